@@ -59,13 +59,18 @@ export class Groups {
     );
   }
 
+  /** Has a group be asked anew: something of it has changed, or may have. */
+  forget(jid: string): void {
+    this.#known.delete(jid);
+  }
+
   /** Forgets what the network says has changed. */
   heard(events: Partial<BaileysEventMap>): void {
     const changed = [
       ...(events['groups.update'] ?? []).map(({ id }) => id),
       events['group-participants.update']?.id,
     ];
-    for (const jid of changed) if (jid) this.#known.delete(jid);
+    for (const jid of changed) if (jid) this.forget(jid);
   }
 
   async #ask(jid: string): Promise<GroupMetadata | undefined> {

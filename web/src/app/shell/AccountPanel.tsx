@@ -66,7 +66,10 @@ export function AccountPanel<T extends UserMenuItem>(props: AccountPanelProps<T>
       <MenuList
         autoFocus
         aria-label={t('frame.account', { name: user.name })}
-        sx={{ '& .MuiMenuItem-root': { px: 4 }, '& .MuiListItemIcon-root': { minWidth: 30 } }}
+        sx={{
+          '& .MuiMenuItem-root': { px: 4 },
+          '& .MuiMenuItem-root .MuiListItemIcon-root': { minWidth: 30 },
+        }}
       >
         {items.map((item) => (
           <MenuItem key={item.order} onClick={() => onChoose(item)}>

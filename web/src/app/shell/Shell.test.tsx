@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { changeLanguage } from '../../lib/format/i18n.ts';
 import { endedSession, forgetEnd, storageKeys } from '../../lib/storage.ts';
@@ -171,6 +172,33 @@ describe('the side menu', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Conexões' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(localStorage.getItem(storageKeys.menuCollapsed)).toBeNull();
+  });
+
+  test('the side menu folds what an admin seldom uses, shows its mark all the same, and stays as it was left', async () => {
+    const entry = (path: string, order: number, badge?: () => ReactElement) => ({
+      ...{ path, order, icon, group: 'automation' as const, label: { pt: path, en: path, es: path } },
+      ...(badge ? { badge } : {}),
+    });
+    const automation: Feature = {
+      name: 'prompts',
+      routes: [],
+      menu: [entry('/prompts', 1), entry('/webhooks', 2, () => <i>!</i>)],
+    };
+    const show = (user = anAdmin()) =>
+      renderApp(<Shell>page</Shell>, { user, features: [...features, automation] });
+    const { unmount } = await show();
+    const group = screen.getByRole('button', { name: /Automação/ });
+    expect(screen.queryByRole('link', { name: '/prompts' })).toBeNull();
+    expect(group).toHaveTextContent('!');
+    await userEvent.click(group);
+    expect(screen.getByRole('link', { name: '/prompts' })).toBeInTheDocument();
+    unmount();
+    const again = await show();
+    expect(screen.getByRole('link', { name: '/prompts' })).toBeInTheDocument();
+    again.unmount();
+    await show(aUser());
+    expect(screen.queryByRole('button', { name: /Automação/ })).toBeNull();
+    expect(screen.getByRole('link', { name: '/prompts' })).toBeInTheDocument();
   });
 
   test('the side menu stands open at 1100 px', async () => {

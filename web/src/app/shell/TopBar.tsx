@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
-import { formatDate } from '../../lib/format/dates.ts';
+import { formatDay } from '../../lib/format/due-day.ts';
 import { ahead } from '../../lib/hooks/ahead.tsx';
 import { untilIdle } from '../../lib/hooks/load-later.ts';
 import { modKey } from '../../lib/hooks/use-shortcut.ts';
@@ -78,8 +78,8 @@ function Whose() {
       <strong>{t('frame.greeting', { name: user.name })}</strong>
       <Company>
         <span>{company.name}</span>
-        {can('dashboard:view') && company.dueDate ? (
-          <span className="due">{t('frame.activeUntil', { date: formatDate(company.dueDate) })}</span>
+        {can('dashboard:view') && company.dueDay ? (
+          <span className="due">{t('frame.activeUntil', { date: formatDay(company.dueDay) })}</span>
         ) : null}
       </Company>
     </>

@@ -32,8 +32,8 @@ export function SignInPage() {
   usePageTitle(t('signInTitle'));
   const handleSignedIn = (user: SessionUser) => {
     toast.success(t('signedIn'));
-    const days = dueDateWarning(user.company.dueDate);
-    if (days !== undefined) toast.warning(t('dueSoon', { count: days }));
+    const days = dueDateWarning(user.company);
+    if (days !== undefined) toast.warning(days === 0 ? t('dueToday') : t('dueSoon', { count: days }));
   };
   const handleBack = (error?: unknown) => {
     setChallenge(undefined);
@@ -90,11 +90,11 @@ function FirstStep({ refusal, refuse, onChallenge, onSignedIn }: FirstStepProps)
             {refusal ? (
               <Alert severity={refusal.severity} role="alert">
                 {refusal.text}
-                {refusal.payToken && canPay ? (
+                {refusal.closed?.payToken && canPay ? (
                   <Button
                     component={Link}
                     to={payPath}
-                    state={{ payToken: refusal.payToken }}
+                    state={refusal.closed}
                     variant="outlined"
                     color="inherit"
                     sx={{ mt: 2, display: 'flex', width: 'fit-content' }}
@@ -109,14 +109,14 @@ function FirstStep({ refusal, refuse, onChallenge, onSignedIn }: FirstStepProps)
               label={t('email')}
               type="email"
               autoComplete="username"
-              autoFocus={ended === null}
+              autoFocus={!ended}
             />
             <TextField
               name="password"
               label={t('password')}
               type="password"
               autoComplete="current-password"
-              autoFocus={ended !== null}
+              autoFocus={Boolean(ended)}
               inputRef={password}
             />
             <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ height: 40 }}>

@@ -1,3 +1,4 @@
+import { dueDay } from '@balcao/core/tenancy/companies/days-left.ts';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,7 +18,16 @@ afterEach(() => changeLanguage('pt'));
 
 const dayMs = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
-const due = (dueDate: string) => aUser({ company: { id: 1, name: 'Padaria Sol', dueDate } });
+const due = (dueDate: string) =>
+  aUser({
+    company: {
+      id: 1,
+      name: 'Padaria Sol',
+      dueDate,
+      dueDay: dueDay(Date.parse(dueDate)),
+      timeZone: 'America/Sao_Paulo',
+    },
+  });
 
 const hasUser = (login: unknown): login is { user: unknown } =>
   typeof login === 'object' && login !== null && 'user' in login;

@@ -8,6 +8,7 @@ export const strings: Translated<typeof pt> = {
   signIn: 'Sign in',
   signingIn: 'Signing in…',
   signedIn: 'You are signed in!',
+  dueToday: 'Your subscription ends today',
   dueSoon_one: 'Your subscription ends in {{count}} day',
   dueSoon_other: 'Your subscription ends in {{count}} days',
   expired: 'Your subscription ended on {{date}}. Contact support to renew it and sign in again.',

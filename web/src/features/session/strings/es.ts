@@ -8,6 +8,7 @@ export const strings: Translated<typeof pt> = {
   signIn: 'Entrar',
   signingIn: 'Entrando…',
   signedIn: '¡Sesión iniciada con éxito!',
+  dueToday: 'Su suscripción vence hoy',
   dueSoon_one: 'Su suscripción vence en {{count}} día',
   dueSoon_other: 'Su suscripción vence en {{count}} días',
   expired: 'Su suscripción venció el {{date}}. Contacte con el soporte para renovarla y volver a entrar.',

@@ -5,6 +5,7 @@ export const strings = {
   signIn: 'Entrar',
   signingIn: 'Entrando…',
   signedIn: 'Login efetuado com sucesso!',
+  dueToday: 'Sua assinatura vence hoje',
   dueSoon_one: 'Sua assinatura vence em {{count}} dia',
   dueSoon_other: 'Sua assinatura vence em {{count}} dias',
   expired:

@@ -67,7 +67,7 @@ export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDial
   });
   const show = ({ uuid, status }: Pick<TicketInTheWay, 'uuid' | 'status'>) => {
     onClose();
-    // Whatever list stood there: the conversation is shown among its own.
+    // The conversation is shown among its own, whatever list stood there.
     void navigate(`/tickets/${uuid}`, { state: { tab: tabOfStatus[status] } });
   };
   const submit = async ({ contact, queueId, whatsappId, userId }: Values) => {
