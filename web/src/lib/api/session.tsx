@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDayFirst } from '../format/dates.ts';
 import { clearSession, forgetEnd, readToken, rememberEnd, storageKeys, writeToken } from '../storage.ts';
 import { toast } from '../toast.ts';
@@ -93,7 +92,6 @@ export function useSessionState(): SessionState {
 
 /** Restores the session at start-up, ends it when the server says so, and reads the plan. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [person, setPerson] = useState<Person | null | undefined>(() =>
     readToken() === null ? null : undefined,
@@ -133,7 +131,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         else if (known === undefined) toast.failure(error);
         leave();
       }),
-    [leave, t, email],
+    [leave, email],
   );
   // The plan known to this browser is out of date: menu and routes follow the response.
   useEffect(() => onOutdated(() => void renew().catch(() => undefined)), [renew]);
