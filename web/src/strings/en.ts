@@ -161,6 +161,7 @@ export const strings: Translated<typeof pt> = {
     title: 'Keyboard shortcuts',
     palette: 'Search everything',
     sheet: 'Show the shortcuts',
+    undo: 'Undo, or what the last notice offers',
     sheetAnywhere: 'Show the shortcuts, from anywhere',
     singleKeys: 'Single-letter keys',
     singleKeysHelp:

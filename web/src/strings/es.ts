@@ -161,6 +161,7 @@ export const strings: Translated<typeof pt> = {
     title: 'Atajos de teclado',
     palette: 'Buscar en todo',
     sheet: 'Mostrar los atajos',
+    undo: 'Deshacer, o lo que ofrece el último aviso',
     sheetAnywhere: 'Mostrar los atajos, desde cualquier lugar',
     singleKeys: 'Teclas de una letra',
     singleKeysHelp:

@@ -159,6 +159,7 @@ export const strings = {
     title: 'Atalhos de teclado',
     palette: 'Pesquisar em tudo',
     sheet: 'Mostrar os atalhos',
+    undo: 'Desfazer, ou o que o último aviso oferece',
     sheetAnywhere: 'Mostrar os atalhos, de qualquer lugar',
     singleKeys: 'Teclas de uma letra',
     singleKeysHelp:

@@ -17,14 +17,28 @@ describe('the region of toasts', () => {
   afterEach(() => changeLanguage('pt'));
 
   test.each([
-    { language: 'pt', name: 'Avisos alt+T' },
-    { language: 'en', name: 'Messages alt+T' },
-    { language: 'es', name: 'Avisos alt+T' },
+    { language: 'pt', name: 'Avisos' },
+    { language: 'en', name: 'Messages' },
+    { language: 'es', name: 'Avisos' },
   ] as const)('the toast region is named in the screen language: $language', async ({ language, name }) => {
     await changeLanguage(language);
     await renderApp(null);
     act(() => toast.success('ok'));
     expect(await screen.findByRole('region', { name })).toBeInTheDocument();
+  });
+
+  test('the newest toast does what it offers at Alt+Z, once', async () => {
+    const done: string[] = [];
+    await renderApp(null);
+    act(() => {
+      toast.success('primeiro', { label: 'Desfazer', run: () => done.push('primeiro') });
+      toast.success('segundo', { label: 'Desfazer', run: () => done.push('segundo') });
+    });
+    await screen.findByText('segundo');
+    await userEvent.keyboard('{Alt>}z{/Alt}');
+    expect(done).toEqual(['segundo']);
+    await userEvent.keyboard('{Alt>}z{/Alt}{Alt>}z{/Alt}');
+    expect(done).toEqual(['segundo', 'primeiro']);
   });
 });
 

@@ -18,6 +18,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     { keys: [modKey(), 'K'], text: t('shortcuts.palette') },
     { keys: ['?'], text: t('shortcuts.sheet') },
     { keys: [modKey(), '/'], text: t('shortcuts.sheetAnywhere') },
+    { keys: ['Alt', 'Z'], text: t('shortcuts.undo') },
     { keys: ['['], text: t('shortcuts.menu') },
     { keys: ['Esc'], text: t('shortcuts.close') },
     ...features

@@ -5,6 +5,7 @@ import { removeRow } from '../../lib/api/list.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { toast } from '../../lib/toast.ts';
 import { updateTicket } from './api/update-ticket.ts';
+import { headFor, leaveRow } from './keys/rows.ts';
 import { useGreeting } from './resolve/use-greeting.ts';
 import { type Ticket, ticketKeys } from './ticket.ts';
 import { cacheTicket } from './ticket-cache.ts';
@@ -19,13 +20,17 @@ export function useAccept(onAccepted?: () => void) {
   const refuse = useRefusal();
   const [acceptingId, setAcceptingId] = useState<number | null>(null);
   const take = async (ticket: Ticket): Promise<void> => {
+    headFor(ticket.uuid);
     try {
       cacheTicket(client, await updateTicket(ticket, { status: 'open', userId: user.id }));
       removeRow(client, ticketKeys.unread, ticket.id, 'tickets');
       onAccepted?.();
+      leaveRow();
       void navigate(`/tickets/${ticket.uuid}`);
+      headFor(null);
       await greet(ticket).catch(toast.failure);
     } catch (error) {
+      headFor(null);
       refuse(error);
       // Somebody was faster, or it is gone: this screen's state of it is out of date.
       void client.invalidateQueries({ queryKey: ticketKeys.byStatus });

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast as sonner, Toaster } from 'sonner';
@@ -9,6 +10,16 @@ import { freePlace } from './free-place.ts';
 
 /** When the toasts on screen end. */
 const ends = new Map<string, ReturnType<typeof setTimeout>>();
+const actKey = 'Alt+Z';
+/** Acts of the toasts on screen, the newest last. */
+const acts = new Map<string, () => void>();
+
+function end(id: string): void {
+  clearTimeout(ends.get(id));
+  ends.delete(id);
+  acts.delete(id);
+  sonner.dismiss(id);
+}
 
 const style = {
   fontFamily,
@@ -34,21 +45,23 @@ export default function ToastStack() {
           // By a clock of our own, which goes on under the mouse.
           duration: Number.POSITIVE_INFINITY,
           id,
-          ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
+          ...(action ? { action: { label: <ActLabel label={action.label} />, onClick: () => act(id) } } : {}),
         });
+        acts.delete(id);
+        if (action) acts.set(id, action.run);
         clearTimeout(ends.get(id));
         ends.set(
           id,
-          setTimeout(() => {
-            ends.delete(id);
-            sonner.dismiss(id);
-          }, durationMs),
+          setTimeout(() => end(id), durationMs),
         );
       }),
     [],
   );
+  useActKey();
   return (
     <Toaster
+      // Its own key is that of another act.
+      hotkey={[]}
       containerAriaLabel={t('frame.messages')}
       theme={isDark ? 'dark' : 'light'}
       position={place.position}
@@ -64,6 +77,45 @@ export default function ToastStack() {
     />
   );
 }
+
+/** Does what a toast offers, and ends it. */
+function act(id: string): void {
+  const run = acts.get(id);
+  end(id);
+  run?.();
+}
+
+/** Alt+Z does what the newest toast offers: to take something back, mostly. */
+function useActKey(): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyZ') return;
+      const newest = [...acts.keys()].at(-1);
+      if (newest === undefined) return;
+      event.preventDefault();
+      act(newest);
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+}
+
+function ActLabel({ label }: { label: string }) {
+  return (
+    <>
+      {label}
+      <Keys aria-hidden>{actKey}</Keys>
+    </>
+  );
+}
+
+/** No keys where there is no keyboard. */
+const Keys = styled('span')({
+  marginLeft: 8,
+  opacity: 0.75,
+  fontSize: '0.6875rem',
+  '@media (hover: none)': { display: 'none' },
+});
 
 function Mark({ color }: { color: string }) {
   return (

@@ -28,22 +28,20 @@ export function NoteBox({ ticket, box, onLeave }: NoteBoxProps) {
   const colleagues = useAgents();
   const [text, setText] = useNoteDraft(ticket.id);
   const [cursor, setCursor] = useState(0);
-  const [isStoring, setStoring] = useState(false);
   const note = text.trim();
-  const isReady = note.length >= length.min && !isStoring;
+  const isReady = note.length >= length.min;
   const store = async () => {
     if (!isReady) return;
     const mentions = calledIn(note, colleagues);
     if (mentions.length > mentionsMax) return toast.warning(t('mentionsMax', { max: mentionsMax }));
-    setStoring(true);
+    setText('');
+    onLeave();
     try {
       await add({ note, mentions });
-      setText('');
-      onLeave();
     } catch (error) {
+      // It stands in the box again when that is next turned to a note.
+      setText(text);
       toast.failure(error);
-    } finally {
-      setStoring(false);
     }
   };
   const write = (whole: string, at: number) => {
@@ -72,7 +70,6 @@ export function NoteBox({ ticket, box, onLeave }: NoteBoxProps) {
         data-focus-home
         value={text}
         maxLength={length.max}
-        disabled={isStoring}
         onChange={(event) => setText(event.target.value)}
         onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
         onKeyDown={handleKey}

@@ -84,7 +84,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   useLiveMessages(ticket.id);
   usePageTitle(ticket.contact.name, { isPart: true });
   useReading(ticket, conversation);
-  useComposerFocus(composer, canReply);
+  useComposerFocus(composer, canReply, ticket.uuid);
   useEffect(() => whenIdle(preloadWindows), []);
 
   const callbacks = useMessageActs(

@@ -88,7 +88,7 @@ describe('a new ticket', () => {
       return names;
     };
     await waitFor(async () => expect(await namesIn(/^Atendente/)).toEqual(['Ana Lima', 'Bruno Reis']));
-    expect((await namesIn(/^Conexão/)).slice(1)).toEqual(['Loja', 'Filial · desconectada']);
+    expect((await namesIn(/^Conexão/)).slice(1)).toEqual(['Filial · desconectada', 'Loja']);
   });
 
   test('a new ticket of an agent needs a queue', async () => {

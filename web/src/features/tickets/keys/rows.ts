@@ -17,6 +17,24 @@ export function focusRow(ticketId: number): boolean {
   return document.activeElement === place;
 }
 
+/** Takes the focus off a row whose ticket opens: its keys sleep until the box has the focus. */
+export function leaveRow(): void {
+  const { activeElement } = document;
+  if (rowIdOf(activeElement) !== null && activeElement instanceof HTMLElement) activeElement.blur();
+}
+
+let heading: string | null = null;
+
+/** Notes the ticket that is about to be opened: the box of another one, which opens late, takes no focus meanwhile. */
+export function headFor(uuid: string | null): void {
+  heading = uuid;
+}
+
+/** True unless another ticket is about to be opened. */
+export function isHeadedFor(uuid: string): boolean {
+  return heading === null || heading === uuid;
+}
+
 const framesMax = 10;
 
 /** Puts the focus on a row that is about to be drawn. */

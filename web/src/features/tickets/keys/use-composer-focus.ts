@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { isHeadedFor, rowIdOf } from './rows.ts';
 
 /** History state of a visit to a ticket. */
 export interface TicketVisit {
@@ -11,12 +12,19 @@ export interface TicketVisit {
  * Puts the focus into the composer when a ticket is opened or accepted, else onto the history. Not on a touch screen, where
  * the keyboard would cover the conversation before it is read.
  */
-export function useComposerFocus(composer: RefObject<{ focus: () => void } | null>, canReply: boolean): void {
+export function useComposerFocus(
+  composer: RefObject<{ focus: () => void } | null>,
+  canReply: boolean,
+  uuid: string,
+): void {
   const { key, state } = useLocation();
   const { isWalk = false } = (state ?? {}) as TicketVisit;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit counts, also once more to the same ticket
   useEffect(() => {
     if (isWalk || window.matchMedia('(pointer: coarse)').matches) return;
+    if (!isHeadedFor(uuid)) return;
+    // A row that was reached by key while the conversation came keeps the focus.
+    if (rowIdOf(document.activeElement) !== null) return;
     if (canReply) composer.current?.focus();
     else if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('[data-focus-area] [role="log"]')?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Ticket } from '../ticket.ts';
-import { focusRowSoon } from './rows.ts';
+import { focusRowSoon, leaveRow } from './rows.ts';
 import type { TicketVisit } from './use-composer-focus.ts';
 import { type Pressed, useHotkeys } from './use-hotkeys.ts';
 
@@ -25,6 +25,7 @@ export function useTicketKeys(
     setPointedId(isPending ? ticket.id : null);
     // With Alt the next conversation is opened to be written in; a letter alone goes on walking.
     if (isPending || isWalk) focusRowSoon(ticket.id);
+    else leaveRow();
     if (!isPending) void navigate(`/tickets/${ticket.uuid}`, { state: { isWalk } satisfies TicketVisit });
     return true;
   };

@@ -159,10 +159,17 @@ function ItemActions({
         <Button
           size="small"
           variant="contained"
-          disabled={isAccepting}
+          // Not `disabled`, which would drop the focus of whoever pressed it.
+          aria-disabled={isAccepting || undefined}
           onClick={() => onAccept(ticket)}
           aria-label={t('list.acceptOf', { name: ticket.contact.name })}
-          sx={{ height: 24, minHeight: '24px !important', px: 2.5, fontSize: '0.75rem' }}
+          sx={{
+            height: 24,
+            minHeight: '24px !important',
+            px: 2.5,
+            fontSize: '0.75rem',
+            '&[aria-disabled]': { opacity: 0.6 },
+          }}
         >
           {t('list.accept')}
         </Button>

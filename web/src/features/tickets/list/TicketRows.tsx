@@ -1,5 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List } from '../../../lib/api/list.ts';
 import { itemHeights } from '../../../shared/conversation/item-row.ts';
@@ -7,7 +15,7 @@ import { useDensity } from '../../../theme/density.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
-import { rememberRows } from '../keys/rows.ts';
+import { focusRow, leaveRow, rememberRows } from '../keys/rows.ts';
 import { useTicketKeys } from '../keys/use-ticket-keys.ts';
 import { useHandedIds } from '../notifications/use-handovers.ts';
 import { useHeldIds } from '../resolve/held-resolves.ts';
@@ -27,6 +35,9 @@ interface TicketRowsProps {
   showsAgent: boolean;
   onAccept: (ticket: Ticket) => void;
   onSpy?: ((ticket: Ticket) => void) | undefined;
+  /** The first row takes the focus as soon as there is one. */
+  isFocusWanted: boolean;
+  onFocused: () => void;
 }
 
 /** The tickets of one list. Rows have a fixed height and stay put while a hand moves over them. */
@@ -44,6 +55,14 @@ export function TicketRows(props: TicketRowsProps) {
   );
   const { rows, waiting, release, hold } = useStableRows(unheld);
   useEffect(() => rememberRows(rows), [rows]);
+  const first = rows[0]?.id;
+  const handleFocused = useEffectEvent(props.onFocused);
+  useEffect(() => {
+    if (!props.isFocusWanted || list.isLoading) return;
+    // An empty list has nothing to give: who comes later does not take the focus from where it is by then.
+    if (first !== undefined) focusRow(first);
+    handleFocused();
+  }, [props.isFocusWanted, list.isLoading, first]);
   const show = useCallback((index: number) => control.current?.show(index), []);
   const pointedId = useTicketKeys(rows, selectedUuid, show, onAccept);
 
@@ -56,7 +75,7 @@ export function TicketRows(props: TicketRowsProps) {
     <Frame
       onPointerMove={hold}
       onPointerLeave={release}
-      onClick={leaveRow}
+      onClick={handleClick}
       style={{ opacity: list.isStale ? 0.6 : 1 }}
     >
       {waiting > 0 ? (
@@ -94,11 +113,10 @@ export function TicketRows(props: TicketRowsProps) {
   );
 }
 
-/** Takes the focus off the row of a conversation that opens: its keys sleep until the box has the focus. */
-function leaveRow({ target, ctrlKey, metaKey }: MouseEvent): void {
+/** A row that is pressed opens its conversation here, unless it opens in another tab. */
+function handleClick({ target, ctrlKey, metaKey }: MouseEvent): void {
   if (ctrlKey || metaKey || !(target instanceof Element)) return;
-  if (target.closest('[data-ticket-id] a') && document.activeElement instanceof HTMLElement)
-    document.activeElement.blur();
+  if (target.closest('[data-ticket-id] a')) leaveRow();
 }
 
 const Frame = styled('div')({

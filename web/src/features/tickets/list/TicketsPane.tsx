@@ -68,9 +68,11 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
 
   const showsMessages = tab === 'search' && foundKind === 'messages' && searchParam !== '';
 
+  const [isFocusWanted, setFocusWanted] = useState(false);
   const showPending = () => {
     pane.setTab('open');
     pane.setOpenTab('pending');
+    setFocusWanted(true);
   };
   useHotkeys(({ key }) => {
     if (key === 'n') setStarting({ contact: null });
@@ -104,6 +106,8 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
           showsAgent={tab !== 'open' || pane.showAll}
           onAccept={accept}
           onSpy={isAdmin ? setSpied : undefined}
+          isFocusWanted={isFocusWanted}
+          onFocused={() => setFocusWanted(false)}
         />
       )}
       <Suspense fallback={null}>
