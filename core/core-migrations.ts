@@ -29,6 +29,7 @@ import { jobMigrations } from './jobs/migrations.ts';
 import { mailMigrations } from './mail/migrations.ts';
 import { createInstallation } from './security/secret-fingerprint.ts';
 import { createPendingSignUps } from './tenancy/sign-up/pending-sign-up.ts';
+import { addTrials } from './tenancy/trial/migration.ts';
 
 /** Core's own tables, in the order they are made; every plugin's come after them. */
 export const coreMigrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const coreMigrations: readonly Migration[] = [
   addAuditBreaks,
   createAuditStreamPositions,
   addPreferences,
+  addTrials,
 ];

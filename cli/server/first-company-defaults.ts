@@ -6,12 +6,17 @@ import { createQueue, listQueues } from '@balcao/plugins/queues/index.ts';
 
 const firstCompanyId = 1;
 
+/** True where the first company begins with a sandbox phone: a server with a database of its own is no first look. */
+export function isPhoneForFirst(config: Host['config']): boolean {
+  return config.sandboxEnabled && (config.databaseUrl === null || config.sandboxForAll);
+}
+
 /**
  * Gives the first company what a newcomer needs to see the main job at once: a queue, and a sandbox phone already
- * paired with it, and its admin in that queue. Only where the sandbox is on, and only while the company has neither queue nor connection.
+ * paired with it, and its admin in that queue. Only in the embedded mode, or where every company may have a sandbox phone, and only while the company has neither queue nor connection.
  */
 export async function firstCompanyDefaults(host: Host): Promise<void> {
-  if (!host.config.sandboxEnabled || !host.config.roles.has('connections')) return;
+  if (!isPhoneForFirst(host.config) || !host.config.roles.has('connections')) return;
   const ctx = host.contextFor(firstCompanyId);
   const made = await ctx.transaction(async () => {
     const connections = await ctx.table('Whatsapps').count({ count: '*' }).first();

@@ -1,4 +1,5 @@
 import type { Config } from '@balcao/core/server.ts';
+import { isPhoneForFirst } from './first-company-defaults.ts';
 
 export interface Welcome {
   config: Config;
@@ -33,7 +34,7 @@ export function welcome({ config, address, first, demo, zone }: Welcome): string
     const password = demo.password ? `password ${demo.password}` : 'password: the one of ADMIN_PASSWORD';
     lines.push(`  Agents      ${demo.emails.join(', ')}   (${password})`);
   }
-  if (config.sandboxEnabled) lines.push(`  Be a customer on the sandbox phone: ${base}/sandbox`);
+  if (isPhoneForFirst(config)) lines.push(`  Be a customer on the sandbox phone: ${base}/sandbox`);
   lines.push(`  API         ${base}/docs`);
   // Clients that send times without a zone mean their own; a machine in UTC reads them hours off.
   if (first && /^(Etc\/)?UTC$/.test(zone))

@@ -108,7 +108,7 @@ export interface Config extends Secrets {
   roles: ReadonlySet<Role>;
   pluginPackages: string[];
   sandboxEnabled: boolean;
-  /** Whether every company may have simulated phones; otherwise our own does, and whoever one of us makes one for. */
+  /** True: every company may have simulated phones; else our own, those on trial, and whoever one of us makes one for. */
   sandboxForAll: boolean;
   /** A WhatsApp of one's own on this machine, for tests; null: the real one. */
   whatsappUrl: string | null;
@@ -188,7 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     roles: readRoles(e.BALCAO_ROLES),
     pluginPackages: list(e.BALCAO_PLUGINS),
     sandboxForAll: e.SANDBOX_ENABLED === 'true',
-    sandboxEnabled: e.SANDBOX_ENABLED ? e.SANDBOX_ENABLED === 'true' : databaseUrl === null,
+    sandboxEnabled: e.SANDBOX_ENABLED !== 'false',
     whatsappUrl: e.WHATSAPP_URL ?? null,
     whatsappTestRoot: e.WHATSAPP_TEST_ROOT?.toLowerCase() ?? null,
     webEnabled: e.WEB_ENABLED !== 'false',

@@ -95,6 +95,7 @@ async function readStatus(host: Host, companyId: number): Promise<CompanyStatus>
     blocked,
     dueDate,
     activeUntil,
+    isOnTrial: Number(company.trialUntil ?? 0) > Date.now(),
     active: ours || (!blocked && (activeUntil === null || activeUntil >= Date.now())),
     plan: companyPlan(host, plan),
   };

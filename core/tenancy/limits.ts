@@ -4,8 +4,6 @@ export const signUpName = { minLength: 2, maxLength: 50 } as const;
 export const planName = { minLength: 2, maxLength: 100 } as const;
 /** The company of our own staff: never deleted, blocked or expired. */
 export const superCompanyId = 1;
-/** Sign-up opens a company for one day. */
-export const trialMs = 24 * 60 * 60 * 1000;
 export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
 export type Recurrence = (typeof recurrences)[number];
 /** Names of plan switches, where a schema has one field for each of them. */

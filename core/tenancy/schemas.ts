@@ -141,8 +141,19 @@ export const SignUp = Body({
   phone: Text(50),
   password: Type.String(password),
   planId: Id,
+  timeZone: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description:
+        "Zone of the visitor's clock, such as `America/Sao_Paulo`; the company's setting. One that the server does not know is left out",
+    }),
+  ),
 });
 export type SignUp = Static<typeof SignUp>;
+export const SignUpTerms = Type.Object({
+  isOpen: Type.Boolean({ description: 'Anybody may sign up a company' }),
+  trialDays: Type.Integer({ description: 'Days that a new company may work before it pays' }),
+});
 const SignUpToken = Type.String({ minLength: 20, maxLength: 100, description: "The link's `token`" });
 export const SignUpLink = Body({ token: SignUpToken });
 export const ConfirmSignUp = Body({
@@ -194,6 +205,14 @@ export type SignedUp = Static<typeof SignedUp>;
 /** The row with its plan and its settings, credentials left out. */
 export const Company = Type.Object({
   ...companyRow,
+  dueDay: Nullable(Type.String({ description: 'The day of its due date: 2026-12-10' })),
+  daysLeft: Nullable(
+    Type.Integer({
+      description:
+        "Whole days until the due day by the company's clock: 0 on its last day, negative after it; null: no end",
+    }),
+  ),
+  timeZone: Type.String({ description: "Zone of the company's clock" }),
   campaignsEnabled: Type.Boolean(),
   plan: Nullable(Plan),
   settings: Type.Array(Setting),

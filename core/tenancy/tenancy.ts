@@ -22,6 +22,8 @@ export interface CompanyStatus {
   dueDate: number | null;
   /** The last moment of the due day by the company's own clock; null: no end. */
   activeUntil: number | null;
+  /** Signed up, and its days of trial are not over. */
+  isOnTrial: boolean;
   plan: CompanyPlan;
 }
 

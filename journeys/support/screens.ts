@@ -148,7 +148,8 @@ export function screensOf(product: () => Product): Screen[] {
       beforeCommit: true,
     },
     { ...form('connection-new', '/connections', 'Nova conexão'), beforeCommit: true },
-    form('connection-simulator', '/connections', 'Nova conexão', 'Simular'),
+    form('connection-edit', '/connections', 'Editar'),
+    form('connection-simulator', '/connections', 'Editar', 'Simular'),
     {
       name: 'connection-code',
       kind: 'dialog',

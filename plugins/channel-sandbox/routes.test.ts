@@ -234,6 +234,30 @@ describe('POST /sandbox/:whatsappId/faults', () => {
   });
 });
 
+test('with SANDBOX_ENABLED unset a company on trial has a simulated phone beside its plan, until the trial ends', async () => {
+  const own = await startConnections({ config: { sandboxForAll: false } });
+  const company = await own.app.aCompany({ limits: { connections: 1 } });
+  const admin = await own.app.aUser(company);
+  await own.app.host.database
+    .knex('Companies')
+    .where({ id: company.id })
+    .update({ trialUntil: Date.now() + 60_000 });
+  const make = (name: string) => own.app.api(admin).post('/whatsapp', { name, provider: 'sandbox' });
+  const answers = [await make('Teste'), await make('Balcão'), await make('Loja')];
+  expect(answers.map(({ status, body }) => body.error ?? status)).toEqual([
+    200,
+    200,
+    'ERR_PLAN_LIMIT_CONNECTIONS',
+  ]);
+  await own.app.host.database
+    .knex('Companies')
+    .where({ id: admin.companyId })
+    .update({ trialUntil: Date.now() - 1 });
+  own.app.host.tenancy.forgetAll();
+  expect((await make('Loja')).body.error).toBe('ERR_WAPP_PROVIDER_UNAVAILABLE');
+  await own.app.close();
+});
+
 test('with SANDBOX_ENABLED unset a simulated phone is for our own company, and for whom one of us makes one', async () => {
   const own = await startConnections({ config: { sandboxForAll: false } });
   const admin = await own.anAdmin();

@@ -15,6 +15,7 @@ import { SandboxSession } from './sandbox-session.ts';
 /** The driver of simulated phones: their network is two tables, so it outlives any process. */
 export class SandboxDriver implements ChannelDriver {
   readonly provider = 'sandbox';
+  readonly isSimulated = true;
   readonly asksAtOnce = true;
   readonly carries = channelContents;
   readonly messages: PhoneMessages;
@@ -32,12 +33,13 @@ export class SandboxDriver implements ChannelDriver {
   }
 
   /**
-   * A stranger who signs up gets no simulated phone unless the operator said that everybody may. Our own staff make one for
-   * them, in a stay there.
+   * Companies on trial make a simulated phone, so that they can answer a first customer before they link a number of theirs.
+   * Others do where the operator said that everybody may; our own staff make one for them, in a stay there.
    */
-  offeredTo({ companyId, kind, entry }: Actor): boolean {
+  async offeredTo({ companyId, kind, entry }: Actor): Promise<boolean> {
     const byUs = companyId === superCompanyId || entry !== undefined || kind === 'system';
-    return byUs || this.#host.config.sandboxForAll;
+    if (byUs || this.#host.config.sandboxForAll) return true;
+    return (await this.#host.tenancy.statusOf(companyId)).isOnTrial;
   }
 
   newWireId(): string {

@@ -1,5 +1,6 @@
 import { type Context, requireName } from '@balcao/core';
 import { requireLinked, requireQueues } from '../queues/index.ts';
+import type { ChannelDriver } from './channel/channel-driver.ts';
 import type { Connection } from './connection.ts';
 import { GreetingRequired, ProviderUnavailable } from './contract/errors.ts';
 import { connectionDefaults, nameLength } from './contract/limits.ts';
@@ -45,8 +46,9 @@ export async function columnsOf(ctx: Context, input: EditConnection): Promise<Co
 }
 
 /** The provider to use: the given one, the usual one, or the only one there is. Throws ERR_WAPP_PROVIDER_UNAVAILABLE. */
-export function chosenProvider(ctx: Context, given: string | undefined): string {
-  const available = drivers.of(ctx.host).filter((driver) => isOffered(ctx, driver));
+export async function chosenProvider(ctx: Context, given: string | undefined): Promise<string> {
+  const available: ChannelDriver[] = [];
+  for (const driver of drivers.of(ctx.host)) if (await isOffered(ctx, driver)) available.push(driver);
   const isAvailable = (provider: string) => available.some((driver) => driver.provider === provider);
   // Older clients call the usual provider by its former name.
   const wanted = given === 'stable' ? connectionDefaults.provider : given?.trim();

@@ -6,7 +6,7 @@ import { chosenProvider, columnsOf, requireGreeting } from './connection-input.t
 import { hasDefault, makeDefault } from './default-connection.ts';
 import { findConnection } from './find-connection.ts';
 import { publishSaved } from './live.ts';
-import { answeringProviders } from './ports.ts';
+import { answeringProviders, drivers } from './ports.ts';
 import { saving } from './save-connection.ts';
 import type { CreateConnection } from './schemas.ts';
 import { orderChannelSession } from './session/order-session.ts';
@@ -20,7 +20,7 @@ import { chosenTokenColumns } from './tokens/choose-token.ts';
  */
 export async function createConnection(ctx: Context, input: CreateConnection): Promise<Connection> {
   const columns = await columnsOf(ctx, input);
-  const provider = chosenProvider(ctx, input.provider);
+  const provider = await chosenProvider(ctx, input.provider);
   const queueIds = input.queueIds ?? [];
   await requireQueues(ctx, queueIds);
   requireGreeting(queueIds, input.greetingMessage);
@@ -52,7 +52,12 @@ export async function createConnection(ctx: Context, input: CreateConnection): P
   });
 }
 
+/** Counts the connections that take a place of the plan: on trial, a first simulated phone takes none. */
 async function countConnections(ctx: Context): Promise<number> {
-  const row = await ctx.table('Whatsapps').count({ count: '*' }).first();
-  return Number(row?.count ?? 0);
+  const rows: Array<{ provider: string }> = await ctx.table('Whatsapps').select('provider');
+  if (!(await ctx.host.tenancy.statusOf(ctx.companyId)).isOnTrial) return rows.length;
+  const simulated = new Set(
+    drivers.of(ctx.host).flatMap(({ isSimulated, provider }) => (isSimulated ? [provider] : [])),
+  );
+  return rows.length - (rows.some(({ provider }) => simulated.has(provider)) ? 1 : 0);
 }

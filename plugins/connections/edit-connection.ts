@@ -27,7 +27,7 @@ export async function editConnection(ctx: Context, id: number, input: EditConnec
     const told = await auditedConnection(ctx, before);
     if (input.isDefault === false && before.isDefault) throw NoOtherConnection();
     const provider = given(input.provider, before.provider)
-      ? chosenProvider(ctx, input.provider)
+      ? await chosenProvider(ctx, input.provider)
       : before.provider;
     const queueIds = input.queueIds ?? (await queueIdsOf(ctx, id));
     if (input.queueIds || input.greetingMessage !== undefined) {

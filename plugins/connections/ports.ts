@@ -14,9 +14,9 @@ export const drivers = definePort<ChannelDriver>('connections/drivers', {
 /** The place where messages are kept. */
 export const messageStore = definePort<MessageStore>('connections/mailbox', { providedBy: ['tickets'] });
 
-/** Whether the actor may choose the driver's provider for a new connection. */
-export function isOffered(ctx: Context, driver: ChannelDriver): boolean {
-  return driver.available && (driver.offeredTo?.(ctx.actor) ?? true);
+/** Tells if the actor may choose the driver's provider for a new connection. */
+export async function isOffered(ctx: Context, driver: ChannelDriver): Promise<boolean> {
+  return driver.available && ((await driver.offeredTo?.(ctx.actor)) ?? true);
 }
 
 /** The driver of a provider, if this installation has one. */

@@ -32,12 +32,14 @@ export function registerRoutes({ route, host }: PluginScope): void {
     summary: 'List the kinds of connection of this installation',
     access: 'session',
     answers: { 200: schemas.Providers },
-    handle: (ctx) => ({
-      providers: drivers.of(host).map((driver) => ({
-        provider: driver.provider,
-        available: isOffered(ctx, driver),
-        works: driver.available,
-      })),
+    handle: async (ctx) => ({
+      providers: await Promise.all(
+        drivers.of(host).map(async (driver) => ({
+          provider: driver.provider,
+          available: await isOffered(ctx, driver),
+          works: driver.available,
+        })),
+      ),
     }),
   });
   route({

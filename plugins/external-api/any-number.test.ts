@@ -27,7 +27,9 @@ afterAll(() => kit.app.close());
 
 const api = () => kit.app.api(desk.admin);
 const rows = async (table: string): Promise<string[]> =>
-  (await kit.app.ctx(desk.company).table(table).orderBy('id').select('number')).map(({ number }) => number);
+  (await kit.app.ctx(desk.company).table(table).orderBy('id').select('number')).map(
+    (row: { number: string }) => row.number,
+  );
 
 /** Every call that takes one number, with the table that the number ends in. */
 const calls = {

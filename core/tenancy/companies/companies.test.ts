@@ -27,7 +27,7 @@ const days = (count: number) => count * 24 * 60 * 60 * 1000;
 describe('POST /companies/cadastro', () => {
   const signUp = (about: object = {}) => app.api().post('/companies/cadastro', newCompany(about));
 
-  test('a sign-up opens a company for a day whose admin can sign in, whatever else is asked for', async () => {
+  test('a sign-up opens a company on trial, for the days of our setting, whose admin can sign in, whatever else is asked for', async () => {
     const input = newCompany({
       status: 't',
       recurrence: 'ANUAL',
@@ -36,11 +36,17 @@ describe('POST /companies/cadastro', () => {
       super: true,
     });
     const from = Date.now();
-    const { status, body } = await app.api().post('/companies/cadastro', input);
+    const us = app.api(await app.theSuperUser());
+    expect((await us.put('/settings/trialDays', { value: '3' })).status).toBe(200);
+    expect((await app.api().get('/companies/cadastro')).body).toEqual({ isOpen: true, trialDays: 3 });
+    const { status, body } = await app
+      .api()
+      .post('/companies/cadastro', { ...input, timeZone: 'Mars/Olympus' });
     expect(status).toBe(200);
+    expect(await app.host.tenancy.setting(body.id, 'timeZone')).toBe('');
     expect(body).toMatchObject({ name: input.name, status: true, recurrence: 'MENSAL', planId: 1 });
-    expect(Date.parse(body.dueDate)).toBeGreaterThan(from + days(0.9));
-    expect(Date.parse(body.dueDate)).toBeLessThanOrEqual(Date.now() + days(1));
+    expect(Date.parse(body.dueDate)).toBeGreaterThanOrEqual(from + days(3));
+    expect(Date.parse(body.dueDate)).toBeLessThanOrEqual(Date.now() + days(3));
     const signedIn = await app.api().post('/auth/login', { email: input.email, password: input.password });
     expect(signedIn.body.user).toMatchObject({ companyId: body.id, profile: 'admin', super: false });
   });
@@ -211,7 +217,7 @@ describe('companies', () => {
     expect((await app.api(admin).get('/users')).status).toBe(200);
     await boss.put(`/companies/${company.id}`, { status: false });
     const refused = await app.api(admin).get('/users');
-    expect([refused.status, refused.body.error]).toEqual([401, 'ERR_SESSION_EXPIRED']);
+    expect([refused.status, refused.body.error]).toEqual([401, 'ERR_COMPANY_BLOCKED']);
   });
 
   test('a company is deleted with everything in it', async () => {

@@ -15,6 +15,8 @@ export class Company extends SharedModel {
   declare phone: string | null;
   declare status: number | boolean;
   declare dueDate: number | null;
+  /** Epoch milliseconds; null: it never was on trial. */
+  declare trialUntil: number | null;
   declare recurrence: string;
   declare schedules: string;
   declare planId: number | null;

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { requireEmail } from '../../accounts/users/email.ts';
 import type { Context } from '../../context.ts';
 import { ValidationFailed } from '../../errors/core-errors.ts';
-import { trialMs } from '../limits.ts';
 import type { CreateCompany } from '../schemas.ts';
+import { endOfNewTrial } from '../trial/trial.ts';
 import { billingFields } from './billing-fields.ts';
 import type { Company } from './company.ts';
 import { parseDueDate } from './due-date.ts';
 import { openCompany } from './open-company.ts';
 
 /**
- * Our own staff open a company. Without a due date it gets the trial's day. With an e-mail it gets its first admin;
+ * Our own staff open a company. Without a due date it is on trial. With an e-mail it gets its first admin;
  * without a password for them one is drawn and answered this once, as it is kept hashed only.
  */
 export async function createCompany(
@@ -20,13 +20,15 @@ export async function createCompany(
   const email = input.email?.trim() ? requireEmail(input.email) : null;
   if (input.password && !email) throw ValidationFailed({ details: { email: 'is needed with a password' } });
   const initialPassword = email && !input.password ? randomBytes(12).toString('base64url') : null;
+  const trialUntil = input.dueDate === undefined ? await endOfNewTrial(ctx.host) : null;
   const company = await openCompany(ctx, {
     name: input.name,
     email,
     phone: input.phone ?? null,
     password: input.password || initialPassword,
     planId: input.planId ?? null,
-    dueDate: input.dueDate === undefined ? Date.now() + trialMs : parseDueDate(input.dueDate),
+    dueDate: trialUntil ?? parseDueDate(input.dueDate ?? null),
+    trialUntil,
     recurrence: input.recurrence ?? 'MENSAL',
     ...(input.status === undefined ? {} : { status: input.status }),
     ...(input.campaignsEnabled === undefined ? {} : { campaignsEnabled: input.campaignsEnabled }),

@@ -3,6 +3,7 @@ import { addUser } from '../../accounts/users/add-user.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { requireName, tidyName } from '../../names.ts';
+import { timeZones } from '../../time/time-zones.ts';
 import { CompanyNameTaken, InvalidCompanyName, PlanNotFound } from '../errors.ts';
 import { companyName } from '../limits.ts';
 import { Plan } from '../plans/plan.ts';
@@ -19,6 +20,10 @@ export interface OpenCompany {
   planId: number | null;
   /** Epoch milliseconds; null: no end. */
   dueDate: number | null;
+  /** Epoch milliseconds; null: it is not on trial. */
+  trialUntil?: number | null;
+  /** Name of the zone that its clock follows; empty or unknown: the server's. */
+  timeZone?: string | null;
   status?: boolean;
   recurrence?: string;
   campaignsEnabled?: boolean;
@@ -41,6 +46,8 @@ export async function openCompany(ctx: Context, input: OpenCompany): Promise<Com
     if (input.campaignsEnabled !== undefined) {
       await storeSetting(there, 'campaignsEnabled', String(input.campaignsEnabled));
     }
+    if (input.timeZone && timeZones.includes(input.timeZone))
+      await storeSetting(there, 'timeZone', input.timeZone);
     if (input.email && input.password) {
       await addUser(there, {
         // A company's name may be longer than a person's.
@@ -76,6 +83,7 @@ async function insertCompany(ctx: Context, input: OpenCompany): Promise<Company>
       phone: input.phone?.trim() || null,
       status: input.status === false ? 0 : 1,
       dueDate: input.dueDate,
+      trialUntil: input.trialUntil ?? null,
       recurrence: input.recurrence || 'MENSAL',
       schedules: '[]',
       planId: input.planId,

@@ -1,18 +1,37 @@
 import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { isoTime, presentCompanyRow } from '../companies/present-company.ts';
-import { CompanyRow, ConfirmSignUp, PendingSignUp, SignedUp, SignUp, SignUpLink } from '../schemas.ts';
+import {
+  CompanyRow,
+  ConfirmSignUp,
+  PendingSignUp,
+  SignedUp,
+  SignUp,
+  SignUpLink,
+  SignUpTerms,
+} from '../schemas.ts';
 import { sweepPending } from '../sign-up/pending-sign-up.ts';
-import { confirmSignUp, readSignUp, signUp } from '../sign-up/sign-up.ts';
+import { confirmSignUp, isSignUpOpen, readSignUp, signUp } from '../sign-up/sign-up.ts';
+import { trialDaysOf } from '../trial/trial.ts';
 
 const tag = 'companies';
 
 /** Sign-up: the route that is open to everybody. */
 export function signUpRoutes({ route, every, host }: PluginScope): void {
   route({
+    method: 'GET',
+    url: '/companies/cadastro',
+    operationId: 'getSignUpTerms',
+    summary: 'Show whether sign-up is open, and for how long a new company may be tried',
+    tag,
+    access: 'public',
+    answers: { 200: SignUpTerms },
+    handle: async () => ({ isOpen: await isSignUpOpen(host), trialDays: await trialDaysOf(host) }),
+  });
+  route({
     method: 'POST',
     url: '/companies/cadastro',
     operationId: 'signUp',
-    summary: 'Sign up: open a company for a trial day',
+    summary: 'Sign up: open a company on trial',
     description:
       'Where the installation sends mail, the company is opened by a link that goes to the e-mail, and the answer is the same whoever exists: `needsConfirmation`, and no `id`.',
     tag,

@@ -2,6 +2,7 @@ import { auditDays, auditDaysDefault } from '../../audit/limits.ts';
 import { countrySetting } from '../../phone/company-country.ts';
 import { phoneCountries } from '../../phone/countries.ts';
 import { timeZones } from '../../time/time-zones.ts';
+import { trialDays, trialDaysSetting } from '../trial/trial.ts';
 import type { SettingDeclaration } from './settings.ts';
 
 const onOff = ['enabled', 'disabled'] as const;
@@ -34,6 +35,8 @@ export const coreSettings: Record<string, SettingDeclaration> = {
   },
   // In our own company it opens and closes sign-up for everybody.
   userCreation: { default: 'enabled', values: onOff, superOnly: 'in our company' },
+  // In our own company: for how long a new one may be tried.
+  [trialDaysSetting]: trialDays,
   // In our own company: how people of any company reach us.
   supportEmail: { default: '', maxLength: 191, superOnly: 'in our company' },
   supportPhone: { default: '', maxLength: 50, superOnly: 'in our company' },

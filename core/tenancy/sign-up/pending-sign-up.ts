@@ -12,6 +12,8 @@ export class PendingSignUp extends SharedModel {
   declare name: string;
   declare phone: string | null;
   declare planId: number;
+  /** Zone of the browser; null where it named none. */
+  declare timeZone: string | null;
   declare expiresAt: number;
 }
 
@@ -38,7 +40,7 @@ export const confirmMs = 24 * 60 * 60_000;
 /** Maximum of pending sign-ups of one mailbox; a further one forgets the oldest. */
 const mostOfOneMailbox = 5;
 
-type Details = Pick<PendingSignUp, 'email' | 'name' | 'phone' | 'planId'>;
+type Details = Pick<PendingSignUp, 'email' | 'name' | 'phone' | 'planId' | 'timeZone'>;
 
 /** Stores a sign-up until it is confirmed; answers what its link carries, of which only the hash is kept. */
 export async function storePending(

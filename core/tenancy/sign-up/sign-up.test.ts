@@ -52,8 +52,8 @@ async function linkTo(email: string, count = 1): Promise<string> {
 }
 
 describe('a sign-up where mail is sent', () => {
-  test('a sign-up opens nothing until its link is used, and then a company for a day whose admin can sign in', async () => {
-    const input = aSignUp({ companyId: 1, dueDate: '2099-01-01', super: true });
+  test('a sign-up opens nothing until its link is used, and then a company on trial whose admin can sign in', async () => {
+    const input = aSignUp({ companyId: 1, dueDate: '2099-01-01', super: true, timeZone: 'America/Manaus' });
     const { status, body } = await signUp(input);
     expect([status, body.id, body.needsConfirmation]).toEqual([200, null, true]);
     expect(await companiesNamed(input.name)).toEqual([]);
@@ -65,7 +65,12 @@ describe('a sign-up where mail is sent', () => {
     const opened = await confirm({ token, password: 'outro-segredo' });
     expect(opened.status).toBe(200);
     expect(opened.body).toMatchObject({ name: input.name, status: true, recurrence: 'MENSAL', planId: 1 });
-    expect(Date.parse(opened.body.dueDate)).toBeLessThanOrEqual(Date.now() + dayMs);
+    expect(Date.parse(opened.body.dueDate)).toBeLessThanOrEqual(Date.now() + 7 * dayMs);
+    const { isOnTrial } = await app.host.tenancy.statusOf(opened.body.id);
+    expect([isOnTrial, await app.host.tenancy.setting(opened.body.id, 'timeZone')]).toEqual([
+      true,
+      'America/Manaus',
+    ]);
     // The password typed on the page does not open the company that the e-mail's owner confirmed.
     expect((await login(input.email, input.password)).status).toBe(401);
     const { user } = (await login(input.email, 'outro-segredo')).body;

@@ -9,16 +9,17 @@ import { requireName } from '../../names.ts';
 import type { Company } from '../companies/company.ts';
 import { type OpenCompany, openCompany, requirePlan } from '../companies/open-company.ts';
 import { InvalidCompanyName, SignUpLinkInvalid } from '../errors.ts';
-import { signUpName, superCompanyId, trialMs } from '../limits.ts';
+import { signUpName, superCompanyId } from '../limits.ts';
 import type { ConfirmSignUp, SignUp } from '../schemas.ts';
+import { endOfNewTrial } from '../trial/trial.ts';
 import { findPending, type PendingSignUp, storePending, takePending } from './pending-sign-up.ts';
 import { confirmationEmail, knownAccountEmail } from './sign-up-emails.ts';
 import { countSignUp } from './sign-up-throttle.ts';
 
-type Details = Pick<PendingSignUp, 'email' | 'name' | 'phone' | 'planId'>;
+type Details = Pick<PendingSignUp, 'email' | 'name' | 'phone' | 'planId' | 'timeZone'>;
 
 /**
- * A visitor signs up a company of their own, for the trial's day, and becomes its admin. With mail it is opened by the link that
+ * A visitor signs up a company of their own, on trial, and becomes its admin. With mail it is opened by the link that
  * goes to their e-mail; the answer is null whoever exists. Without, it is opened at once, and ERR_EMAIL_ALREADY_EXISTS and
  * ERR_COMPANY_NAME_ALREADY_EXISTS tell who does. Throws ERR_USER_CREATION_DISABLED where our own company closed the door,
  * ERR_TOO_MANY_REQUESTS, ERR_COMPANY_INVALID_NAME, ERR_NO_PLAN_FOUND, and what `requirePassword` throws.
@@ -30,8 +31,14 @@ export async function signUp(ctx: Context, input: SignUp, ip: string): Promise<C
   await countSignUp(host, { email, ip });
   const name = requireName(input.name, signUpName, { refusal: InvalidCompanyName });
   await requirePassword(ctx, input.password, { email, companyName: name });
-  const details = { email, name, phone: input.phone?.trim() || null, planId: input.planId };
-  if (!host.mail.configured) return openCompany(ctx, trial(details, input.password));
+  const details = {
+    email,
+    name,
+    phone: input.phone?.trim() || null,
+    planId: input.planId,
+    timeZone: input.timeZone ?? null,
+  };
+  if (!host.mail.configured) return openCompany(ctx, await trial(host, details, input.password));
   await requirePlan(ctx, input.planId);
   await askToConfirm(ctx, details);
   return null;
@@ -53,7 +60,7 @@ export async function confirmSignUp(
     const pending = await findPending(host, token);
     if (!pending || !(await takePending(host, pending))) throw SignUpLinkInvalid();
     const named = requireName(name ?? pending.name, signUpName, { refusal: InvalidCompanyName });
-    return openCompany(ctx, trial({ ...pending, name: named }, password));
+    return openCompany(ctx, await trial(host, { ...pending, name: named }, password));
   });
 }
 
@@ -64,19 +71,28 @@ export async function readSignUp({ host }: Context, token: string): Promise<Pend
   return pending;
 }
 
-async function requireSignUpOpen({ tenancy }: Host): Promise<void> {
-  if ((await tenancy.setting(superCompanyId, 'userCreation')) === 'disabled') throw UserCreationDisabled();
+/** True while anybody may sign up a company. */
+export async function isSignUpOpen({ tenancy }: Host): Promise<boolean> {
+  return (await tenancy.setting(superCompanyId, 'userCreation')) !== 'disabled';
+}
+
+async function requireSignUpOpen(host: Host): Promise<void> {
+  if (!(await isSignUpOpen(host))) throw UserCreationDisabled();
 }
 
 /** Trial company of a sign-up, whatever else it asks for. */
-function trial({ name, email, phone, planId }: Details, password: string): OpenCompany {
+async function trial(host: Host, details: Details, password: string): Promise<OpenCompany> {
+  const { name, email, phone, planId, timeZone } = details;
+  const trialUntil = await endOfNewTrial(host);
   return {
     name,
     email,
     phone,
     password,
     planId,
-    dueDate: Date.now() + trialMs,
+    dueDate: trialUntil,
+    trialUntil,
+    timeZone,
     recurrence: 'MENSAL',
     campaignsEnabled: true,
   };

@@ -48,7 +48,7 @@ export class Groups {
     if (before !== name) await this.#keys.set({ 'group-subject': { [jid]: name } });
   }
 
-  /** Whether one of these addresses is an admin's of the group, as far as the network tells. */
+  /** True where one of these addresses is an admin's of the group, as far as is known. */
   async isAdmin(jid: string, who: ReadonlyArray<string | null | undefined>): Promise<boolean> {
     const addresses = new Set(who.flatMap((each) => (each ? jidNormalizedUser(each) : [])));
     const about = await this.about(jid);

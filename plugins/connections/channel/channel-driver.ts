@@ -277,7 +277,9 @@ export interface ChannelDriver {
   /** False keeps the provider from being chosen for new connections in this installation. */
   available: boolean;
   /** Whether this actor may choose the provider for a new connection; absent: everybody who may make one. */
-  offeredTo?(actor: Actor): boolean;
+  offeredTo?(actor: Actor): boolean | Promise<boolean>;
+  /** True: its phones are made up, for trying the product. */
+  isSimulated?: boolean;
   /** True: nobody can be written to who has not written first, so it is never the company's way to reach a number. */
   answersOnly?: boolean;
   /** True: its network takes any number of questions about numbers, without a pause between two. */

@@ -150,10 +150,15 @@ interface Brought {
   problems: Problems | null;
 }
 
-const peopleIn = async (desk: Desk, table: string): Promise<People> =>
-  (await kit.app.ctx(desk.company).table(table).select('name', 'number'))
+async function peopleIn(desk: Desk, table: string): Promise<People> {
+  const rows: Array<{ name: string; number: string }> = await kit.app
+    .ctx(desk.company)
+    .table(table)
+    .select('name', 'number');
+  return rows
     .map(({ name, number }): [string, string] => [name, number])
     .sort(([one], [other]) => (one < other ? -1 : 1));
+}
 
 /** Starts an import as it is proposed; answers what was left out. */
 async function started(desk: Desk, path: string, file: File): Promise<Problems> {

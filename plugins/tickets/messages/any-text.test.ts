@@ -100,7 +100,7 @@ test.each(Object.entries(ways))(
 );
 
 test('any text of an agent reaches the phone as it is stored, in order and once', async () => {
-  const sent = await kit.app
+  const sent: Array<{ body: string }> = await kit.app
     .ctx(desk.company)
     .table('Messages')
     .where({ fromMe: 1 })

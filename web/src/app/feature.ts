@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Permission, PlanFlag } from '../lib/api/session-types.ts';
 import type { Texts } from '../lib/format/i18n.ts';
 import type { ComposerTool, SlotAction, SlotPanel } from './slots.ts';
@@ -33,6 +33,8 @@ export interface Feature {
   composerTools?: readonly ComposerTool[];
   /** The settings of its plugin, for the page of settings. */
   settings?: () => Promise<{ settings: readonly SettingControl[] }>;
+  /** Stands around the home page when it is the first to open, and may lead elsewhere instead. */
+  beforeHome?: () => Promise<{ Component: ComponentType<{ children: ReactNode }> }>;
   /** Further tabs of the page of settings. */
   settingsTabs?: readonly SettingsTab[];
 }

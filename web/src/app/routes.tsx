@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
 import { useSessionState } from '../lib/api/session.tsx';
-import { type Ahead, aheadPage } from '../lib/hooks/ahead.tsx';
+import { type Ahead, ahead, aheadPage } from '../lib/hooks/ahead.tsx';
 import { toast } from '../lib/toast.ts';
 import type { Feature, FeatureRoute } from './feature.ts';
 import { HeldBackRoot, PrivateRoot, PublicRoot, RouteGate } from './guards.tsx';
@@ -12,16 +12,22 @@ import { Splash } from './Splash.tsx';
 export interface Page {
   route: FeatureRoute;
   Component: Ahead<object>;
+  /** Pieces that features put around it. */
+  around: ReadonlyArray<Ahead<{ children: ReactNode }>>;
 }
 
 /** The pages of all features. */
 export function pagesOf(features: readonly Feature[]): Page[] {
+  const aroundHome = features.flatMap(({ beforeHome }) =>
+    beforeHome ? [ahead(async () => (await beforeHome()).Component)] : [],
+  );
   return features.flatMap((feature) =>
     feature.routes.map((route): Page => {
       const planFlag = route.planFlag ?? feature.planFlag;
       return {
         route: planFlag === undefined ? route : { ...route, planFlag },
         Component: aheadPage(async () => (await route.lazy()).Component, { texts: feature.name }),
+        around: route.path === '/' ? aroundHome : [],
       };
     }),
   );
@@ -37,15 +43,11 @@ export function AppRoutes({ pages }: { pages: readonly Page[] }) {
   const having = (access: FeatureRoute['access']) =>
     pages
       .filter(({ route }) => route.access === access)
-      .map(({ route, Component }) => (
+      .map(({ route, Component, around }) => (
         <Route
           key={route.path}
           path={route.path}
-          element={
-            <RouteGate route={route}>
-              <Component />
-            </RouteGate>
-          }
+          element={<RouteGate route={route}>{surrounded(<Component />, around)}</RouteGate>}
         />
       ));
   return (
@@ -56,6 +58,12 @@ export function AppRoutes({ pages }: { pages: readonly Page[] }) {
       <Route path="*" element={<UnknownPath />} />
     </Routes>
   );
+}
+
+function surrounded(page: ReactNode, around: Page['around']): ReactNode {
+  let whole = page;
+  for (const Piece of around) whole = <Piece>{whole}</Piece>;
+  return whole;
 }
 
 function UnknownPath() {

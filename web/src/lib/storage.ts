@@ -13,8 +13,10 @@ export const storageKeys = {
   desktopNotices: 'desktopNotices',
   density: 'density',
   menuCollapsed: 'menuCollapsed',
+  openedGroups: 'openedMenuGroups',
   sandboxPhones: 'sandboxPhones',
   showAllTickets: 'showAllTickets',
+  recentEmojis: 'recentEmojis',
 } as const;
 
 const sessionKeys = [
@@ -58,6 +60,8 @@ export const chosenQueuesKey = (userId: number) => `chosenQueues-${userId}`;
 export const chatDraftKey = (chatId: number) => `${draftPrefix}chat-${chatId}`;
 /** Key of the messages to colleagues that this tab could not send yet. */
 export const chatOutboxKey = (userId: number) => `${draftPrefix}chat-outbox-${userId}`;
+/** Key of what this tab's user typed into the checkout of a company. */
+export const checkoutDraftKey = (companyId: number) => `${draftPrefix}checkout-${companyId}`;
 /** The newest announcement that this person has seen in this browser. */
 export const announcementsSeenKey = (userId: number) => `announcementsSeen-${userId}`;
 

@@ -28,14 +28,14 @@ import {
   messageFields,
 } from './connection-form.ts';
 
-export interface ConnectionDialogProps {
+interface ConnectionDialogProps {
   open: boolean;
-  /** null: a new one. */
-  connection: Connection | null;
+  connection: Connection;
   onClose: () => void;
   onSaved: (connection: Connection) => void;
 }
 
+/** All that a connection can be set to; a new one begins with less (`NewConnectionDialog`). */
 export function ConnectionDialog({ open, connection, onClose, onSaved }: ConnectionDialogProps) {
   const { t } = useTranslation('connections');
   const askAbout = useVariablesQuestion();
@@ -45,35 +45,22 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
     queryFn: () => api.get('/queue'),
     enabled: open,
   });
-  const providers = useQuery({
-    queryKey: ['connection-providers'],
-    queryFn: () => api.get('/whatsapp/providers'),
-    enabled: open,
-  });
-  const available = (providers.data?.providers ?? [])
-    .filter((one) => one.available)
-    .map((one) => one.provider);
-  const choices =
-    connection && !available.includes(connection.provider) ? [...available, connection.provider] : available;
   const queueOptions = (queues.data ?? []).map(({ id, name, color }) => ({ value: id, label: name, color }));
   return (
     <FormDialog
       open={open}
-      title={connection ? t('edit') : t('add')}
+      title={t('edit')}
       width={simulator.isOpen ? 'lg' : 'sm'}
       extraActions={<SimulatorButton pane={simulator} />}
-      isLoading={queues.isPending || providers.isPending}
-      initialValues={connectionValues(connection, available)}
+      isLoading={queues.isPending}
+      initialValues={connectionValues(connection)}
       validationSchema={connectionRules}
       onClose={onClose}
       fieldsOfCodes={{ ERR_WAPP_GREETING_REQUIRED: 'greetingMessage' }}
       ask={(values) => askAbout(messageFields.map((field) => values[field]))}
       onSubmit={async (values) => {
         const body = connectionBody(values);
-        const saved = connection
-          ? await api.put(`/whatsapp/${connection.id}`, body)
-          : await api.post('/whatsapp', body);
-        onSaved(saved);
+        onSaved(await api.put(`/whatsapp/${connection.id}`, body));
         toast.success(t('done'));
       }}
     >
@@ -84,11 +71,13 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
             <SelectField
               name="provider"
               label={t('provider')}
-              disabled={connection !== null}
-              options={choices.map((value) => ({
-                value,
-                label: t(`provider_${value}`, { defaultValue: value }),
-              }))}
+              disabled
+              options={[
+                {
+                  value: connection.provider,
+                  label: t(`provider_${connection.provider}`, { defaultValue: connection.provider }),
+                },
+              ]}
             />
             <SwitchField name="isDefault" label={t('isDefault')} help={t('isDefaultHelp')} />
             <SelectField

@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { api } from '../../lib/api/api.ts';
 import { removeRow, upsertRow } from '../../lib/api/list.ts';
 import { useSession } from '../../lib/api/session.tsx';
@@ -22,6 +23,7 @@ import { ConnectionDialog } from './ConnectionDialog.tsx';
 import { useConnections } from './connection-list.ts';
 import { ConnectionDetails } from './details/ConnectionDetails.tsx';
 import { MovedNumbers } from './MovedNumbers.tsx';
+import { NewConnectionDialog } from './NewConnectionDialog.tsx';
 import { QrDialog } from './pairing/QrDialog.tsx';
 import { useConnectionColumns } from './use-connection-columns.tsx';
 
@@ -31,14 +33,17 @@ export function ConnectionsPage() {
   const confirm = useConfirm();
   const client = useQueryClient();
   const list = useConnections();
-  const [dialog, setDialog] = useState<{ open: boolean; connection: Connection | null }>({
-    open: false,
-    connection: null,
-  });
+  const [edited, setEdited] = useState<{ open: boolean; connection: Connection } | null>(null);
+  const { state } = useLocation();
+  const [isAdding, setAdding] = useState(isBegun(state));
   const [shownCode, setShownCode] = useState<number | null>(null);
+  const [newId, setNewId] = useState<number | null>(null);
   const [details, setDetails] = useState<{ open: boolean; id: number | null }>({ open: false, id: null });
   const coded = list.rows.find(({ id }) => id === shownCode);
   const detailed = list.rows.find(({ id }) => id === details.id);
+
+  const show = (saved: Connection) =>
+    upsertRow(client, connectionsKey, saved, { rowsKey: wholeRows, insert: 'bottom', belongs: () => true });
 
   const handleDelete = async (connection: Connection) => {
     const agreed = await confirm({
@@ -58,8 +63,8 @@ export function ConnectionsPage() {
   };
 
   const columns = useConnectionColumns((connection) => setShownCode(connection.id));
-  const create = () => setDialog({ open: true, connection: null });
-  const edit = (connection: Connection) => setDialog({ open: true, connection });
+  const create = () => setAdding(true);
+  const edit = (connection: Connection) => setEdited({ open: true, connection });
   const showDetails = ({ id }: Connection) => setDetails({ open: true, id });
   const mayAdd = can('connections-page:addConnection');
   return (
@@ -121,17 +126,23 @@ export function ConnectionsPage() {
             }
           : {})}
       />
-      <ConnectionDialog
-        {...dialog}
-        onClose={() => setDialog((was) => ({ ...was, open: false }))}
-        onSaved={(saved) =>
-          upsertRow(client, connectionsKey, saved, {
-            rowsKey: wholeRows,
-            insert: 'bottom',
-            belongs: () => true,
-          })
-        }
+      <NewConnectionDialog
+        open={isAdding}
+        usualName={list.count === 0 ? 'WhatsApp' : ''}
+        onClose={() => setAdding(false)}
+        onSaved={(saved) => {
+          show(saved);
+          setNewId(saved.id);
+          setShownCode(saved.id);
+        }}
       />
+      {edited ? (
+        <ConnectionDialog
+          {...edited}
+          onClose={() => setEdited((was) => (was ? { ...was, open: false } : null))}
+          onSaved={show}
+        />
+      ) : null}
       {detailed && (
         <ConnectionDetails
           connection={detailed}
@@ -139,7 +150,25 @@ export function ConnectionsPage() {
           onClose={() => setDetails((was) => ({ ...was, open: false }))}
         />
       )}
-      {coded && <QrDialog connection={coded} onClose={() => setShownCode(null)} />}
+      {coded && (
+        <QrDialog
+          connection={coded}
+          onClose={() => setShownCode(null)}
+          onPaired={() => {
+            setShownCode(null);
+            if (coded.id === newId)
+              toast.success(t('paired', { name: coded.name }), {
+                label: t('setUp'),
+                run: () => edit(coded),
+              });
+          }}
+        />
+      )}
     </Page>
   );
+}
+
+/** True of an address that the first steps lead to. */
+function isBegun(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'begins' in state;
 }

@@ -54,30 +54,24 @@ export const connectionRules = object({
   timeUseBotQueues: wholeNumber(minutesMax),
 });
 
-export function connectionValues(
-  connection: Connection | null,
-  providers: readonly string[],
-): ConnectionValues {
-  const provider = providers.includes(connectionDefaults.provider)
-    ? connectionDefaults.provider
-    : (providers[0] ?? '');
+export function connectionValues(connection: Connection): ConnectionValues {
   return {
-    name: connection?.name ?? '',
-    isDefault: connection?.isDefault ?? false,
-    provider: connection?.provider ?? provider,
-    queueIds: connection?.queues.map(({ id }) => id) ?? [],
-    greetingMessage: connection?.greetingMessage ?? '',
-    complationMessage: connection?.complationMessage ?? '',
-    outOfHoursMessage: connection?.outOfHoursMessage ?? '',
-    ratingMessage: connection?.ratingMessage ?? '',
-    expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
-    transferQueueId: connection?.transferQueueId ?? '',
-    integrationId: connection?.integrationId ?? '',
-    promptId: connection?.promptId ?? '',
-    timeToTransfer: String(connection?.timeToTransfer ?? 0),
-    expiresTicket: String(connection?.expiresTicket ?? connectionDefaults.expiresTicket),
-    maxUseBotQueues: String(connection?.maxUseBotQueues ?? connectionDefaults.maxUseBotQueues),
-    timeUseBotQueues: String(connection?.timeUseBotQueues ?? connectionDefaults.timeUseBotQueues),
+    name: connection.name,
+    isDefault: connection.isDefault,
+    provider: connection.provider,
+    queueIds: connection.queues.map(({ id }) => id),
+    greetingMessage: connection.greetingMessage ?? '',
+    complationMessage: connection.complationMessage ?? '',
+    outOfHoursMessage: connection.outOfHoursMessage ?? '',
+    ratingMessage: connection.ratingMessage ?? '',
+    expiresInactiveMessage: connection.expiresInactiveMessage ?? '',
+    transferQueueId: connection.transferQueueId ?? '',
+    integrationId: connection.integrationId ?? '',
+    promptId: connection.promptId ?? '',
+    timeToTransfer: String(connection.timeToTransfer ?? 0),
+    expiresTicket: String(connection.expiresTicket ?? connectionDefaults.expiresTicket),
+    maxUseBotQueues: String(connection.maxUseBotQueues ?? connectionDefaults.maxUseBotQueues),
+    timeUseBotQueues: String(connection.timeUseBotQueues ?? connectionDefaults.timeUseBotQueues),
   };
 }
 

@@ -105,27 +105,52 @@ describe('the connections page', () => {
     await waitFor(() => expect(server.callsTo('DELETE /whatsappsession/3')).toHaveLength(1));
   });
 
-  test('a new connection uses WhatsApp unless another channel is chosen', async () => {
-    const { server } = await openPage([shop], {
-      'POST /whatsapp': { ...shop, id: 5, name: 'Filial', isDefault: false },
+  test('a new connection asks for a name, shows its code, and offers the rest once the phone is linked', async () => {
+    const made = { ...shop, id: 5, name: 'Filial', isDefault: false, status: 'OPENING' };
+    const { server, socket } = await openPage([shop], {
+      'POST /whatsapp': made,
+      'GET /whatsapp/5': { ...made, status: 'qrcode', qrcode: '2@code' },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Nova conexão' }));
     const dialog = within(await screen.findByRole('dialog'));
     await fill(await dialog.findByLabelText('Nome'), 'Filial');
-    await userEvent.click(dialog.getByRole('combobox', { name: /^Filas/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByTitle(/Filial/)).toBeInTheDocument();
+    expect(server.callsTo('POST /whatsapp')[0]?.body).toEqual({
+      name: 'Filial',
+      provider: 'beta',
+      queueIds: [4],
+    });
+    act(() =>
+      socket.receive('company-1-whatsappSession', {
+        action: 'update',
+        session: { ...made, status: 'CONNECTED' },
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Definir filas e mensagens' }));
+    const rest = within(await screen.findByRole('dialog', { name: 'Editar conexão' }));
+    expect(await rest.findByLabelText('Nome')).toHaveValue('Filial');
+  });
+
+  test('the form of a connection sends queues, texts and times as they stand', async () => {
+    const { server } = await openPage([shop], { 'PUT /whatsapp/3': shop });
+    const row = within(screen.getByText('Loja').closest('tr') as HTMLElement);
+    await userEvent.click(row.getByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('combobox', { name: /^Filas/ }));
     await userEvent.click(await screen.findByRole('option', { name: /Vendas/ }));
     await userEvent.keyboard('{Escape}');
     const variables = within(dialog.getByRole('group', { name: 'Inserir variável:' }));
     for (const name of ['Saudação', 'Primeiro nome', 'Nome', 'Protocolo', 'Hora'])
       await userEvent.click(variables.getByRole('button', { name }));
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    expect(await screen.findByText('Filial')).toBeInTheDocument();
-    expect(server.callsTo('POST /whatsapp')[0]?.body).toEqual({
+    await waitFor(() => expect(server.callsTo('PUT /whatsapp/3')).toHaveLength(1));
+    expect(server.callsTo('PUT /whatsapp/3')[0]?.body).toEqual({
       promptId: null,
-      name: 'Filial',
+      name: 'Loja',
       integrationId: null,
       provider: 'beta',
-      isDefault: false,
+      isDefault: true,
       queueIds: [4],
       greetingMessage: '{{ms}}{{firstName}}{{name}}{{protocol}}{{hora}}',
       complationMessage: '',
@@ -150,7 +175,7 @@ describe('the connections page', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const field = await dialog.findByLabelText('Nome');
     if (name) await fill(field, name);
-    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Continuar' }));
     expect(await dialog.findByText(said)).toBeInTheDocument();
   });
 

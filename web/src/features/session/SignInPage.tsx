@@ -12,6 +12,7 @@ import { useSessionState } from '../../lib/api/session.tsx';
 import type { SessionUser } from '../../lib/api/session-types.ts';
 import { emailRule, isRequired } from '../../lib/forms/form-rules.ts';
 import { useSubmit } from '../../lib/forms/submit.ts';
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { toast } from '../../lib/toast.ts';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -27,10 +28,11 @@ export function SignInPage() {
   const { t } = useTranslation('session');
   const [challenge, setChallenge] = useState<string>();
   const [refusal, refuse] = useRefusal();
+  usePageTitle(t('signInTitle'));
   const handleSignedIn = (user: SessionUser) => {
     toast.success(t('signedIn'));
-    const days = dueDateWarning(user.company.dueDate);
-    if (days !== undefined) toast.warning(t('dueSoon', { count: days }));
+    const days = dueDateWarning(user.company);
+    if (days !== undefined) toast.warning(days === 0 ? t('dueToday') : t('dueSoon', { count: days }));
   };
   const handleBack = (error?: unknown) => {
     setChallenge(undefined);
@@ -85,11 +87,11 @@ function FirstStep({ refusal, refuse, onChallenge, onSignedIn }: FirstStepProps)
             {refusal ? (
               <Alert severity={refusal.severity} role="alert">
                 {refusal.text}
-                {refusal.payToken && canPay ? (
+                {refusal.closed?.payToken && canPay ? (
                   <Button
                     component={Link}
                     to={payPath}
-                    state={{ payToken: refusal.payToken }}
+                    state={refusal.closed}
                     variant="outlined"
                     color="inherit"
                     sx={{ mt: 2, display: 'flex', width: 'fit-content' }}

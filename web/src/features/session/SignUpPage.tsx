@@ -8,8 +8,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api/api.ts';
+import { useSessionState } from '../../lib/api/session.tsx';
 import { textOfError } from '../../lib/errors.ts';
 import { useSubmit } from '../../lib/forms/submit.ts';
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { toast } from '../../lib/toast.ts';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -20,12 +22,15 @@ import { emptySignUp, type SignUpForm, signUpBody, signUpSchema } from './sign-u
 /** A visitor signs up a company; where the server sends mail, the page ends by saying that a link is under way. */
 export function SignUpPage() {
   const { t } = useTranslation('session');
+  usePageTitle(t('signUpTitle'));
   const navigate = useNavigate();
+  const { signIn } = useSessionState();
   const [search] = useSearchParams();
   const [refusal, setRefusal] = useState<string>();
   const [isSent, setSent] = useState(false);
   // The page comes with its plans: cards that came later would push the form about.
   const { data: plans } = useSuspenseQuery({ queryKey: ['public-plans'], queryFn: readPlans });
+  const { data: terms } = useSuspenseQuery({ queryKey: ['sign-up-terms'], queryFn: readTerms });
   // Where there is nothing to choose from, it is chosen.
   const [typed, setTyped] = useState<SignUpForm>(() => ({
     ...emptySignUp,
@@ -43,7 +48,8 @@ export function SignUpPage() {
         return;
       }
       toast.success(t('signedUp'));
-      await navigate('/login');
+      // The company is there whatever becomes of this.
+      await signIn(form.email.trim(), form.password).catch(() => navigate('/login'));
     },
     {
       fieldsOfCodes: {
@@ -59,6 +65,7 @@ export function SignUpPage() {
       },
     },
   );
+  if (terms && !terms.isOpen) return <Closed />;
   if (isSent)
     return (
       <CheckInbox email={typed.email.trim()} onAgain={() => send(typed)} onBack={() => setSent(false)} />
@@ -94,9 +101,11 @@ export function SignUpPage() {
               required
             />
             <PlanField name="planId" plans={plans ?? []} {...(plans ? {} : { note: t('plansFailed') })} />
-            <Typography component="p" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-              {t('trialNote')}
-            </Typography>
+            {terms ? (
+              <Typography component="p" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                {t('trialNote', { count: terms.trialDays })}
+              </Typography>
+            ) : null}
             <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ height: 40 }}>
               {t('signUpAction')}
             </Button>
@@ -108,6 +117,28 @@ export function SignUpPage() {
       )}
     </Formik>
   );
+}
+
+function Closed() {
+  const { t } = useTranslation('session');
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Typography variant="h1">{t('closed')}</Typography>
+      <Typography component="p">{t('closedText')}</Typography>
+      <Typography component="p" sx={{ textAlign: 'center', color: 'text.secondary' }}>
+        {t('hasAccount')} <Link to="/login">{t('signIn')}</Link>
+      </Typography>
+    </Stack>
+  );
+}
+
+/** null: they could not be read; the server asks again in any case. */
+async function readTerms({ signal }: { signal: AbortSignal }) {
+  try {
+    return await api.get('/companies/cadastro', {}, { signal, isPublic: true });
+  } catch {
+    return null;
+  }
 }
 
 /** null: they could not be read, which is no reason to show nothing. */

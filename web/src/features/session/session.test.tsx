@@ -1,3 +1,4 @@
+import { dueDay } from '@balcao/core/tenancy/companies/days-left.ts';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +9,7 @@ import { readToken, storageKeys } from '../../lib/storage.ts';
 import { fill } from '../../testing/fill.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
-import { aPlan, aUser } from '../../testing/users.ts';
+import { anAdmin, aPlan, aUser } from '../../testing/users.ts';
 import { ConfirmSignUpPage } from './ConfirmSignUpPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import { SignUpPage } from './SignUpPage.tsx';
@@ -17,7 +18,16 @@ afterEach(() => changeLanguage('pt'));
 
 const dayMs = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
-const due = (dueDate: string) => aUser({ company: { id: 1, name: 'Padaria Sol', dueDate } });
+const due = (dueDate: string) =>
+  aUser({
+    company: {
+      id: 1,
+      name: 'Padaria Sol',
+      dueDate,
+      dueDay: dueDay(Date.parse(dueDate)),
+      timeZone: 'America/Sao_Paulo',
+    },
+  });
 
 const hasUser = (login: unknown): login is { user: unknown } =>
   typeof login === 'object' && login !== null && 'user' in login;
@@ -164,6 +174,8 @@ describe('signing up', () => {
   async function open(path: string, routes: Record<string, unknown> = {}) {
     const server = stubServer({
       'GET /plans/list': [aPlan({ id: 3, name: 'Ouro' }), aPlan({ id: 4, name: 'Prata' })],
+      'GET /companies/cadastro': { isOpen: true, trialDays: 7 },
+      'POST /auth/login': { token: 'first', user: anAdmin(), can: [], open: [] },
       ...routes,
     });
     await renderApp(<SignUpPage />, { user: null, server, path });
@@ -180,12 +192,17 @@ describe('signing up', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }));
   }
 
-  test('signing up sends the company with its plan and goes to /login', async () => {
+  test('signing up sends the company with its plan and the browser’s zone, and signs in', async () => {
     const server = await open('/signup?companyId=1', {
       'POST /companies/cadastro': { id: 9, needsConfirmation: false },
     });
+    expect(screen.getByText('Você começa com 7 dias de teste, sem pagar nada.')).toBeInTheDocument();
     await complete();
-    await waitFor(() => expect(currentPath()).toBe('/login'));
+    await waitFor(() => expect(readToken()).toBe('first'));
+    expect(server.callsTo('POST /auth/login')[0]?.body).toEqual({
+      email: 'sol@padaria.test',
+      password: 'segredo',
+    });
     const [call] = server.callsTo('POST /companies/cadastro');
     expect(call?.headers).not.toHaveProperty('authorization');
     expect(call?.body).toMatchObject({
@@ -196,11 +213,22 @@ describe('signing up', () => {
       planId: 3,
       recurrence: 'MENSAL',
       campaignsEnabled: true,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       companyId: '1',
     });
     expect((call?.body as { dueDate: string } | undefined)?.dueDate.slice(0, 10)).toBe(
       inDays(1).slice(0, 10),
     );
+  });
+
+  test('signing up says that it is closed where it is', async () => {
+    const server = stubServer({
+      'GET /plans/list': [],
+      'GET /companies/cadastro': { isOpen: false, trialDays: 7 },
+    });
+    await renderApp(<SignUpPage />, { user: null, server, path: '/signup' });
+    expect(await screen.findByRole('heading', { name: 'O cadastro está fechado' })).toBeInTheDocument();
+    expect(screen.queryByLabelText('Nome')).toBeNull();
   });
 
   test('signing up needs every field but the phone', async () => {

@@ -32,6 +32,7 @@ export function signUpBody(form: SignUpForm, companyId: string | null, now: numb
     dueDate: new Date(now + dayMs).toISOString(),
     status: 't',
     campaignsEnabled: true,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(companyId === null ? {} : { companyId }),
   };
 }

@@ -162,6 +162,22 @@ export const settings: readonly SettingControl[] = [
     },
   },
   {
+    key: 'trialDays',
+    group: 'operator',
+    order: 10.5,
+    kind: 'number',
+    min: 1,
+    max: 90,
+    unit: { pt: 'dias', en: 'days', es: 'días' },
+    permission: 'super-items:view',
+    label: { pt: 'Período de teste', en: 'Trial', es: 'Período de prueba' },
+    help: {
+      pt: 'Na nossa própria empresa: por quantos dias uma empresa nova trabalha antes de pagar.',
+      en: 'In our own company: how many days a new company may work before it pays.',
+      es: 'En nuestra propia empresa: cuántos días trabaja una empresa nueva antes de pagar.',
+    },
+  },
+  {
     key: 'supportEmail',
     group: 'operator',
     order: 11,

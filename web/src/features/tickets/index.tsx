@@ -21,6 +21,7 @@ export const feature: Feature = {
       order: 10,
     },
   ],
+  beforeHome: async () => ({ Component: (await import('./first-steps/WelcomeFirst.tsx')).WelcomeFirst }),
   searches: [
     {
       key: 'tickets',

@@ -34,6 +34,7 @@ export interface ApiAnswers {
   "PUT /settings/{settingKey}": ListSettings;
   "DELETE /settings/{settingKey}": ListSettings;
   "GET /settings/{settingKey}": (string | null);
+  "GET /companies/cadastro": { isOpen: boolean; trialDays: number; };
   "POST /companies/cadastro": {
     id: (number | null);
     name: string;
@@ -94,6 +95,9 @@ export interface ApiAnswers {
         addressDistrict: (string | null);
         createdAt: string;
         updatedAt: string;
+        dueDay: (string | null);
+        daysLeft: (number | null);
+        timeZone: string;
         campaignsEnabled: boolean;
         plan: (Plan | null);
         settings: ListSettings[];
@@ -128,6 +132,9 @@ export interface ApiAnswers {
     addressDistrict: (string | null);
     createdAt: string;
     updatedAt: string;
+    dueDay: (string | null);
+    daysLeft: (number | null);
+    timeZone: string;
     campaignsEnabled: boolean;
     plan: (Plan | null);
     settings: ListSettings[];
@@ -1001,12 +1008,19 @@ export interface ApiAnswers {
   "GET /invoices/list": {
     invoices: {
         id: number;
+        kind: ("period" | "change");
         detail: string;
         value: number;
         dueDate: string;
+        dueDay: string;
+        daysLeft: (number | null);
+        periodStart: string;
+        periodEnd: (string | null);
         status: ("open" | "paid" | "cancelled");
         isOverdue: boolean;
         paidAt: (string | null);
+        paidBy: (("payment" | "hand") | null);
+        gateway: (string | null);
         companyId: number;
         createdAt: string;
         updatedAt: string;
@@ -1017,6 +1031,7 @@ export interface ApiAnswers {
   };
   "GET /invoices/{id}": ListAllInvoices;
   "PUT /invoices/{id}": ListAllInvoices;
+  "GET /invoices/{id}/receipt": unknown;
   "GET /invoices/{id}/charge": { charge: (Charge | null); };
   "GET /subscription": { gateway: string; isSandbox: boolean; needsDocument: boolean; };
   "POST /subscription": Charge;
@@ -1042,9 +1057,22 @@ export interface ApiAnswers {
   "POST /payments/{id}/seen": null;
   "POST /subscription/create/webhook": { url: string; };
   "POST /payments/sandbox/{txid}/pay": null;
-  "POST /overdue/invoices": { company: Mentions; invoices: ListAllInvoices[]; isSandbox: boolean; needsDocument: boolean; };
+  "POST /overdue/invoices": { company: Mentions; invoices: ListAllInvoices[]; isRenewed: boolean; isSandbox: boolean; needsDocument: boolean; };
   "POST /overdue/charges": Charge;
   "POST /overdue/charges/state": Charge;
+  "GET /subscription/plans": {
+    offers: {
+        plan: { id: number; name: string; users: number; connections: number; queues: number; value: number; };
+        isCurrent: boolean;
+        moment: ("now" | "payment" | "renewal");
+        cost: number;
+        over: ("users" | "connections" | "queues")[];
+      }[];
+    pending: (Pending | null);
+    renewsOn: (string | null);
+  };
+  "POST /subscription/plan": Pending;
+  "DELETE /subscription/plan": null;
   "POST /subscription/webhook": ReceivePaymentNotice;
   "POST /subscription/webhook/{type}": ReceivePaymentNotice;
   "POST /api/messages/send": UploadSchedulePicture;
@@ -1082,7 +1110,7 @@ export interface ApiAnswers {
 export interface ApiBodies {
   "POST /audit/verify": { companyId?: number; from?: number; };
   "PUT /settings/{settingKey}": UpdateSetting;
-  "POST /companies/cadastro": { name: string; email: string; phone?: (string | null); password: string; planId: number; };
+  "POST /companies/cadastro": { name: string; email: string; phone?: (string | null); password: string; planId: number; timeZone?: string; };
   "POST /companies/cadastro/pending": CreateConnectionToken;
   "POST /companies/cadastro/confirm": { token: string; password: string; name?: string; };
   "POST /companies": {
@@ -1645,6 +1673,7 @@ export interface ApiBodies {
   "POST /overdue/invoices": CreateConnectionToken;
   "POST /overdue/charges": { token: string; invoiceId: number; firstName?: (string | null); lastName?: (string | null); document?: (string | null); };
   "POST /overdue/charges/state": { token: string; txid: string; };
+  "POST /subscription/plan": { planId: number; cost: number; };
   "POST /api/messages/send": {
     number: string;
     body?: string;
@@ -1705,6 +1734,9 @@ type ListAllCompanies = {
   addressDistrict: (string | null);
   createdAt: string;
   updatedAt: string;
+  dueDay: (string | null);
+  daysLeft: (number | null);
+  timeZone: string;
   campaignsEnabled: boolean;
   plan: (Plan | null);
   settings: ListSettings[];
@@ -2590,12 +2622,19 @@ type Records9 = {
 };
 type ListAllInvoices = {
   id: number;
+  kind: ("period" | "change");
   detail: string;
   value: number;
   dueDate: string;
+  dueDay: string;
+  daysLeft: (number | null);
+  periodStart: string;
+  periodEnd: (string | null);
   status: ("open" | "paid" | "cancelled");
   isOverdue: boolean;
   paidAt: (string | null);
+  paidBy: (("payment" | "hand") | null);
+  gateway: (string | null);
   companyId: number;
   createdAt: string;
   updatedAt: string;
@@ -2607,7 +2646,16 @@ type Charge = {
   status: ("opening" | "active" | "paid" | "expired" | "cancelled");
   expiresAt: string;
   valor: Valor;
+  received: number;
   qrcode: Qrcode;
+};
+type Pending = {
+  id: number;
+  fromPlanId: number;
+  toPlanId: number;
+  moment: ("now" | "payment" | "renewal");
+  status: ("pending" | "applied" | "cancelled");
+  invoiceId: (number | null);
 };
 type ReceivePaymentNotice = { ok: true; };
 type UpdateSetting = { value: string; };
@@ -2648,6 +2696,9 @@ type Company = {
   addressDistrict: (string | null);
   createdAt: string;
   updatedAt: string;
+  dueDay: (string | null);
+  daysLeft: (number | null);
+  timeZone: string;
   campaignsEnabled: boolean;
   plan: (Plan | null);
   settings: ListSettings[];

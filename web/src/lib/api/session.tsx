@@ -15,6 +15,7 @@ import { formatDayFirst } from '../format/dates.ts';
 import { clearSession, readToken, storageKeys, writeToken } from '../storage.ts';
 import { toast } from '../toast.ts';
 import { api, beginAnew, endedElsewhere, onOutdated, onSessionOver } from './api.ts';
+import { type ClosedCompany, closedCompanyOf } from './closed-company.ts';
 import { learnFileLimit } from './file-limit.ts';
 import { learnPreferences, type Preferences } from './preferences.ts';
 import type { Permission, PlanFlag, Rights, SessionCompany, SessionUser } from './session-types.ts';
@@ -60,6 +61,10 @@ interface SessionState {
   signIn: (email: string, password: string) => Promise<SessionUser>;
   /** Completes a sign-in that ERR_SECOND_FACTOR_NEEDED has interrupted. */
   takeSecondStep: (challenge: string, code: string) => Promise<SessionUser>;
+  /** Goes on with a session that waited for its company to be renewed; rejects while it waits. */
+  comeBack: () => Promise<SessionUser>;
+  /** Why the last session on this screen ended, when that was its company's state. */
+  closed: ClosedCompany | undefined;
 }
 
 type Person = {
@@ -94,6 +99,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     readToken() === null ? null : undefined,
   );
 
+  const [closed, setClosed] = useState<ClosedCompany>();
+
   const leave = useCallback(() => {
     clearSession();
     setPerson(null);
@@ -118,8 +125,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onSessionOver((error) => {
+        const known = closedCompanyOf(error);
+        setClosed(known);
         if (endedElsewhere(error)) toast.error(t('session.openedElsewhere'));
-        else toast.failure(error);
+        // The page that follows says why.
+        else if (known === undefined) toast.failure(error);
         leave();
       }),
     [leave, t],
@@ -141,6 +151,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       queryClient.clear();
       learnPreferences(answer.preferences);
       learnFileLimit(answer.fileMaxBytes);
+      setClosed(undefined);
       setPerson(answer);
       return answer.user;
     };
@@ -149,8 +160,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       session: person ? sessionOf(person, { signOut, refresh: renew, learn }) : undefined,
       signIn: (email, password) => arrive('/auth/login', { email, password }),
       takeSecondStep: (challenge, code) => arrive('/auth/second-factor', { challenge, code }),
+      comeBack: () => arrive('/auth/refresh_token', {}),
+      closed,
     };
-  }, [person, leave, renew, learn, queryClient]);
+  }, [person, closed, leave, renew, learn, queryClient]);
 
   return <SessionContext value={state}>{children}</SessionContext>;
 }

@@ -15,13 +15,15 @@ const typedChannels = new Set(['beta']);
 interface QrDialogProps {
   connection: Connection;
   onClose: () => void;
+  /** The phone was found. */
+  onPaired: () => void;
 }
 
-/** Pairs a phone, by a code to scan or one to type; closes by itself once the phone is found. */
-export function QrDialog({ connection, onClose }: QrDialogProps) {
+/** Pairs a phone, by a code to scan or one to type. */
+export function QrDialog({ connection, onClose, onPaired }: QrDialogProps) {
   const { t } = useTranslation('connections');
   const [way, setWay] = useState<'scan' | 'type'>('scan');
-  const { detail, error, retry, isOver, begin } = usePairing(connection, onClose);
+  const { detail, error, retry, isOver, begin } = usePairing(connection, onPaired);
   const canType = typedChannels.has(connection.provider);
   return (
     <AppDialog open title={t('codeTitle', { name: connection.name })} onClose={onClose}>

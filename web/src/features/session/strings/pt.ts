@@ -3,6 +3,7 @@ export const strings = {
   signIn: 'Entrar',
   signingIn: 'Entrando…',
   signedIn: 'Login efetuado com sucesso!',
+  dueToday: 'Sua assinatura vence hoje',
   dueSoon_one: 'Sua assinatura vence em {{count}} dia',
   dueSoon_other: 'Sua assinatura vence em {{count}} dias',
   expired:
@@ -30,7 +31,10 @@ export const strings = {
   planConnections_other: '{{count}} conexões',
   planQueues_one: '{{count}} fila',
   planQueues_other: '{{count}} filas',
-  trialNote: 'Você começa com um dia de teste, sem pagar nada.',
+  trialNote_one: 'Você começa com um dia de teste, sem pagar nada.',
+  trialNote_other: 'Você começa com {{count}} dias de teste, sem pagar nada.',
+  closed: 'O cadastro está fechado',
+  closedText: 'Esta instalação não abre contas novas agora. Peça um convite a quem a administra.',
   checkInbox: 'Confira seu e-mail',
   checkInboxText:
     'Enviamos uma mensagem para {{email}}. Siga o link dela para abrir a conta; ele vale por 24 horas.',

@@ -6,6 +6,7 @@ import { Panels } from '../../../app/Panels.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { whenIdle } from '../../../lib/hooks/load-later.ts';
+import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useLandingOfAddress, useLandOn } from '../../../shared/conversation/use-landing.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
@@ -20,7 +21,7 @@ import { type NumberState, useNumberState } from '../handover/use-number-state.t
 import { useComposerFocus } from '../keys/use-composer-focus.ts';
 import { drawerControls, useConversationEscape, useConversationKeys } from '../keys/use-conversation-keys.ts';
 import { useTypingIntoBox } from '../keys/use-typing-into-box.ts';
-import { release } from '../resolve/held-resolves.ts';
+import { heldResolves } from '../resolve/held-resolves.ts';
 import { SnoozeStrip } from '../snooze/SnoozeStrip.tsx';
 import { type Message, type Ticket, ticketKeys } from '../ticket.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
@@ -76,8 +77,9 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const number = useNumberState(ticket);
   const canReply = mayReply(ticket, number);
   // Opening it once more takes it back.
-  useEffect(() => void release(ticket.id), [ticket.id]);
+  useEffect(() => void heldResolves.release(ticket.id), [ticket.id]);
   useLiveMessages(ticket.id);
+  usePageTitle(ticket.contact.name, { isPart: true });
   useReading(ticket, conversation);
   useComposerFocus(composer, canReply);
   useEffect(() => whenIdle(preloadWindows), []);
@@ -90,6 +92,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     }, []),
     setEdited,
     setForwarded,
+    useCallback(() => setDrawerOpen(true), []),
     canReply && (ticket.carries?.includes('reaction') ?? false),
   );
   const lost = useLost(ticket);
@@ -206,6 +209,7 @@ function useMessageActs(
   onReply: (message: Message) => void,
   onEdit: (message: Message) => void,
   onForward: (message: Message) => void,
+  onShowContact: () => void,
   canReact: boolean,
 ) {
   const { t } = useTranslation('tickets');
@@ -217,6 +221,7 @@ function useMessageActs(
       onEdit: (message: Message) =>
         message.isBodyCut ? void withWholeBody(message).then(onEdit, toast.failure) : onEdit(message),
       onForward,
+      onShowContact,
       ...(canReact
         ? {
             onReact: async (message: Message, emoji: string) => {
@@ -243,7 +248,7 @@ function useMessageActs(
         void client.invalidateQueries({ queryKey: ticketKeys.messages(ticketId) }, { cancelRefetch: false }),
       onRetry: (message: Message) => void api.post(`/messages/${message.id}/retry`).catch(toast.failure),
     }),
-    [client, confirm, t, onReply, onEdit, onForward, canReact],
+    [client, confirm, t, onReply, onEdit, onForward, onShowContact, canReact],
   );
 }
 

@@ -1,13 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentPath } from '../../../testing/render-app.tsx';
-import type { StubCall } from '../../../testing/stub-server.ts';
+import { Link, Route, Routes } from 'react-router';
+import { currentPath, renderApp } from '../../../testing/render-app.tsx';
+import { type StubCall, stubServer } from '../../../testing/stub-server.ts';
 import { anAdmin, aUser } from '../../../testing/users.ts';
 import { setViewportWidth } from '../../../testing/viewport.ts';
 import { aMessage, aTicket } from '../testing/tickets.ts';
 import { landingState, openScreen, sales } from '../testing/tickets-screen.tsx';
 import type { Ticket } from '../ticket.ts';
+import { WelcomeFirst } from './WelcomeFirst.tsx';
 
 const phone = { id: 3, name: 'Telefone de teste', provider: 'sandbox', status: 'CONNECTED' };
 const number = { id: 4, name: 'Loja', provider: 'beta', status: 'CONNECTED', number: '5511999990000' };
@@ -138,5 +140,40 @@ describe('users without first steps', () => {
   test('the first steps and the queue notice are not shown to an agent with a queue', async () => {
     await visit([], [], { user: aUser({ queues: [sales] }) });
     expect(await screen.findByText('Nenhum ticket com você')).toBeVisible();
+  });
+});
+
+describe('the first page', () => {
+  async function openHome(userId: number, tickets: readonly Ticket[]) {
+    const server = stubServer({
+      'GET /tickets': { tickets, count: tickets.length, hasMore: false },
+      'GET /whatsapp': [],
+      'GET /whatsapp/providers': { providers: [] },
+    });
+    await renderApp(
+      <Routes>
+        <Route
+          path="/"
+          element={
+            <WelcomeFirst>
+              <Link to="/tickets">Painel</Link>
+            </WelcomeFirst>
+          }
+        />
+        <Route path="/tickets" element={<Link to="/">Início</Link>} />
+      </Routes>,
+      { user: anAdmin({ id: userId }), server, path: '/' },
+    );
+  }
+
+  test('the first page is the welcome until a customer was answered, and home can be opened from there', async () => {
+    await openHome(71, []);
+    await userEvent.click(await screen.findByRole('link', { name: 'Início' }));
+    expect(await screen.findByRole('link', { name: 'Painel' })).toBeInTheDocument();
+  });
+
+  test('the first page is home once a customer was answered', async () => {
+    await openHome(72, [aTicket({ status: 'open', fromMe: true })]);
+    expect(await screen.findByRole('link', { name: 'Painel' })).toBeInTheDocument();
   });
 });

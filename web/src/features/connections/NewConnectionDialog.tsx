@@ -1,0 +1,69 @@
+import { connectionDefaults } from '@balcao/plugins/connections/contract/limits.ts';
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { object, string } from 'yup';
+import { api } from '../../lib/api/api.ts';
+import { nameRule } from '../../lib/forms/form-rules.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+
+interface NewConnectionDialogProps {
+  open: boolean;
+  /** Name that stands in the form at first. */
+  usualName: string;
+  onClose: () => void;
+  onSaved: (connection: Connection) => void;
+}
+
+const rules = object({ name: nameRule(), provider: string().required() });
+
+/** Asks for a name, and for the channel where there are several; queues, messages and the rest are set afterwards. */
+export function NewConnectionDialog({ open, usualName, onClose, onSaved }: NewConnectionDialogProps) {
+  const { t } = useTranslation('connections');
+  const queues = useQuery({ queryKey: ['queue-choices'], queryFn: () => api.get('/queue'), enabled: open });
+  const providers = useQuery({
+    queryKey: ['connection-providers'],
+    queryFn: () => api.get('/whatsapp/providers'),
+    enabled: open,
+  });
+  const available = (providers.data?.providers ?? []).flatMap((one) => (one.available ? [one.provider] : []));
+  const usual = available.includes(connectionDefaults.provider)
+    ? connectionDefaults.provider
+    : (available[0] ?? '');
+  // A company's only queue is where its customers go; which of several, or none, is asked afterwards.
+  const [only, ...others] = queues.data ?? [];
+  const queueIds = only && others.length === 0 ? [only.id] : [];
+  return (
+    <FormDialog
+      open={open}
+      title={t('add')}
+      submitLabel={t('begin')}
+      isLoading={queues.isPending || providers.isPending}
+      initialValues={{ name: usualName, provider: usual }}
+      validationSchema={rules}
+      onClose={onClose}
+      onSubmit={async ({ name, provider }) =>
+        onSaved(await api.post('/whatsapp', { name: name.trim(), provider, queueIds }))
+      }
+    >
+      <Stack sx={{ gap: 4 }}>
+        <TextField name="name" label={t('name')} help={t('nameHelp')} required autoFocus />
+        {available.length > 1 ? (
+          <SelectField
+            name="provider"
+            label={t('provider')}
+            options={available.map((value) => ({
+              value,
+              label: t(`provider_${value}`, { defaultValue: value }),
+            }))}
+          />
+        ) : null}
+        <Typography sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{t('restLater')}</Typography>
+      </Stack>
+    </FormDialog>
+  );
+}

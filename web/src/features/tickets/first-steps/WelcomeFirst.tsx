@@ -1,0 +1,21 @@
+import { type ReactNode, useState } from 'react';
+import { Navigate } from 'react-router';
+import { useSession } from '../../../lib/api/session.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
+
+/** Users who have seen their first page since the app was loaded: from then on home is where they want to go. */
+const landed = new Set<number>();
+
+/** Leads to the welcome instead of the home page, until a first customer was answered or the user dismissed it. */
+export function WelcomeFirst({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const [isFirst] = useState(() => !landed.has(user.id));
+  return isFirst ? <Landing userId={user.id}>{children}</Landing> : children;
+}
+
+function Landing({ userId, children }: { userId: number; children: ReactNode }) {
+  const first = useFirstSteps();
+  if (first === undefined) return null;
+  landed.add(userId);
+  return first === null ? children : <Navigate to="/tickets" replace />;
+}
