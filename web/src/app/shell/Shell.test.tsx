@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { changeLanguage } from '../../lib/format/i18n.ts';
-import { storageKeys } from '../../lib/storage.ts';
+import { endedSession, forgetEnd, storageKeys } from '../../lib/storage.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
 import { anAdmin, aUser } from '../../testing/users.ts';
@@ -250,6 +250,8 @@ describe('a sign-in of the same user elsewhere', () => {
     expect(localStorage).not.toHaveLength(0);
     act(() => jest.advanceTimersByTime(1000));
     expect(localStorage).toHaveLength(0);
+    expect(endedSession()).toBe(aUser().email);
+    forgetEnd();
     expect(reload).toHaveBeenCalledTimes(1);
     jest.useRealTimers();
     expect(await screen.findByText('Sua conta foi acessada em outro computador.')).toBeInTheDocument();

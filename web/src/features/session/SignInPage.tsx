@@ -13,6 +13,7 @@ import type { SessionUser } from '../../lib/api/session-types.ts';
 import { emailRule, isRequired } from '../../lib/forms/form-rules.ts';
 import { useSubmit } from '../../lib/forms/submit.ts';
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
+import { endedSession } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -56,6 +57,7 @@ function FirstStep({ refusal, refuse, onChallenge, onSignedIn }: FirstStepProps)
   const { t } = useTranslation('session');
   const { signIn } = useSessionState();
   const password = useRef<HTMLInputElement>(null);
+  const [ended] = useState(endedSession);
   const paths = useFeatures().flatMap(({ routes }) => routes.map(({ path }) => path));
   const [canReset, canPay] = [paths.includes(resetPath), paths.includes(payPath)];
   const submit = useSubmit<{ email: string; password: string }>(
@@ -78,12 +80,13 @@ function FirstStep({ refusal, refuse, onChallenge, onSignedIn }: FirstStepProps)
     },
   );
   return (
-    <Formik initialValues={{ email: '', password: '' }} validationSchema={schema} onSubmit={submit}>
+    <Formik initialValues={{ email: ended ?? '', password: '' }} validationSchema={schema} onSubmit={submit}>
       {({ isSubmitting }) => (
         <Form noValidate>
           <ErrorsInTheLanguage />
           <Stack sx={{ gap: 4 }}>
             <Typography variant="h1">{t('signInTitle')}</Typography>
+            {ended !== null && !refusal ? <Alert severity="info">{t('endedElsewhere')}</Alert> : null}
             {refusal ? (
               <Alert severity={refusal.severity} role="alert">
                 {refusal.text}
@@ -101,12 +104,19 @@ function FirstStep({ refusal, refuse, onChallenge, onSignedIn }: FirstStepProps)
                 ) : null}
               </Alert>
             ) : null}
-            <TextField name="email" label={t('email')} type="email" autoComplete="username" autoFocus />
+            <TextField
+              name="email"
+              label={t('email')}
+              type="email"
+              autoComplete="username"
+              autoFocus={!ended}
+            />
             <TextField
               name="password"
               label={t('password')}
               type="password"
               autoComplete="current-password"
+              autoFocus={Boolean(ended)}
               inputRef={password}
             />
             <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ height: 40 }}>

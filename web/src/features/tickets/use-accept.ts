@@ -8,6 +8,7 @@ import { updateTicket } from './api/update-ticket.ts';
 import { useGreeting } from './resolve/use-greeting.ts';
 import { type Ticket, ticketKeys } from './ticket.ts';
 import { cacheTicket } from './ticket-cache.ts';
+import { useRefusal } from './use-refusal.ts';
 
 /** Takes a pending ticket, greets its customer when the company wants that, and opens the conversation. */
 export function useAccept(onAccepted?: () => void) {
@@ -15,6 +16,7 @@ export function useAccept(onAccepted?: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const greet = useGreeting();
+  const refuse = useRefusal();
   const [acceptingId, setAcceptingId] = useState<number | null>(null);
   const take = async (ticket: Ticket): Promise<void> => {
     try {
@@ -24,7 +26,7 @@ export function useAccept(onAccepted?: () => void) {
       void navigate(`/tickets/${ticket.uuid}`);
       await greet(ticket).catch(toast.failure);
     } catch (error) {
-      toast.failure(error);
+      refuse(error);
       // Somebody was faster, or it is gone: this screen's state of it is out of date.
       void client.invalidateQueries({ queryKey: ticketKeys.byStatus });
       void client.invalidateQueries({ queryKey: ticketKeys.one(ticket.uuid) });

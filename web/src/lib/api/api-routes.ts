@@ -461,6 +461,7 @@ export interface ApiAnswers {
         bodyDetails: ({ [key: string]: unknown; } | null);
         contact: (Contact | null);
         ticket: (Tickets | null);
+        continuedIn: (string | null);
       }[];
     next: (string | null);
     hasMore: boolean;

@@ -10,9 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDayFirst } from '../format/dates.ts';
-import { clearSession, readToken, storageKeys, writeToken } from '../storage.ts';
+import { clearSession, forgetEnd, readToken, rememberEnd, storageKeys, writeToken } from '../storage.ts';
 import { toast } from '../toast.ts';
 import { api, beginAnew, endedElsewhere, onOutdated, onSessionOver } from './api.ts';
 import { type ClosedCompany, closedCompanyOf } from './closed-company.ts';
@@ -93,7 +92,6 @@ export function useSessionState(): SessionState {
 
 /** Restores the session at start-up, ends it when the server says so, and reads the plan. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [person, setPerson] = useState<Person | null | undefined>(() =>
     readToken() === null ? null : undefined,
@@ -122,17 +120,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
   useOtherRights(person ?? null, () => void queryClient.invalidateQueries());
 
+  const email = person?.user.email;
   useEffect(
     () =>
       onSessionOver((error) => {
         const known = closedCompanyOf(error);
         setClosed(known);
-        if (endedElsewhere(error)) toast.error(t('session.openedElsewhere'));
-        // The page that follows says why.
+        // The page that follows says why, for these two.
+        if (endedElsewhere(error)) rememberEnd(email ?? '');
         else if (known === undefined) toast.failure(error);
         leave();
       }),
-    [leave, t],
+    [leave, email],
   );
   // The plan known to this browser is out of date: menu and routes follow the response.
   useEffect(() => onOutdated(() => void renew().catch(() => undefined)), [renew]);
@@ -253,6 +252,7 @@ async function login(path: string, given: Record<string, string>): Promise<Login
   const answer = await api.post<LoginAnswer>(path, given, { isPublic: true });
   const { dueDate } = answer.user.company;
   writeToken(answer.token);
+  forgetEnd();
   if (dueDate && new Date(dueDate).getTime() < Date.now()) {
     await api.delete('/auth/logout').catch(() => undefined);
     clearSession();

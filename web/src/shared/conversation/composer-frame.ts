@@ -17,6 +17,7 @@ export const Box = styled('div')({
   border: `1px solid ${token('borderStrong')}`,
   background: token('bg'),
   transition: 'border-color 120ms ease-out, box-shadow 120ms ease-out',
+  '&[data-note]': { borderColor: token('noteBorder'), background: token('note') },
   '&:focus-within': { borderColor: token('accent'), boxShadow: `0 0 0 3px ${token('accentTint')}` },
 });
 

@@ -2,6 +2,8 @@ import type { Translated } from '../../../lib/format/i18n.ts';
 import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
+  endedElsewhere:
+    'Your account was opened on another computer, and this session ended. Sign in again to go on here.',
   signInTitle: 'Sign in to your account',
   signIn: 'Sign in',
   signingIn: 'Signing in…',

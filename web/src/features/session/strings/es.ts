@@ -2,6 +2,8 @@ import type { Translated } from '../../../lib/format/i18n.ts';
 import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
+  endedElsewhere:
+    'Tu cuenta se abrió en otra computadora y esta sesión terminó. Entra de nuevo para seguir aquí.',
   signInTitle: 'Entre en su cuenta',
   signIn: 'Entrar',
   signingIn: 'Entrando…',

@@ -1,4 +1,6 @@
 export const strings = {
+  endedElsewhere:
+    'Sua conta foi acessada em outro computador, e esta sessão terminou. Entre de novo para continuar aqui.',
   signInTitle: 'Entre na sua conta',
   signIn: 'Entrar',
   signingIn: 'Entrando…',

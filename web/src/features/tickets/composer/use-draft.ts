@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { draftKey } from '../../../lib/storage.ts';
+import { draftKey, noteDraftKey } from '../../../lib/storage.ts';
 
 const listeners = new Set<() => void>();
 
@@ -13,6 +13,18 @@ export function useDraft(ticketId: number): [string, (text: string) => void] {
     setText(next);
     // Rows show whether there is one; the words matter to them once its conversation is left.
     if ((next === '') !== (text === '')) for (const listener of listeners) listener();
+  };
+  return [text, change];
+}
+
+/** Note begun and not stored, kept as a draft is. */
+export function useNoteDraft(ticketId: number): [string, (text: string) => void] {
+  const key = noteDraftKey(ticketId);
+  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+  const change = (next: string) => {
+    if (next === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, next);
+    setText(next);
   };
   return [text, change];
 }

@@ -13,6 +13,7 @@ import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { withWholeBody } from '../api/read-body.ts';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
+import { useNotes } from '../drawer/use-notes.ts';
 import { HandoverStrip } from '../handover/HandoverStrip.tsx';
 import { NumberLine } from '../handover/NumberLine.tsx';
 import { OverBox } from '../handover/OverBox.tsx';
@@ -63,6 +64,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const conversation = useMessages(ticket.id, landing?.messageId ?? null);
   const landOn = useLandOn();
   const isGone = useFoundGone(landing, conversation.error);
+  // After the messages, which are looked at first.
+  const { notes } = useNotes(ticket, !conversation.isLoading);
   const sending = useSending(ticket.id);
   const outbox = useOutbox(ticket.id);
   const actions = useTicketActions(ticket);
@@ -108,9 +111,9 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     o: actions.reopen,
     g: () => setDateOpen(true),
     t: () => setTransferOpen(true),
-    r: () => composer.current?.focus(),
+    r: () => composer.current?.turnTo('reply'),
     i: () => setDrawerOpen(!isDrawerOpen),
-    c: () => drawer.openAt('[data-place="note"] textarea'),
+    c: () => (canReply ? composer.current?.turnTo('note') : drawer.openAt('[data-place="note"] textarea')),
     l: () => drawer.openAt('[data-place="tags"] input'),
     other: (key) => !isEditing && (composer.current?.openTool(key) ?? false),
   });
@@ -142,6 +145,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             ticket={ticket}
             landing={landing}
             conversation={conversation}
+            notes={notes}
             sending={sending}
             outbox={outbox}
             callbacks={callbacks}

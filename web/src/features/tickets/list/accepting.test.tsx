@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SessionUser } from '../../../lib/api/session-types.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
 import { answer } from '../../../testing/stub-server.ts';
+import { anAdmin } from '../../../testing/users.ts';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import { openScreen, sales } from '../testing/tickets-screen.tsx';
 
@@ -17,8 +19,9 @@ const pendingTab = () => screen.getByRole('tab', { name: /^Aguardando/ });
 describe('accepting', () => {
   const accepted = { ...waiting, status: 'open' as const, userId: 7, user: { id: 7, name: 'Ana Lima' } };
 
-  async function accept(routes: Record<string, unknown> = {}) {
+  async function accept(routes: Record<string, unknown> = {}, user?: SessionUser) {
     const app = await openScreen({
+      ...(user ? { user } : {}),
       tickets: [waiting],
       routes: {
         'PUT /tickets/:id': accepted,
@@ -78,5 +81,22 @@ describe('accepting', () => {
     await accept({ 'PUT /tickets/:id': answer(409, { error: 'ERR_TICKET_ALREADY_ACCEPTED' }) });
     expect(await screen.findByText('Outro atendente já está com este ticket.')).toBeVisible();
     expect(currentPath()).toBe('/tickets');
+  });
+
+  test('accepting opens for an admin the ticket that another agent was faster with', async () => {
+    const ticket = {
+      id: waiting.id,
+      uuid: waiting.uuid,
+      status: 'open',
+      userId: 9,
+      user: { name: 'Bia' },
+      queue: {},
+    };
+    await accept(
+      { 'PUT /tickets/:id': answer(409, { error: 'ERR_TICKET_ALREADY_ACCEPTED', ticket }) },
+      anAdmin(),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Abrir' }));
+    expect(currentPath()).toBe(`/tickets/${waiting.uuid}`);
   });
 });

@@ -23,4 +23,9 @@ export const handling = {
   greets: '{{name}} gets your greeting in a few seconds.',
   dontGreet: 'Don’t send',
   showContact: 'Show the contact',
+  note: 'Note',
+  reply: 'Reply',
+  mode: 'Who reads it',
+  onlyTeam: 'only the team sees it',
+  open: 'Open',
 };

@@ -24,4 +24,9 @@ export const handling = {
   greets: '{{name}} recibe tu saludo en unos segundos.',
   dontGreet: 'No enviar',
   showContact: 'Ver el contacto',
+  note: 'Nota',
+  reply: 'Respuesta',
+  mode: 'Quién lo lee',
+  onlyTeam: 'solo el equipo lo ve',
+  open: 'Abrir',
 };

@@ -23,4 +23,9 @@ export const handling = {
   greets: '{{name}} recebe a sua saudação em alguns segundos.',
   dontGreet: 'Não enviar',
   showContact: 'Ver o contato',
+  note: 'Observação',
+  reply: 'Resposta',
+  mode: 'Quem lê',
+  onlyTeam: 'só a equipe vê',
+  open: 'Abrir',
 };
