@@ -21,8 +21,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({}, ['--demo']), openBrowser()]);
   const admin = await signInByApi(product);
   columnIds = [];
-  for (const name of lanes)
-    columnIds.push((await need(admin.post('/tags', { name, kanban: 1 }))).id);
+  for (const name of lanes) columnIds.push((await need(admin.post('/tags', { name, kanban: 1 }))).id);
   await manyCards();
   bruno = await signInByApi(product, await anAgent(product, 'Bruno'));
   // People are added by the admin's session, which ends the one before: not once Ana is at her screen.

@@ -92,7 +92,7 @@ describe('The demonstration', () => {
     await writeProgress(cut.host, progress);
     const demo = await demoOf(cut.host, progress);
     for (const step of demoSteps(demo)) {
-      // As by a kill after its work and before its end is stored.
+      // A kill after the step's work, and before its end is stored.
       const run = async () => {
         await step.run(demo);
         throw new Error('cut short');

@@ -47,7 +47,7 @@ export async function runStep(demo: Demo, step: DemoStep): Promise<void> {
   const from = performance.now();
   if (!step.isWhole) await step.run(demo);
   await host.database.transaction(async () => {
-    // Of two processes the second finds it done.
+    // The second of two processes finds it done.
     if (await isDone(host, step, { locks: true })) return;
     if (step.isWhole) await step.run(demo);
     await markDone(host, step);

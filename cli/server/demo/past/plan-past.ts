@@ -9,9 +9,9 @@ const days = 56;
 const workday = { least: 3, most: 6 };
 const saturday = { least: 1, most: 3 };
 const openingHour = 8;
-/** How often a conversation begins in each hour of the day, from the opening on. */
+/** Frequency with which conversations begin, by the hours of the day from the opening on. */
 const hourWeights = [3, 5, 6, 5, 3, 2, 4, 6, 5, 3];
-/** Who answers in a queue, each as often as they stand here. */
+/** Agents who answer in a queue, each as often as they stand here. */
 const agentsOf: Record<QueueKey, readonly AgentKey[]> = {
   sales: ['Ana', 'Ana', 'Bruno', 'Carla'],
   support: ['Bruno', 'Bruno', 'Bruno', 'Ana'],

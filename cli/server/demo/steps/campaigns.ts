@@ -4,7 +4,7 @@ import { createCampaign, saveSettings, startCampaign } from '@balcao/plugins/cam
 import { actingAs, castOf, type Demo, dayMs, minuteMs } from '../demo.ts';
 import { randomOf } from '../random.ts';
 
-/** How long ago the finished campaign began, in days; it began at ten. */
+/** Days since the finished campaign began, at ten. */
 const finishedDays = 9;
 const beganAt = 10 * 60 * minuteMs;
 

@@ -64,7 +64,7 @@ async function storePaid(there: Context, { dueDates, ...about }: Paid): Promise<
     });
 }
 
-/** A payment that came twice and waits for a person, straight into its table: no provider told of it. */
+/** A payment that came twice and waits for a person, straight into its table: no provider reports it. */
 async function storeDoubled({ host, today }: Demo): Promise<void> {
   const [{ name }] = companies;
   const company = await Company.in(host).findOne({ name }).throwIfNotFound();

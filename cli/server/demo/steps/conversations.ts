@@ -125,7 +125,13 @@ export const conversations: readonly Conversation[] = [
   {
     ...{ key: 'club', name: 'Lívia Moura', number: '5511998762222', group: '120363041234567890' },
     ...{ queue: 'sales', status: 'open', agent: 'Ana' },
-    lines: [said('customer', 410), said('Ana', 402), said('customer', 398), said('Ana', 395)],
+    lines: [
+      said('customer', 410),
+      said('Ana', 402),
+      said('customer', 398),
+      said('Ana', 396, { kind: 'reaction', of: 2 }),
+      said('Ana', 395),
+    ],
   },
   {
     ...{ key: 'ad', name: 'Larissa Couto', number: '5511998763333', cameByAd: true },

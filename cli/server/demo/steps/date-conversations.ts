@@ -46,7 +46,7 @@ async function dateMessages(
     .select('id', 'wireId');
   const answers: Array<{ key: string; messageIds: string }> = await ctx
     .table('MessageKeys')
-    .where('key', 'like', `%:${ticketId}:demo-${key}-%`)
+    .where('key', 'like', `%:${ticketId}:%demo-${key}-%`)
     .select('key', 'messageIds');
   const lineOf = new Map<number, number>();
   for (const { id, wireId } of messages)

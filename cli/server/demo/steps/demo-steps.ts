@@ -1,5 +1,6 @@
 import type { Demo } from '../demo.ts';
 import { storePast } from '../past/store-past.ts';
+import { fillAutomation } from './automation.ts';
 import { fillBook } from './book.ts';
 import { startCampaigns } from './campaigns.ts';
 import { fillChats } from './chats.ts';
@@ -8,10 +9,10 @@ import { conversations } from './conversations.ts';
 import { dateConversations } from './date-conversations.ts';
 import { storeFiles } from './files.ts';
 import { fillLists } from './lists.ts';
+import { fillMailings } from './mailings.ts';
 import { openPhone } from './phone.ts';
 import { playConversation } from './play-conversation.ts';
 import { fillSchedules } from './schedules.ts';
-import { fillServices } from './services.ts';
 import { fillTeam } from './team.ts';
 
 /** Part of the demonstration that is made as one. */
@@ -43,7 +44,8 @@ export function demoSteps({ texts }: Pick<Demo, 'texts'>): DemoStep[] {
     again('files', storeFiles),
     whole('lists', fillLists),
     whole('campaigns', startCampaigns),
-    whole('services', fillServices),
+    whole('mailings', fillMailings),
+    whole('automation', fillAutomation),
     whole('companies', openCompanies),
   ];
 }

@@ -7,6 +7,7 @@ import {
   editMessage,
   findTicket,
   postMessages,
+  reactToMessage,
   snoozeTicket,
   updateTicket,
 } from '@balcao/plugins/tickets/index.ts';
@@ -91,22 +92,36 @@ function adOf({ texts }: Demo) {
 type Answer = Line & { by: AgentKey };
 
 async function answer(scene: Scene, ticketId: number, line: Answer, index: number): Promise<void> {
-  const { demo, cast, conversation } = scene;
+  const { demo, cast } = scene;
   const agent = actingAs(demo, cast, line.by);
   await take(scene, agent, ticketId);
-  const [words, changed] = wordsOf(scene, index);
-  const quoted = line.of === undefined ? undefined : scene.messages[line.of];
-  const { messages } = await postMessages(agent, {
-    ...{ ticketId, idempotencyKey: `demo-${conversation.key}-${index}` },
-    ...{ files: [], bodies: [words], quotedMessageId: quoted?.id ?? null },
-    ...(await contentsOf(demo, line, words)),
-  });
-  const [message] = messages;
+  const message = await say(scene, agent, { ticketId, line, index });
   if (!message) return;
   scene.messages[index] = message;
   await reachesPhone(demo, message.wireId);
+  const [, changed] = wordsOf(scene, index);
   if (line.later === 'edited' && changed) await editMessage(agent, message.id, changed);
   if (line.later === 'deleted') await deleteMessage(agent, message.id);
+}
+
+interface Utterance {
+  ticketId: number;
+  line: Answer;
+  index: number;
+}
+
+/** Stores an agent's line under a key, so that it is said once; answers its first message. */
+async function say(scene: Scene, agent: Context, { ticketId, line, index }: Utterance) {
+  const [words] = wordsOf(scene, index);
+  const idempotencyKey = `demo-${scene.conversation.key}-${index}`;
+  const other = line.of === undefined ? undefined : scene.messages[line.of];
+  if (line.kind === 'reaction' && other)
+    return reactToMessage(agent, { messageId: other.id, emoji: words, idempotencyKey });
+  const { messages } = await postMessages(agent, {
+    ...{ ticketId, idempotencyKey, files: [], bodies: [words], quotedMessageId: other?.id ?? null },
+    ...(await contentsOf(scene.demo, line, words)),
+  });
+  return messages[0];
 }
 
 async function take({ cast, conversation }: Scene, agent: Context, ticketId: number): Promise<void> {

@@ -16,7 +16,7 @@ export interface Thread {
   lines: readonly string[];
 }
 
-/** What a line of a conversation says; of an edited one, what it said first and what it says now. */
+/** Words of a line; of an edited one, the first and the present ones. */
 export type Said = string | readonly [string, string];
 
 export interface Talk {

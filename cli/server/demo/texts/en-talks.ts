@@ -85,6 +85,7 @@ export const enTalks: DemoTexts['talks'] = {
       'Everybody, is Saturday’s tasting still on?',
       'It is! From 10 to 12, with three new roasts.',
       'May I bring my brother?',
+      '👍',
       'Of course, you are all welcome!',
     ],
   },

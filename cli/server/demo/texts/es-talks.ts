@@ -88,6 +88,7 @@ export const esTalks: DemoTexts['talks'] = {
       'Hola a todos, ¿sigue en pie la cata del sábado?',
       '¡Sí! De 10 a 12 h, con tres tuestes nuevos.',
       '¿Puedo llevar a mi hermano?',
+      '👍',
       '¡Claro, están en su casa!',
     ],
   },

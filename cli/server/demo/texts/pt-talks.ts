@@ -85,6 +85,7 @@ export const ptTalks: DemoTexts['talks'] = {
       'Pessoal, a degustação de sábado está de pé?',
       'Está sim! Das 10h às 12h, com três torras novas.',
       'Vou levar meu irmão, pode?',
+      '👍',
       'Pode, a casa é de vocês!',
     ],
   },
