@@ -93,6 +93,6 @@ test('rows of connections are equally high whatever state they are in', () =>
       const heights = await page
         .locator('tbody tr')
         .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-      expect({ width, heights }).toEqual({ width, heights: Array(3).fill(heights[0]) });
+      expect({ width, heights }).toEqual({ width, heights: Array(4).fill(heights[0]) });
     }
   }));

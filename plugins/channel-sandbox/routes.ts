@@ -52,7 +52,7 @@ function registerPhoneRoutes(route: PluginScope['route'], driver: SandboxDriver)
         reply.code(201);
         // Messages that come together share a commit, and so wait for each other.
         setAside(request);
-        return await customerWrites(ctx, driver, params.whatsappId, input, media);
+        return await customerWrites(ctx, driver, params.whatsappId, input, { media });
       } catch (error) {
         await discard();
         throw error;
