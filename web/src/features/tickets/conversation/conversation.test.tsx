@@ -8,6 +8,7 @@ import { currentPath } from '../../../testing/render-app.tsx';
 import { answer } from '../../../testing/stub-server.ts';
 import { StubUploads } from '../../../testing/stub-uploads.ts';
 import { anAdmin, aUser } from '../../../testing/users.ts';
+import { NotificationsMenu } from '../notifications/NotificationsMenu.tsx';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import { openScreen, sales } from '../testing/tickets-screen.tsx';
 import type { Message, Ticket } from '../ticket.ts';
