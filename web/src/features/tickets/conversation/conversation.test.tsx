@@ -378,7 +378,7 @@ describe('the acts of a ticket', () => {
   });
 
   test('a resolved ticket whose customer writes before the server hears of it stays open', async () => {
-    const { server, socket } = await openTicket();
+    const { server, socket } = await openTicket({}, { beside: <NotificationsMenu /> });
     await userEvent.click(screen.getByRole('button', { name: 'Resolver' }));
     await waitFor(() => expect(currentPath()).toBe('/tickets'));
     const message = said({ body: 'Mais uma coisa' });
