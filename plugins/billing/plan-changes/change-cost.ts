@@ -13,6 +13,9 @@ export interface Change {
   /** Epoch milliseconds. */
   dueDate: number;
   openedAt: number;
+  /** End of the trial that the company was opened with; null: it had none. */
+  trialUntil: number | null;
+  now: number;
   /** Whole days until the due day, by the company's clock. */
   daysLeft: number;
   /** Whether any period was paid so far. */
@@ -32,11 +35,14 @@ export interface ChangeCost {
  */
 export function changeCost(change: Change): ChangeCost {
   const perPeriod = (change.toCents - change.fromCents) * monthsIn(change.recurrence);
-  const isTrial = !change.hasPaid && change.dueDate - change.openedAt < shortestPaidMs;
-  if (isTrial || perPeriod === 0) return { moment: 'now', costCents: 0 };
+  if (isTrial(change) || perPeriod === 0) return { moment: 'now', costCents: 0 };
   if (perPeriod < 0) return { moment: 'renewal', costCents: 0 };
   const costCents = Math.round((perPeriod * Math.max(0, change.daysLeft)) / daysOfPeriod(change));
   return costCents > 0 ? { moment: 'payment', costCents } : { moment: 'now', costCents: 0 };
+}
+
+function isTrial({ hasPaid, trialUntil, now, dueDate, openedAt }: Change): boolean {
+  return !hasPaid && ((trialUntil ?? 0) > now || dueDate - openedAt < shortestPaidMs);
 }
 
 /** Days of the period that begins with the due date: of as many months as the one that is running. */
