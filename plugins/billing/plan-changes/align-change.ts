@@ -1,5 +1,6 @@
 import { type Context, Plan } from '@balcao/core';
 import { Charge } from '../charges/charge.ts';
+import { endLiveCharge } from '../charges/end-charge.ts';
 import { billingNow } from '../clock.ts';
 import { eventDataOf, Invoice } from '../invoices/invoice.ts';
 import { showInvoice } from '../live.ts';
@@ -11,7 +12,7 @@ import { cancelInvoice, withdraw } from './withdraw-change.ts';
 /**
  * Brings a change of plan that waits in line with the present day, under the company's lock: its invoice follows what the change
  * costs by now, and it is taken back when its time is over, or when our own staff gave the company another plan. While a code
- * is out the price stays, as it does for every invoice.
+ * is out the price stays, as it does for every invoice, unless the due date moved: the code ends then.
  */
 export async function alignChange(ctx: Context): Promise<void> {
   const change = await PlanChange.of(ctx).findOne({ pendingFor: ctx.companyId });
@@ -23,8 +24,10 @@ export async function alignChange(ctx: Context): Promise<void> {
 
 async function alignInvoice(ctx: Context, change: PlanChange, toCents: number): Promise<void> {
   const invoice = await Invoice.of(ctx).findOne({ id: change.invoiceId, status: 'open' });
-  if (!invoice || (await Charge.of(ctx).findOne({ liveFor: invoice.id }))) return;
+  if (!invoice) return;
   const company = await readChangeable(ctx);
+  if (company && Number(invoice.periodEnd) !== company.dueDate) await endLiveCharge(ctx, invoice.id);
+  else if (await Charge.of(ctx).findOne({ liveFor: invoice.id })) return;
   const quote = company && quoteChange(company, toCents);
   const isOver = Number(invoice.dueDate) <= (await billingNow(ctx.host));
   if (isOver || quote?.moment !== 'payment') return withdraw(ctx, change);

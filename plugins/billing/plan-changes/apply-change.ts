@@ -1,4 +1,5 @@
 import { Company, type Context, Plan, setPlanOfCompany } from '@balcao/core';
+import { endCodeOfPeriod } from '../charges/end-charge.ts';
 import { PlanChange } from './plan-change.ts';
 
 /** The change whose invoice was paid takes effect, within the transaction that holds the company's lock. */
@@ -23,6 +24,7 @@ export async function apply(ctx: Context, { id, toPlanId }: PlanChange): Promise
   const plan = await Plan.in(ctx.host).findById(toPlanId).select('id');
   // Our own staff deleted it meanwhile: what was paid waits for them in the list of invoices.
   if (!plan) return ctx.log.error({ changeId: id, toPlanId }, 'a plan that a company changed to is gone');
+  await endCodeOfPeriod(ctx);
   await setPlanOfCompany(ctx, toPlanId);
 }
 

@@ -1,12 +1,16 @@
 import type { Context } from '@balcao/core';
-import { endLiveCharge } from '../charges/end-charge.ts';
+import { endCodeOfPeriod, endLiveCharge } from '../charges/end-charge.ts';
 import { eventDataOf, Invoice } from '../invoices/invoice.ts';
 import { showInvoice } from '../live.ts';
 import { PlanChange } from './plan-change.ts';
 
-/** Takes back a change with its invoice and the code that is out for it, under the company's lock. */
+/**
+ * Takes back a change with its invoice, the code that is out for it, and the one for the next period, whose price may be that of
+ * the plan which is not coming; under the company's lock.
+ */
 export async function withdraw(ctx: Context, { id, invoiceId }: PlanChange): Promise<void> {
   await PlanChange.of(ctx).findById(id).patch({ status: 'cancelled', pendingFor: null });
+  await endCodeOfPeriod(ctx);
   const invoice = invoiceId === null ? undefined : await Invoice.of(ctx).findById(invoiceId);
   if (invoice?.status === 'open') await cancelInvoice(ctx, invoice);
 }
