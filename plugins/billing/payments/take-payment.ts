@@ -22,7 +22,7 @@ export async function takePayment(ctx: Context, chargeId: number, read: ReadPaym
   const known: Payment | undefined = await table('Payments')
     .where({ gateway: charge.gateway, paymentId: read.id })
     .first();
-  if (!known) return storeNew(ctx, charge, read);
+  if (!known) return storeNew(ctx, charge.id, read);
   if (known.chargeId !== charge.id)
     return ctx.log.error(
       { paymentId: known.id, chargeId: charge.id },
@@ -90,9 +90,10 @@ function judgedOf(charge: Charge, invoice: Invoice, payment: ReadPayment): Judge
   };
 }
 
-async function storeNew(ctx: Context, charge: Charge, read: ReadPayment): Promise<void> {
-  // Money for a code that ended is compared with what is owed by now, even when the process died before that was written.
-  if (charge.liveFor === null) await bringUpToDate(ctx);
+async function storeNew(ctx: Context, chargeId: number, read: ReadPayment): Promise<void> {
+  // A code whose plan is not coming ends first, and money for one that ended is compared with what is owed by now.
+  await bringUpToDate(ctx);
+  const charge = await Charge.of(ctx).findById(chargeId).throwIfNotFound();
   const invoice = await Invoice.of(ctx).findById(charge.invoiceId).throwIfNotFound();
   const state = judgePayment(judgedOf(charge, invoice, read));
   const needsPerson = state !== 'applied';
