@@ -51,7 +51,7 @@ export { addNote } from './notes/add-note.ts';
 export type { Content } from './outbound/content.ts';
 export { copyFile, dropCopy, saveCopy } from './outbound/copied-file.ts';
 export { onDeliveryStatus } from './outbound/on-delivery-status.ts';
-export { type Sending, sendMessages } from './outbound/send-messages.ts';
+export { type Sending, sendMessages, withOwnText } from './outbound/send-messages.ts';
 export { sendOnceMore } from './outbound/send-once-more.ts';
 export { type MessagesToOne, sendToMany } from './outbound/send-to-many.ts';
 export { takeBack } from './outbound/take-back.ts';
