@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/api/session.tsx';
+import { compareNames } from '../../lib/format/compare-names.ts';
 import type { Language } from '../../lib/format/i18n.ts';
 import type { Catalogue } from './sentence.ts';
 import type { Filters } from './use-audit.ts';
@@ -41,7 +42,7 @@ export function AuditFilters({ filters, change, catalogue, isFiltered, clear, ro
     const language = i18n.language as Language;
     return Object.entries(catalogue?.actions ?? {})
       .map(([action, text]) => ({ value: action, label: plainly(text[language]) }))
-      .sort((one, other) => one.label.localeCompare(other.label));
+      .sort((one, other) => compareNames(one.label, other.label));
   }, [catalogue, i18n.language]);
   const ofRecord =
     filters.recordId === '' ? null : rows.find(({ record }) => record?.id === filters.recordId);

@@ -1,6 +1,7 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import type { List } from '../../lib/api/list.ts';
 import { useWholeList } from '../../lib/api/whole-list.ts';
+import { compareNames } from '../../lib/format/compare-names.ts';
 import { connectionsKey, useLiveConnections } from '../../shared/connections/live-connections.ts';
 
 /** The company's connections, in step with their live states. The page and the menu's badge share one cache entry. */
@@ -20,5 +21,5 @@ export function needsAttention({ status }: Pick<Connection, 'status'>): boolean 
 }
 
 function byName(a: Connection, b: Connection): number {
-  return Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name);
+  return Number(b.isDefault) - Number(a.isDefault) || compareNames(a.name, b.name);
 }

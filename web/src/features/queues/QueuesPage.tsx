@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api/api.ts';
 import { removeRow, upsertRow, useLiveRows } from '../../lib/api/list.ts';
 import { useWholeList, wholeRows } from '../../lib/api/whole-list.ts';
+import { compareNames } from '../../lib/format/compare-names.ts';
 import { toast } from '../../lib/toast.ts';
 import { token } from '../../theme/tokens.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
@@ -144,7 +145,7 @@ export function QueuesPage() {
 function byOrderThenName(a: Queue, b: Queue): number {
   return (
     (a.orderQueue ?? Number.MAX_SAFE_INTEGER) - (b.orderQueue ?? Number.MAX_SAFE_INTEGER) ||
-    a.name.localeCompare(b.name)
+    compareNames(a.name, b.name)
   );
 }
 

@@ -3,6 +3,7 @@ import type { ticketViewed } from '@balcao/plugins/viewers/contract/live-events.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/api/session.tsx';
+import { compareNames } from '../../lib/format/compare-names.ts';
 import { onTyping } from '../../lib/forms/typing.ts';
 import { useLive } from '../../lib/live/live.tsx';
 
@@ -65,7 +66,7 @@ export function useViewers(ticketId: number): Viewer[] {
     return () => clearInterval(timer);
   }, [isAnyone]);
 
-  return [...heard].sort((a, b) => Number(b.isTyping) - Number(a.isTyping) || a.name.localeCompare(b.name));
+  return [...heard].sort((a, b) => Number(b.isTyping) - Number(a.isTyping) || compareNames(a.name, b.name));
 }
 
 /** Announces the activity of this screen in the conversation, again and again; returns a function that announces it once more. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/api/session.tsx';
+import { sortByName } from '../../lib/format/compare-names.ts';
 import { everyPage } from './every-page.ts';
 
 /** A queue, as selectors need it. */
@@ -21,6 +22,7 @@ export function useAgents(): readonly AgentChoice[] {
   const { data } = useQuery({
     queryKey: ['users', 'choices'],
     queryFn: ({ signal }) => api.get('/users/list', {}, { signal }),
+    select: sortByName<AgentChoice>,
   });
   return data ?? [];
 }
@@ -46,6 +48,7 @@ export function usePrompts(): ReadonlyArray<{ id: number; name: string }> {
     enabled: has('useOpenAi'),
     // One that was made on its own page a moment ago is a choice too.
     staleTime: 0,
+    select: sortByName<{ id: number; name: string }>,
   });
   return data ?? [];
 }
@@ -62,6 +65,7 @@ export function useConnections(): readonly ConnectionChoice[] {
   const { data } = useQuery({
     queryKey: ['connections', 'choices'],
     queryFn: ({ signal }) => api.get('/whatsapp', { session: 0 }, { signal }),
+    select: sortByName<ConnectionChoice>,
   });
   return data ?? [];
 }

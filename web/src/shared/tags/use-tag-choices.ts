@@ -2,6 +2,7 @@ import type { tagChanged } from '@balcao/plugins/tags/contract/live-events.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import { type List, useLiveRows } from '../../lib/api/list.ts';
 import { useWholeList, wholeRows } from '../../lib/api/whole-list.ts';
+import { compareNames } from '../../lib/format/compare-names.ts';
 
 export const tagChoicesKey = ['tags', 'choices'];
 
@@ -20,5 +21,5 @@ export function useTagChoices({ enabled = true }: { enabled?: boolean } = {}): L
 }
 
 function byName(a: Tag, b: Tag): number {
-  return a.name.localeCompare(b.name);
+  return compareNames(a.name, b.name);
 }

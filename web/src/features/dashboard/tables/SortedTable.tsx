@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../../lib/format/i18n.ts';
+import { compareNames } from '../../../lib/format/compare-names.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useNarrow, useRoomy } from '../../../ui/page/use-narrow.ts';
 import { DataCard } from '../../../ui/tables/DataCard.tsx';
@@ -116,8 +116,7 @@ function SortHead<T>({ column, order, onOrder }: SortHeadProps<T>) {
 function compare(a: number | string | null, b: number | string | null, isDown: boolean): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   const way = isDown ? -1 : 1;
-  if (typeof a === 'string' || typeof b === 'string')
-    return way * String(a).localeCompare(String(b), languageTag());
+  if (typeof a === 'string' || typeof b === 'string') return way * compareNames(String(a), String(b));
   return way * (a - b);
 }
 
