@@ -128,13 +128,17 @@ export { yesOrNo } from './audit/field-texts.ts';
 
 // 10. The company: its clock, hours and settings, its plan and due date, and what it uses.
 
+export type { EmailTemplate } from './mail/mail.ts';
 export { companyClosings } from './tenancy/companies/closings.ts';
 export { Company } from './tenancy/companies/company.ts';
-export { dueDay, endOfDueDay } from './tenancy/companies/due-date.ts';
+export { daysLeft, dueDay } from './tenancy/companies/days-left.ts';
+export { endOfDueDay } from './tenancy/companies/due-date.ts';
 export { presentCompanyRow } from './tenancy/companies/present-company.ts';
-export { monthsIn, renewCompany } from './tenancy/companies/renewal.ts';
+export { monthsIn, nextDueDate, renewCompany } from './tenancy/companies/renewal.ts';
 export { requireActive } from './tenancy/companies/require-active.ts';
-export { countRows, usageCounters } from './tenancy/companies/usage.ts';
+export { setPlanOfCompany } from './tenancy/companies/set-plan.ts';
+export { countRows, usageCounters, usageOf } from './tenancy/companies/usage.ts';
+export { PlanNotFound } from './tenancy/errors.ts';
 export { superCompanyId } from './tenancy/limits.ts';
 export { listAllPlans } from './tenancy/plans/change-plan.ts';
 export { Plan } from './tenancy/plans/plan.ts';

@@ -87,4 +87,28 @@ describe('A company', () => {
     const days = (Date.parse(company.dueDate) - Date.parse(paid?.dueDate ?? '')) / day;
     expect([28, 29, 30, 31]).toContain(Math.round(days));
   });
+
+  test('a company past its due day is led from its work to the page that pays, and back to work once it is marked as paid', async () => {
+    const { page } = customer;
+    const companies = await call<Array<{ id: number; name: string }>>('GET', '/companies/list');
+    const id = companies.find(({ name }) => name === 'Padaria Sol')?.id;
+    const due = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+    await call('PUT', `/companies/${id}`, { dueDate: due(-3) });
+    await page.goto(`${product.url}/financeiro`);
+    await page.waitForURL((url) => url.pathname === '/overdue');
+    await page.getByText(/A assinatura de Padaria Sol venceu em/).waitFor();
+    expect(await page.getByText(/expirada/i).count()).toBe(0);
+    await button('Gerar código Pix').waitFor();
+    const { invoices } = await call<{ invoices: Array<{ id: number; status: string }> }>(
+      'GET',
+      '/invoices/list?searchParam=padaria',
+    );
+    const open = invoices.find(({ status }) => status === 'open');
+    await call('PUT', `/invoices/${open?.id}`, { status: 'paid' });
+    await page.waitForURL((url) => url.pathname !== '/overdue');
+    await page.goto(`${product.url}/financeiro`);
+    await button(/Baixar o recibo/)
+      .first()
+      .waitFor();
+  });
 });

@@ -75,6 +75,25 @@ describe('With the hands on the keyboard, an agent', () => {
     await boxHasFocus(page);
   });
 
+  test('finds an emoji by its name, with or without accents, and has it in the box', async () => {
+    const { page } = ana;
+    await page.getByRole('button', { name: 'Emoji' }).click();
+    const picker = page.getByRole('dialog', { name: 'Emoji' });
+    await picker.getByRole('button', { name: '👍', exact: true }).waitFor();
+    await page.keyboard.type('abacaxi');
+    await picker.getByText('🍍', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await boxHasFocus(page);
+    expect(await box(page).inputValue()).toBe('🍍');
+    await page.getByRole('button', { name: 'Emoji' }).click();
+    await picker.getByRole('button', { name: '🍍', exact: true }).first().waitFor();
+    await page.keyboard.type('maos juntas');
+    await picker.getByText('🙏', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await boxHasFocus(page);
+    await box(page).fill('');
+  });
+
   test('finds the history in one stop of the Tab key, and goes from message to message by arrows', async () => {
     const { page } = ana;
     const stops = await log(page).evaluate(
@@ -141,7 +160,7 @@ describe('A conversation that is handed over', () => {
       .getByRole('button', { name: /Tickets não lidos|ticket/ })
       .first()
       .waitFor();
-    // As a second admin would from another screen: the one that is open stays open.
+    // Another screen's admin takes it, so that the page here stays open.
     await page.evaluate(
       async ({ uuid, userId }) => {
         const token = JSON.parse(localStorage.getItem('token') ?? '""');

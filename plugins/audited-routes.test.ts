@@ -26,12 +26,14 @@ const changes: Readonly<Record<string, object>> = {
   'PUT /campaigns/{id}': { name: 'Outra campanha' },
 };
 
-/** With the rows at hand they change nothing; the tests of core and of connections have them. */
+/** With the rows at hand they change nothing; the tests of core, of connections and of billing have them. */
 const elsewhere = new Set([
   'DELETE /auth/sessions',
   'DELETE /users/{id}/sessions',
   'DELETE /users/{id}/two-factor',
   'POST /companies/{id}/renew',
+  'POST /subscription/plan',
+  'DELETE /subscription/plan',
   'PUT /companies/{id}/schedules',
   'POST /super-entries',
   'DELETE /super-entries/{id}',

@@ -82,6 +82,9 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_PERMISSION",
    "ERR_VALIDATION"
   ],
+  "cancelPlanChange": [
+   "ERR_NO_SETTING_FOUND"
+  ],
   "changeDeskTicket": [
    "ERR_CHANNEL_CANNOT_SEND",
    "ERR_COMPANY_BLOCKED",
@@ -112,6 +115,23 @@ export const operationErrors: OperationErrors = {
    "ERR_WEBCHAT_ORIGIN_REFUSED",
    "ERR_WEBCHAT_SESSION_OVER",
    "ERR_WEBCHAT_UNKNOWN_KEY"
+  ],
+  "changePlan": [
+   "ERR_CANNOT_BLOCK_SUPER_COMPANY",
+   "ERR_CANNOT_EDIT_SUPER_USER",
+   "ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE",
+   "ERR_COMPANY_INVALID_NAME",
+   "ERR_COMPANY_NAME_ALREADY_EXISTS",
+   "ERR_CURRENT_PASSWORD_REQUIRED",
+   "ERR_NO_COMPANY_FOUND",
+   "ERR_NO_PLAN_FOUND",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_PLAN_CHANGE_UNAVAILABLE",
+   "ERR_PLAN_COST_MOVED",
+   "ERR_PLAN_NOT_OFFERED",
+   "ERR_PLAN_TOO_SMALL",
+   "ERR_VALIDATION",
+   "ERR_WEAK_PASSWORD"
   ],
   "changePreferences": [
    "ERR_NO_USER_FOUND"
@@ -224,17 +244,25 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "createCharge": [
+   "ERR_CANNOT_BLOCK_SUPER_COMPANY",
+   "ERR_CANNOT_EDIT_SUPER_USER",
    "ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE",
+   "ERR_COMPANY_INVALID_NAME",
+   "ERR_COMPANY_NAME_ALREADY_EXISTS",
+   "ERR_CURRENT_PASSWORD_REQUIRED",
    "ERR_DUE_DATE_MOVED",
    "ERR_INVOICE_PAID",
    "ERR_INVOICE_TAKEN_BACK",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_INVOICE_FOUND",
    "ERR_NO_PERMISSION",
+   "ERR_NO_PLAN_FOUND",
    "ERR_NO_SETTING_FOUND",
    "ERR_PAYER_DOCUMENT_NEEDED",
    "ERR_PAYMENT_GATEWAY",
-   "ERR_PAYMENT_NOTICE_FORGED"
+   "ERR_PAYMENT_NOTICE_FORGED",
+   "ERR_VALIDATION",
+   "ERR_WEAK_PASSWORD"
   ],
   "createChat": [
    "ERR_CHAT_INVALID_TITLE",
@@ -428,18 +456,26 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "createOverdueCharge": [
+   "ERR_CANNOT_BLOCK_SUPER_COMPANY",
+   "ERR_CANNOT_EDIT_SUPER_USER",
    "ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE",
+   "ERR_COMPANY_INVALID_NAME",
+   "ERR_COMPANY_NAME_ALREADY_EXISTS",
+   "ERR_CURRENT_PASSWORD_REQUIRED",
    "ERR_DUE_DATE_MOVED",
    "ERR_INVOICE_PAID",
    "ERR_INVOICE_TAKEN_BACK",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_INVOICE_FOUND",
    "ERR_NO_PERMISSION",
+   "ERR_NO_PLAN_FOUND",
    "ERR_NO_SETTING_FOUND",
    "ERR_OVERDUE_TOKEN",
    "ERR_PAYER_DOCUMENT_NEEDED",
    "ERR_PAYMENT_GATEWAY",
-   "ERR_PAYMENT_NOTICE_FORGED"
+   "ERR_PAYMENT_NOTICE_FORGED",
+   "ERR_VALIDATION",
+   "ERR_WEAK_PASSWORD"
   ],
   "createPairingCode": [
    "ERR_NO_SETTING_FOUND",
@@ -1093,6 +1129,11 @@ export const operationErrors: OperationErrors = {
   "getInvoiceCharge": [
    "ERR_NO_INVOICE_FOUND"
   ],
+  "getInvoiceReceipt": [
+   "ERR_INVOICE_NOT_PAID",
+   "ERR_NO_INVOICE_FOUND",
+   "ERR_NO_SETTING_FOUND"
+  ],
   "getMacro": [
    "ERR_MACRO_INVALID_NAME",
    "ERR_NO_MACRO_FOUND"
@@ -1483,6 +1524,9 @@ export const operationErrors: OperationErrors = {
   "listOwnSessions": [],
   "listPaymentsToReview": [],
   "listPlanFlags": [],
+  "listPlanOffers": [
+   "ERR_NO_SETTING_FOUND"
+  ],
   "listPlans": [],
   "listPromptChoices": [],
   "listPromptPages": [],
@@ -1579,14 +1623,22 @@ export const operationErrors: OperationErrors = {
   ],
   "markHandoversSeen": [],
   "markInvoicePaid": [
+   "ERR_CANNOT_BLOCK_SUPER_COMPANY",
+   "ERR_CANNOT_EDIT_SUPER_USER",
    "ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE",
+   "ERR_COMPANY_INVALID_NAME",
+   "ERR_COMPANY_NAME_ALREADY_EXISTS",
+   "ERR_CURRENT_PASSWORD_REQUIRED",
    "ERR_DUE_DATE_MOVED",
    "ERR_INVOICE_PAID",
    "ERR_INVOICE_TAKEN_BACK",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_INVOICE_FOUND",
    "ERR_NO_PERMISSION",
-   "ERR_NO_SETTING_FOUND"
+   "ERR_NO_PLAN_FOUND",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_VALIDATION",
+   "ERR_WEAK_PASSWORD"
   ],
   "markNoteMentionsSeen": [],
   "markPaymentSeen": [
@@ -2228,7 +2280,8 @@ export const operationErrors: OperationErrors = {
    "ERR_AI_BUSY",
    "ERR_AI_FAILED",
    "ERR_NO_PROMPT_FOUND",
-   "ERR_NO_SETTING_FOUND"
+   "ERR_NO_SETTING_FOUND",
+   "ERR_VALIDATION"
   ],
   "undoTagging": [
    "ERR_NO_TAGGING_FOUND",
@@ -2776,6 +2829,7 @@ export const operationErrors: OperationErrors = {
   "ERR_INVALID_TOKEN": 401,
   "ERR_INVITATION_OVER": 404,
   "ERR_INVITED_EMAIL_UNUSABLE": 409,
+  "ERR_INVOICE_NOT_PAID": 409,
   "ERR_INVOICE_PAID": 400,
   "ERR_INVOICE_TAKEN_BACK": 400,
   "ERR_LANE_LIMIT": 400,
@@ -2850,6 +2904,8 @@ export const operationErrors: OperationErrors = {
   "ERR_PAYMENT_NOTICE_FORGED": 401,
   "ERR_PHONE_BOOK_EMPTY": 409,
   "ERR_PHONE_BOOK_FAILED": 503,
+  "ERR_PLAN_CHANGE_UNAVAILABLE": 409,
+  "ERR_PLAN_COST_MOVED": 409,
   "ERR_PLAN_FEATURE_DISABLED": 402,
   "ERR_PLAN_INVALID_NAME": 400,
   "ERR_PLAN_IN_USE": 400,
@@ -2860,6 +2916,8 @@ export const operationErrors: OperationErrors = {
   "ERR_PLAN_LIMIT_STORAGE": 400,
   "ERR_PLAN_LIMIT_USERS": 400,
   "ERR_PLAN_NAME_ALREADY_EXISTS": 400,
+  "ERR_PLAN_NOT_OFFERED": 409,
+  "ERR_PLAN_TOO_SMALL": 409,
   "ERR_PROMPT_INTELLIGENCE_INVALID": 400,
   "ERR_PROMPT_IN_USE": 400,
   "ERR_PROMPT_KEY_NEEDED": 400,

@@ -165,7 +165,9 @@ describe("Another company's row", () => {
         if (reference.kind === 'company') continue;
         const body = bodyOf(operation, ours.rows) ?? {};
         const at = `${operation.name} ${reference.at.join('.')}`;
-        const bodies = [theirs.rows, absent].flatMap((rows) => [
+        // Plans are everybody's.
+        const others = reference.kind === 'plan' ? [absent] : [theirs.rows, absent];
+        const bodies = others.flatMap((rows) => [
           pointedAt(body, reference, rows),
           ...(reference.isList ? [pointedAt(body, reference, ours.rows, rows)] : []),
         ]);

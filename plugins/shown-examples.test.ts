@@ -34,6 +34,7 @@ const ofTheMoment: Record<string, string> = {
   'POST /whatsappsession/{id}/pairing-code': 'wants a phone that is being paired',
   'POST /sandbox/{whatsappId}/ack': 'names a message by what the sandbox drew',
   'POST /subscription/create/webhook': 'wants a provider',
+  'POST /subscription/plan': 'names what the change costs at the moment',
   'POST /queueIntegration/testSession': 'asks a provider',
   'POST /prompt-trials': 'asks a provider',
   'POST /tickets/{ticketId}/drafts': 'asks a provider',

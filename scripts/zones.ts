@@ -18,7 +18,14 @@ interface Import {
   isTest: boolean;
 }
 
-const wireFiles = ['schemas.ts', 'limits.ts', 'error-texts.ts', 'permissions.ts', 'live-events.ts'];
+const wireFiles = [
+  'schemas.ts',
+  'limits.ts',
+  'error-texts.ts',
+  'permissions.ts',
+  'live-events.ts',
+  'days-left.ts',
+];
 /** Files of core that wire files and screens may take besides them; screens take types alone. */
 const wireTools = ['typebox.ts', 'define-live-event.ts'];
 

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { groups } from './build/files-of-first-screen.ts';
 import { leaveOut } from './build/leave-out.ts';
+import { narrowEmojis } from './build/narrow-emojis.ts';
 import { narrowFont } from './build/narrow-font.ts';
 import { writeVersion } from './build/write-version.ts';
 
@@ -17,7 +18,7 @@ function pageLoad(request: IncomingMessage): string | undefined {
 }
 
 export default defineConfig({
-  plugins: [react(), leaveOut(), narrowFont(), writeVersion()],
+  plugins: [react(), leaveOut(), narrowEmojis(), narrowFont(), writeVersion()],
   resolve: {
     conditions: ['balcao-src', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom', '@emotion/react'],

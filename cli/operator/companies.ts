@@ -1,3 +1,4 @@
+import { dueDay as dayOf } from '@balcao/core/tenancy/companies/days-left.ts';
 import type { Company } from '@balcao/core/tenancy/schemas.ts';
 import { type Command, Option } from 'commander';
 import type { Client } from './client.ts';
@@ -34,7 +35,8 @@ const columns: readonly Column<Company>[] = [
   { title: 'name', of: ({ name }) => name },
   { title: 'plan', of: ({ plan }) => plan?.name },
   { title: 'status', of: ({ status }) => (status ? 'open' : 'blocked') },
-  { title: 'due', of: ({ dueDate }) => dueDay(dueDate) },
+  { title: 'due', of: ({ dueDay }) => dueDay },
+  { title: 'days left', of: ({ daysLeft }) => (daysLeft === 0 ? 'today' : daysLeft) },
   { title: 'e-mail', of: ({ email }) => email },
 ];
 const details: readonly Column<Company>[] = [
@@ -239,7 +241,7 @@ async function listed(client: Client, search: string | undefined): Promise<Compa
   return all.filter(({ name, email }) => `${name}\n${email ?? ''}`.toLowerCase().includes(wanted));
 }
 
-/** The calendar day in Brasília, where due days are counted. */
+/** The calendar day of a due date, as the server counts it. */
 export function dueDay(dueDate: string | null): string | null {
-  return dueDate && new Date(Date.parse(dueDate) - 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return dueDate && dayOf(Date.parse(dueDate));
 }

@@ -17,7 +17,7 @@ import { ignoredHeader } from './ignored-keys.ts';
 import type { OpenPath } from './open-path.ts';
 import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
-import { textOfBody } from './text-of-body.ts';
+import { textOfBody, withoutNuls } from './text-of-body.ts';
 
 /** A field holds the longest message in any script: 65,536 characters of four bytes. */
 const fieldMaxBytes = 4 * 65_536;
@@ -102,7 +102,10 @@ function readJsonBodies(app: FastifyInstance): void {
     try {
       const text = textOfBody(body as Buffer, request.headers['content-type']);
       if (text === '') done(null, undefined);
-      else void parse(request, text, done);
+      else
+        void parse(request, text, (error, parsed) =>
+          error ? done(error, undefined) : done(null, withoutNuls(parsed, text)),
+        );
     } catch (error) {
       done(error as Error, undefined);
     }

@@ -10,6 +10,7 @@ export const SuperCompanyDueDateFixed = defineError('ERR_CANNOT_UPDATE_SUPER_COM
 export const DueDateMoved = defineError('ERR_DUE_DATE_MOVED', 409, texts);
 export const SuperCompanyStaysOpen = defineError('ERR_CANNOT_BLOCK_SUPER_COMPANY', 400, texts);
 export const SignUpLinkInvalid = defineError('ERR_SIGN_UP_LINK_INVALID', 404, texts);
+/** Refusal of a plan that does not exist, or was deleted. */
 export const PlanNotFound = defineError('ERR_NO_PLAN_FOUND', 404, texts);
 export const InvalidPlanName = defineError('ERR_PLAN_INVALID_NAME', 400, texts);
 export const PlanNameTaken = defineError('ERR_PLAN_NAME_ALREADY_EXISTS', 400, texts);

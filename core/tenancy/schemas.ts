@@ -205,6 +205,14 @@ export type SignedUp = Static<typeof SignedUp>;
 /** The row with its plan and its settings, credentials left out. */
 export const Company = Type.Object({
   ...companyRow,
+  dueDay: Nullable(Type.String({ description: 'The day of its due date: 2026-12-10' })),
+  daysLeft: Nullable(
+    Type.Integer({
+      description:
+        "Whole days until the due day by the company's clock: 0 on its last day, negative after it; null: no end",
+    }),
+  ),
+  timeZone: Type.String({ description: "Zone of the company's clock" }),
   campaignsEnabled: Type.Boolean(),
   plan: Nullable(Plan),
   settings: Type.Array(Setting),

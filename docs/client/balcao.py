@@ -232,12 +232,27 @@ class Balcao(Client):
         """
         return self.call('DELETE', f'/contacts/imports/{_part(importId)}', headers=headers)
 
+    def cancel_plan_change(self, *, headers=None):
+        """Takes back the change of plan that waits, with its invoice.
+
+        DELETE /subscription/plan
+        """
+        return self.call('DELETE', '/subscription/plan', headers=headers)
+
     def change_desk_ticket(self, key, id, action, *, headers=None):
         """The agent of a desk accepts, closes or reopens a ticket.
 
         POST /webchat/{key}/desk/tickets/{id}/{action}
         """
         return self.call('POST', f'/webchat/{_part(key)}/desk/tickets/{_part(id)}/{_part(action)}', headers=headers)
+
+    def change_plan(self, body, *, headers=None):
+        """Changes the plan, or begins to: a greater one holds once its invoice is paid.
+
+        POST /subscription/plan
+        body: planId*, cost*
+        """
+        return self.call('POST', '/subscription/plan', body=body, headers=headers)
 
     def change_preferences(self, body, *, headers=None):
         """Change the own preferences.
@@ -1197,6 +1212,13 @@ class Balcao(Client):
         """
         return self.call('GET', f'/invoices/{_part(id)}/charge', headers=headers)
 
+    def get_invoice_receipt(self, id, *, headers=None):
+        """The receipt of a paid invoice, as a PDF in the language of the call.
+
+        GET /invoices/{id}/receipt
+        """
+        return self.call('GET', f'/invoices/{_part(id)}/receipt', headers=headers)
+
     def get_macro(self, id, *, headers=None):
         """One macro.
 
@@ -1909,6 +1931,13 @@ class Balcao(Client):
         GET /plans/flags
         """
         return self.call('GET', '/plans/flags', headers=headers)
+
+    def list_plan_offers(self, *, headers=None):
+        """The plans that the company can change to, with what each costs today.
+
+        GET /subscription/plans
+        """
+        return self.call('GET', '/subscription/plans', headers=headers)
 
     def list_plans(self, *, searchParam=None, pageNumber=None, headers=None):
         """List plans, a page at a time.

@@ -42,7 +42,9 @@ test('a screen of 900 px in compact density shows at least 14 tickets', () =>
   looking.people.withOne(async ({ page }) => {
     await page.setViewportSize(wide);
     await page.goto(`${looking.product.url}/tickets`);
+    await page.getByRole('button', { name: /^Conta de/ }).click();
     await page.getByRole('button', { name: /^Densidade/ }).click();
+    await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: /Aguardando/ }).click();
     await page.getByText('Cliente 16').first().waitFor();
     await saveScreen(page, 'tickets-compact');

@@ -44,7 +44,8 @@ export const languages = [
 ] as const;
 /** True before a release (`npm test -- --all`) and for pictures: every screen, in every size and language. */
 export const isEverythingLookedAt = process.env.TEST_ALL === 'true' || process.env.SCREENS === '1';
-/** The button of the languages, in whichever of them it is. */
+/** The button of the user's own panel, and in it that of the languages, in whichever of them it is. */
+const accountButton = /^(?:Conta|Cuenta) de |'s account$/;
 const languageButton = /^(?:Idioma|Language)$/;
 const waitingTickets = 16;
 
@@ -213,8 +214,15 @@ export async function foreignOfEach(): Promise<ReadonlyMap<Language, ReadonlySet
 /** Changes the language under the screen, as people do. */
 export async function speak(page: Page, code: string, name: string): Promise<void> {
   await page.setViewportSize(wide);
-  await page.getByRole('button', { name: languageButton }).click();
+  const inMenu = page.getByRole('button', { name: accountButton });
+  const onPage = page.getByRole('button', { name: languageButton });
+  // Visitors have no account: the button stands on the page itself.
+  await inMenu.or(onPage).first().waitFor();
+  if (await inMenu.isVisible()) await inMenu.click();
+  await onPage.click();
   await page.getByRole('menuitemradio', { name }).click();
+  await page.getByRole('menuitemradio').first().waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
   // Its texts come over the line.
   await page.locator(`html[lang^="${code}"]`).waitFor();

@@ -1,15 +1,23 @@
 import { Company, type Context, type Host, presentCompanyRow, staffRoom, superCompanyId } from '@balcao/core';
-import { attentionChanged, paymentChanged } from './contract/live-events.ts';
+import {
+  anyInvoiceChanged,
+  attentionChanged,
+  paymentChanged,
+  paymentReceived,
+} from './contract/live-events.ts';
 import { Invoice } from './invoices/invoice.ts';
 import { presentInvoice } from './invoices/present-invoice.ts';
 import { countAttention } from './payments/count-attention.ts';
+import type { Received } from './schemas.ts';
 
-/** Shows a company's screens, after the commit, what became of an invoice. */
+/** Shows the screens of a company and of our own staff, after the commit, what became of an invoice. */
 export async function showInvoice(
   ctx: Context,
   id: number,
   action: 'create' | 'update' | 'delete',
 ): Promise<void> {
+  const staff = ctx.host.contextFor(superCompanyId);
+  staff.live(anyInvoiceChanged, { action: 'update', id, companyId: ctx.companyId }, { rooms: [staffRoom] });
   if (action === 'delete') return ctx.live(paymentChanged, { action, id });
   const row = await Invoice.of(ctx).findById(id);
   if (row) ctx.live(paymentChanged, { action, record: await presentInvoice(ctx, row) });
@@ -25,4 +33,9 @@ export async function showRenewal(ctx: Context): Promise<void> {
 export async function showAttention(host: Host): Promise<void> {
   const count = await countAttention(host);
   host.contextFor(superCompanyId).live(attentionChanged, { action: 'update', count }, { rooms: [staffRoom] });
+}
+
+/** Notifies a company's screens, after the commit, of money that did not pay its invoice by itself, or went back. */
+export function showReceived(ctx: Context, payment: Received['payment']): void {
+  ctx.live(paymentReceived, { action: 'create', payment });
 }

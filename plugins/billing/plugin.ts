@@ -4,7 +4,13 @@ import { findDueCharges, postponeCharge, readAgain } from './charges/read-charge
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts } from './contract/error-texts.ts';
 import './contract/events.ts';
-import { attentionChanged, paymentChanged } from './contract/live-events.ts';
+import { reminderChoices, reminderDefault, reminderSetting } from './contract/limits.ts';
+import {
+  anyInvoiceChanged,
+  attentionChanged,
+  paymentChanged,
+  paymentReceived,
+} from './contract/live-events.ts';
 import { permissions } from './contract/permissions.ts';
 import { bringUpToDate } from './invoices/bring-up-to-date.ts';
 import { findUnbilled } from './invoices/find-unbilled.ts';
@@ -13,6 +19,8 @@ import { noticeRoutes } from './notices/routes.ts';
 import { noticeJob } from './notices/take-notice.ts';
 import { findNotices, workNotice } from './notices/work-notice.ts';
 import { overdueRoutes } from './overdue/routes.ts';
+import { planChangeRoutes } from './plan-changes/routes.ts';
+import { sendReminders } from './reminders/send-reminders.ts';
 import { attentionRoutes, checkoutRoutes, invoiceRoutes } from './routes.ts';
 
 const minute = 60_000;
@@ -22,7 +30,10 @@ export const billing = definePlugin({
   name: 'billing',
   migrations: billingMigrations,
   permissions,
-  liveEvents: [paymentChanged, attentionChanged],
+  settings: {
+    [reminderSetting]: { default: reminderDefault, values: reminderChoices, superOnly: 'in our company' },
+  },
+  liveEvents: [paymentChanged, paymentReceived, anyInvoiceChanged, attentionChanged],
   texts,
   audit: { actions: auditActions, fields: auditFields },
   register(scope) {
@@ -31,6 +42,7 @@ export const billing = definePlugin({
     attentionRoutes(scope);
     noticeRoutes(scope);
     overdueRoutes(scope);
+    planChangeRoutes(scope);
     work(scope);
   },
 });
@@ -45,6 +57,7 @@ function work(scope: PluginScope): void {
   scope.every('notices', 15_000, () => findNotices(host));
   scope.every('charges', 30_000, () => findDueCharges(host));
   scope.every('invoices', 5 * minute, () => findUnbilled(host));
+  scope.every('reminders', 10 * minute, () => sendReminders(host));
   scope.on('company.created', (_ctx, { companyId }) => bringUpToDate(host.contextFor(companyId)));
   scope.on('company.changed', (_ctx, { companyId }) => bringUpToDate(host.contextFor(companyId)));
 }

@@ -1,4 +1,4 @@
-import { Id, IdParams, Nothing, PageQuery, type PluginScope } from '@balcao/core';
+import { Id, IdParams, Nothing, PageQuery, type PluginScope, sentAs } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { Charge } from './charges/charge.ts';
 import { liveCharge, openCharge } from './charges/open-charge.ts';
@@ -11,6 +11,8 @@ import { allInvoices, listInvoices, listInvoicesOfAll } from './invoices/list-in
 import { payByHand } from './invoices/pay-by-hand.ts';
 import { presentInvoice } from './invoices/present-invoice.ts';
 import { listAttention, markSeen } from './payments/attention.ts';
+import { drawReceipt } from './receipts/draw-receipt.ts';
+import { findReceipt } from './receipts/find-receipt.ts';
 import {
   AllInvoicesQuery,
   AttentionPage,
@@ -89,6 +91,24 @@ export function invoiceRoutes({ route, host }: PluginScope): void {
   });
   route({
     method: 'GET',
+    url: '/invoices/:id/receipt',
+    operationId: 'getInvoiceReceipt',
+    summary: 'The receipt of a paid invoice, as a PDF in the language of the call',
+    access: { permission: 'billing:view' },
+    ...one,
+    attemptsPerMinute: 30,
+    answers: { 200: sentAs('application/pdf') },
+    handle: async (ctx, { params, reply }) => {
+      const pdf = await drawReceipt(await findReceipt(ctx, params.id, ctx.locale));
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', `attachment; filename="recibo-${params.id}.pdf"`)
+        .header('cache-control', 'no-store')
+        .send(pdf);
+    },
+  });
+  route({
+    method: 'GET',
     url: '/invoices/:id/charge',
     operationId: 'getInvoiceCharge',
     summary: 'The code by which it can be paid now, if one is out',
@@ -97,8 +117,9 @@ export function invoiceRoutes({ route, host }: PluginScope): void {
     answers: { 200: ChargeOrNone },
     handle: async (ctx, { params }) => {
       const { companyId, id } = await findInvoice(ctx, params.id);
-      const charge = await liveCharge(host.contextFor(companyId), id);
-      return { charge: charge ? presentCharge(charge) : null };
+      const there = host.contextFor(companyId);
+      const charge = await liveCharge(there, id);
+      return { charge: charge ? await presentCharge(there, charge) : null };
     },
   });
 }
@@ -126,7 +147,7 @@ export function checkoutRoutes({ route, host }: PluginScope): void {
     body: Subscribe,
     refusals: { invoiceId: InvoiceNotFound },
     answers: { 200: ChargeAnswer },
-    handle: async (ctx, { body }) => presentCharge(await openCharge(ctx, body)),
+    handle: async (ctx, { body }) => presentCharge(ctx, await openCharge(ctx, body)),
   });
   route({
     method: 'GET',
@@ -140,7 +161,7 @@ export function checkoutRoutes({ route, host }: PluginScope): void {
     handle: async (ctx, { params }) => {
       const charge = await Charge.of(ctx).findOne({ txid: params.txid });
       if (!charge) throw ChargeNotFound();
-      return presentCharge(charge);
+      return presentCharge(ctx, charge);
     },
   });
 }

@@ -1,21 +1,41 @@
 import { Body, Id, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
 import { CompanyRow } from '@balcao/core/tenancy/schemas.ts';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { billingLimits, chargeStatuses, invoiceStatuses, paymentStates } from './contract/limits.ts';
+import {
+  billingLimits,
+  chargeStatuses,
+  invoiceKinds,
+  invoiceStatuses,
+  paymentStates,
+} from './contract/limits.ts';
 
 const literals = <const V extends readonly string[]>(values: V, description?: string) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...(description ? { description } : {}) });
 const Amount = (description: string) => Type.Number({ minimum: 0, description });
 const Reais = Amount('In reais: 49.9');
+const Day = (description: string) => Type.String({ description, examples: ['2026-12-10'] });
 
 const invoice = {
   id: Type.Integer(),
+  kind: literals(invoiceKinds, '`period` of the plan, or `change` to a greater plan'),
   detail: Type.String({ description: "The plan's name" }),
   value: Reais,
   dueDate: Timestamp,
+  dueDay: Day('The day of its due date: 2026-12-10'),
+  daysLeft: Nullable(
+    Type.Integer({ description: "Whole days until the due day by the company's clock; null: not open" }),
+  ),
+  periodStart: Day('First day that it pays for'),
+  periodEnd: Nullable(Day('Due day to which its payment renews')),
   status: literals(invoiceStatuses, '`paid`, or it is not'),
   isOverdue: Type.Boolean({ description: "Unpaid after the end of its due day, by the company's clock" }),
   paidAt: Nullable(Timestamp),
+  paidBy: Nullable(
+    Type.Union([Type.Literal('payment'), Type.Literal('hand')], {
+      description: '`hand`: our own staff said so',
+    }),
+  ),
+  gateway: Nullable(Type.String({ description: 'The provider by which it was paid' })),
   companyId: Type.Integer(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -67,6 +87,7 @@ export const Charge = Type.Object({
   status: literals(chargeStatuses),
   expiresAt: Timestamp,
   valor: Type.Object({ original: Reais }),
+  received: Amount('What came in for it so far and was not given back, in reais'),
   qrcode: Type.Object({
     qrcode: Type.String({ description: 'To copy and paste' }),
     imagemQrcode: Nullable(Type.String({ description: 'A data URI; without one the code is drawn' })),
@@ -123,3 +144,16 @@ export const SandboxPay = Body({
 
 /** Live payload of a payment that renewed the company. */
 export const Renewed = Type.Object({ action: Type.Literal('CONCLUIDA'), company: CompanyRow });
+
+/** Live payload of money that came in and did not renew the company by itself, or went back. */
+export const Received = Type.Object({
+  action: Type.Literal('create'),
+  payment: Type.Object({
+    invoiceId: Type.Integer(),
+    state: literals(paymentStates),
+    value: Reais,
+    asked: Reais,
+    refunded: Reais,
+  }),
+});
+export type Received = Static<typeof Received>;

@@ -1,6 +1,5 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { proto } from '@whiskeysockets/baileys';
 import { type OutboundMessage, SendFailure } from '../connections/index.ts';
 import { startWhatsapp, type TestSession, type WhatsappKit } from './testing/whatsapp-kit.ts';
 
@@ -288,34 +287,6 @@ describe('what we write', () => {
         { kind: 'lid', value: '123@lid' },
       ],
     });
-  });
-
-  test('a message of ours in a chat of disappearing messages disappears with them, until the chat is set back', async () => {
-    const ana = aCustomer();
-    const week = 604_800;
-    const isSent = async (body: string) => {
-      await session.channel.send(to(ana.number, body));
-      return (await eventually(() => ana.received.find((each) => each.body === body))).expiration;
-    };
-    /** Sets the chat as its phone does; the card behind it, which says nothing of the setting, shows that it was taken. */
-    const set = async (ephemeralExpiration: number) => {
-      const type = proto.Message.ProtocolMessage.Type.EPHEMERAL_SETTING;
-      await ana.write(session.number, { raw: { protocolMessage: { type, ephemeralExpiration } } });
-      const { id } = await ana.write(session.number, { contact: { name: 'Rui', vcard: 'BEGIN:VCARD' } });
-      await eventually(() => session.reports.messages.some(({ wireId }) => wireId === id));
-    };
-    expect(await isSent('fica')).toBeUndefined();
-    await set(week);
-    expect(await isSent('some')).toBe(week);
-    await set(0);
-    expect(await isSent('fica de novo')).toBeUndefined();
-    const { id } = await ana.write(session.number, {
-      raw: { extendedTextMessage: { text: 'some', contextInfo: { expiration: 86_400 } } },
-    });
-    await eventually(() => session.reports.messages.some(({ wireId }) => wireId === id));
-    expect(await isSent('some também')).toBe(86_400);
-    await set(1);
-    expect(await isSent('some em um dia')).toBe(86_400);
   });
 
   test('a message of ours can be a named place, a poll whose votes are read, a text sent on', async () => {

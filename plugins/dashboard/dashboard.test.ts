@@ -147,6 +147,25 @@ describe('GET /dashboard', () => {
     ]);
   });
 
+  test('GET /dashboard keeps what was said of the day and its hours when a ticket of it is deleted', async () => {
+    const desk = await aDesk();
+    const number = aNumber();
+    await kit.write(desk, { number }, { number: aNumber() });
+    const { id } = await kit.ticketOf(desk, number);
+    await kit.put(desk, id, { status: 'open', userId: desk.admin.id });
+    kit.later(5);
+    await kit.put(desk, id, { status: 'closed' });
+    const api = kit.app.api(desk.admin);
+    const figures = async () => {
+      const { counters, ticketsToday, hours, attendants } = (await api.get('/dashboard', march)).body;
+      return { finished: counters.supportFinished, ticketsToday, hours, tickets: attendants[0].tickets };
+    };
+    const before = await figures();
+    expect(before).toMatchObject({ finished: 1, ticketsToday: 2, tickets: 1 });
+    expect((await api.delete(`/tickets/${id}`)).status).toBe(200);
+    expect(await figures()).toEqual(before);
+  });
+
   test("GET /dashboard counts both end days whole by the company's clock, and nothing of another company", async () => {
     const desk = await aDesk();
     for (const at of [

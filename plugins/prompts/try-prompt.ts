@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, headerValue } from '@balcao/core';
 import { framed, unframed } from './answering/framing.ts';
 import { readAnswer } from './answering/hand-over.ts';
 import { askForUser } from './ask.ts';
@@ -13,13 +13,14 @@ import { isMask } from './secrets.ts';
 /**
  * Tries a prompt that need not be saved, by the very engine that answers customers: only its cost is stored.
  *
- * Throws ERR_NO_PROMPT_FOUND, ERR_ADDRESS_REFUSED and the errors of `askForUser`.
+ * Throws ERR_NO_PROMPT_FOUND, ERR_ADDRESS_REFUSED, ERR_VALIDATION for a key that no header carries, and the errors of `askForUser`.
  */
 export async function tryPrompt(ctx: Context, trial: TryPrompt): Promise<Trial> {
   const saved = trial.promptId ? await findPrompt(ctx, trial.promptId) : null;
   const baseUrl =
     trial.baseUrl === undefined ? (saved?.baseUrl ?? null) : checkedAddress(ctx, trial.baseUrl ?? '');
-  const typed = trial.apiKey?.trim() ?? '';
+  const key = trial.apiKey?.trim() ?? '';
+  const typed = isMask(key) ? '' : headerValue(key, 'apiKey');
   // A key that is kept for one address is not sent to another that somebody types.
   const keepsKey = saved !== null && saved.baseUrl === baseUrl;
   const about = {
@@ -38,7 +39,7 @@ export async function tryPrompt(ctx: Context, trial: TryPrompt): Promise<Trial> 
     kind: 'playground',
     prompt: saved,
     ticketId: null,
-    access: await accessOf(ctx, about, isMask(typed) ? '' : typed),
+    access: await accessOf(ctx, about, typed),
     question: {
       turns: framed({
         instructions: trial.prompt,

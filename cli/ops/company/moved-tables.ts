@@ -14,6 +14,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   MessageCounts: 'a follower counts the messages where they arrive',
   MacroRuns: 'guards a press of a button for minutes',
   PasswordResets: 'made with its secret',
+  PlanChanges: 'between plans of that server',
   RecoveryCodes: 'made with its secret; people draw new ones',
   Sessions: 'people sign in anew',
   TaggingLinks: 'a way back of seconds, on the screen that ordered it',

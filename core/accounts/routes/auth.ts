@@ -4,7 +4,7 @@ import { NoPermission, SessionExpired } from '../../errors/core-errors.ts';
 import { AppError } from '../../errors/errors.ts';
 import type { Host } from '../../host.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
-import { requireActive } from '../../tenancy/companies/require-active.ts';
+import { SubscriptionExpired } from '../../tenancy/errors.ts';
 import type { AccessTokens } from '../accounts.ts';
 import { preferencesOf } from '../preferences/preferences.ts';
 import { rightsOf } from '../rights.ts';
@@ -18,6 +18,7 @@ import {
   setRefreshCookie,
 } from '../sign-in/refresh-cookie.ts';
 import { renewSession } from '../sign-in/renew-session.ts';
+import { requireOpenCompany } from '../sign-in/require-open-company.ts';
 import { signIn, takeSecondStep } from '../sign-in/sign-in.ts';
 import { leaveWithSession } from '../super-access/end-impersonation.ts';
 import {
@@ -104,10 +105,12 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
       // Distinguished from a session that is over: a foreign page must not be able to end one.
       if (!isFromAllowedPage(host.config, request)) throw NoPermission();
       try {
-        const { user, credential } = await renew(host, readRefreshCookie(request.cookies));
+        const { user, credential } = await renew(host, reply, readRefreshCookie(request.cookies));
         return await answer(reply, user, credential);
       } catch (error) {
-        if (error instanceof AppError && error.status === 401) clearRefreshCookie(host, reply);
+        // Past the due day the session waits: once the company is renewed it goes on.
+        const waits = error instanceof AppError && error.code === SubscriptionExpired.code;
+        if (error instanceof AppError && error.status === 401 && !waits) clearRefreshCookie(host, reply);
         throw error;
       }
     },
@@ -187,12 +190,14 @@ function guestUser(user: User, { companyId }: ImpersonationSessionRow): User {
 
 async function renew(
   host: Host,
+  reply: FastifyReply,
   given: RefreshCredential | null,
 ): Promise<{ user: User; credential: RefreshCredential }> {
   if (!given) throw SessionExpired();
   const { session, credential } = await renewSession(host, given);
-  requireActive(await host.tenancy.statusOf(session.companyId));
   const user = await User.of(host.contextFor(session.companyId)).findById(session.userId);
   if (!user) throw SessionExpired();
+  setRefreshCookie(host, reply, credential);
+  await requireOpenCompany(host, { ...user, userId: user.id });
   return { user, credential };
 }

@@ -64,6 +64,41 @@ describe('a private call', () => {
     expect((await app.api(user).delete('/auth/logout')).status).toBe(200);
   });
 
+  test('a private call past the due day hands an admin the token that pays, and nobody else', async () => {
+    const { company, user } = await aSession();
+    const agent = await app.aUser(company, { profile: 'user' });
+    for (const one of [user, agent]) await app.signIn(one);
+    await app.api(await app.theSuperUser()).put(`/companies/${company.id}`, { dueDate: '2020-01-01' });
+    const refusal = async (one: typeof user) => (await app.api(one).get('/users')).body.details;
+    expect(await refusal(agent)).toMatchObject({ company: company.name, dueDate: expect.any(String) });
+    expect(await refusal(agent)).not.toHaveProperty('payToken');
+    expect(await refusal(user)).toMatchObject({ payToken: expect.any(String) });
+  });
+
+  test('a session waits past the due day and goes on once the company is renewed', async () => {
+    const { company, cookie } = await aSession();
+    const boss = app.api(await app.theSuperUser());
+    await boss.put(`/companies/${company.id}`, { dueDate: '2020-01-01' });
+    const renew = (jrt: string) => app.api().post('/auth/refresh_token', undefined, { cookie: jrt });
+    const refused = await renew(cookie);
+    expect(refused.body.error).toBe('ERR_SUBSCRIPTION_EXPIRED');
+    const next = String(refused.headers['set-cookie']).split(';')[0] as string;
+    expect(next).toMatch(/^jrt=.+/);
+    await boss.put(`/companies/${company.id}`, { dueDate: '2031-01-01' });
+    expect((await renew(next)).status).toBe(200);
+  });
+
+  test('a session that ended with the block of its company hears of the block, not of an expired session', async () => {
+    const { company, user, cookie } = await aSession();
+    const boss = app.api(await app.theSuperUser());
+    await boss.put(`/companies/${company.id}`, { status: false });
+    const renew = () => app.api().post('/auth/refresh_token', undefined, { cookie });
+    for (const { status, body } of [await app.api(user).get('/users'), await renew()])
+      expect([status, body.error]).toEqual([401, 'ERR_COMPANY_BLOCKED']);
+    await boss.put(`/companies/${company.id}`, { status: true });
+    expect((await renew()).body.error).toBe('ERR_SESSION_EXPIRED');
+  });
+
   test('a private call never shuts our own company out, whatever its row says', async () => {
     const { knex } = app.host.database;
     const before = await knex('Companies').where({ id: 1 }).first('status', 'dueDate');

@@ -2,7 +2,6 @@ import type { Actor } from '../../context.ts';
 import { SessionExpired } from '../../errors/core-errors.ts';
 import { AppError } from '../../errors/errors.ts';
 import type { Host } from '../../host.ts';
-import { requireActive } from '../../tenancy/companies/require-active.ts';
 import { ShortCache } from '../../tenancy/short-cache.ts';
 import type { AccessTokens, Actors } from '../accounts.ts';
 import { actorOfToken, impersonationHeader } from '../api-tokens/actor-of-token.ts';
@@ -13,6 +12,7 @@ import { isAskedOfStaff, requirementKey } from '../two-factor/requirement.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { type RefreshCredential, readRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
 import { holdsSecret, readSession } from './renew-session.ts';
+import { requireOpenCompany, requireUnblocked } from './require-open-company.ts';
 
 // Calls open to an expired company: signing out, and asking who one is.
 const openToInactive: ReadonlySet<string> = new Set(['/auth/logout', '/auth/me']);
@@ -31,6 +31,7 @@ export function createActors(host: Host, tokens: AccessTokens): Actors {
   );
   const sessionOf = async (sessionId: string): Promise<KnownSession & { actor: Actor }> => {
     const { actor, ...session } = await known.get(sessionId);
+    if (session.blockedCompanyId !== undefined) await requireUnblocked(host, session.blockedCompanyId);
     if (!actor || session.expiresAt <= Date.now()) throw SessionExpired();
     return { actor, ...session };
   };
@@ -39,7 +40,7 @@ export function createActors(host: Host, tokens: AccessTokens): Actors {
     if (claimed !== undefined) requirePlace(actor, claimed);
     if (openToInactive.has(route)) return actor;
     // Our own staff help where a subscription has run out, too.
-    if (!actor.entry) requireActive(await host.tenancy.statusOf(actor.companyId));
+    if (!actor.entry) await requireOpenCompany(host, actor);
     if (mustEnrol && !openWithoutSecondFactor.has(route)) throw SecondFactorRequired();
     return actor;
   };
@@ -110,6 +111,8 @@ function isOver(error: unknown): boolean {
 interface KnownSession {
   actor: Actor | null;
   expiresAt: number;
+  /** The company whose block ended the session. */
+  blockedCompanyId?: number;
   /** The company, or the installation of our own staff, asks for a second factor that the person has not turned on. */
   mustEnrol: boolean;
 }
@@ -134,11 +137,12 @@ async function readActor(host: Host, sessionId: string): Promise<KnownSession> {
       join.on('Settings.companyId', 'Sessions.companyId').andOnVal('Settings.key', requirementKey),
     )
     .where('Sessions.id', sessionId)
-    .whereNull('Sessions.endedAt')
     .first(
       'Sessions.companyId',
       'Sessions.userId',
       'Sessions.expiresAt',
+      'Sessions.endedAt',
+      'Sessions.endReason',
       'Users.name',
       'Users.profile',
       'Users.super',
@@ -146,7 +150,10 @@ async function readActor(host: Host, sessionId: string): Promise<KnownSession> {
       'SecondFactors.confirmedAt',
       { required: 'Settings.value' },
     );
-  if (!row) return { actor: null, expiresAt: 0, mustEnrol: false };
+  const over = { actor: null, expiresAt: 0, mustEnrol: false };
+  if (!row) return over;
+  if (row.endedAt !== null)
+    return row.endReason === 'company-blocked' ? { ...over, blockedCompanyId: row.companyId } : over;
   const { companyId, userId, name, profile, allTicket } = row;
   const known = {
     expiresAt: Number(row.expiresAt),

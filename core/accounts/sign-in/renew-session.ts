@@ -5,6 +5,7 @@ import { acceptedSecrets, type Secrets } from '../../security/secrets.ts';
 import { User, userRecord } from '../users/user.ts';
 import { endSessions } from './end-sessions.ts';
 import type { RefreshCredential } from './refresh-cookie.ts';
+import { requireUnblocked } from './require-open-company.ts';
 import { hashSecret, nextSecret, type SessionRow, sessionMaxMs } from './sessions.ts';
 
 /** Time in which a renewed secret may still arrive from tabs that were under way with it. */
@@ -26,8 +27,10 @@ export async function renewSession(
     const session = await findSession(host, sessionId);
     if (!session) throw SessionExpired();
     if (!isOpen(session)) {
-      const { endReason } = session;
-      throw SessionExpired(holdsSecret(session, secret) ? { details: { endReason } } : {});
+      if (!holdsSecret(session, secret)) throw SessionExpired();
+      const { endReason, companyId } = session;
+      if (endReason === 'company-blocked') await requireUnblocked(host, companyId);
+      throw SessionExpired({ details: { endReason } });
     }
     const renewed = JSON.parse(session.renewedHashes) as Array<[string, number]>;
     if (hash === session.refreshHash) {

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import type { AppError } from '../../errors/errors.ts';
-import { requireActive } from '../../tenancy/companies/require-active.ts';
 import { superCompanyId } from '../../tenancy/limits.ts';
 import { isConfirmationAwaited } from '../../tenancy/sign-up/pending-sign-up.ts';
 import { InvalidCredentials, SecondFactorNeeded, SignInChallengeOver, SignUpUnconfirmed } from '../errors.ts';
@@ -11,6 +10,7 @@ import { User, userRecord } from '../users/user.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword, isOutdated, isPassword } from './password.ts';
 import type { RefreshCredential } from './refresh-cookie.ts';
+import { requireOpenCompany } from './require-open-company.ts';
 import { countAttempt } from './sign-in-throttle.ts';
 
 export interface SignIn {
@@ -55,9 +55,7 @@ export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
     throw (await isConfirmationAwaited(host, email)) ? signUpUnconfirmed() : InvalidCredentials();
   }
   await attempt.succeeded();
-  // An admin of a company past its due day may still pay what it owes.
-  const mayPay = user.profile === 'admin' ? { payToken: host.accounts.overdue.sign(user) } : {};
-  requireActive(await host.tenancy.statusOf(user.companyId), mayPay);
+  await requireOpenCompany(host, { ...user, userId: user.id });
   const there = host.contextFor(user.companyId);
   if (isOutdated(user.passwordHash)) {
     await User.of(there)
@@ -80,7 +78,7 @@ export async function takeSecondStep(ctx: Context, input: SecondStep): Promise<S
   const { there, userId } = await tryChallenge(host, input.challenge);
   const user = await User.of(there).findById(userId);
   if (!user) throw SignInChallengeOver();
-  requireActive(await host.tenancy.statusOf(user.companyId));
+  await requireOpenCompany(host, { ...user, userId: user.id });
   await proveCode(ctx, user, input);
   return there.transaction(async () => {
     await closeChallenge(there, input.challenge);

@@ -217,7 +217,7 @@ describe('companies', () => {
     expect((await app.api(admin).get('/users')).status).toBe(200);
     await boss.put(`/companies/${company.id}`, { status: false });
     const refused = await app.api(admin).get('/users');
-    expect([refused.status, refused.body.error]).toEqual([401, 'ERR_SESSION_EXPIRED']);
+    expect([refused.status, refused.body.error]).toEqual([401, 'ERR_COMPANY_BLOCKED']);
   });
 
   test('a company is deleted with everything in it', async () => {

@@ -1,5 +1,6 @@
 import { ValidationFailed } from '../../errors/core-errors.ts';
 import type { WallClock } from '../../time/wall-clock.ts';
+import { dueDay } from './days-left.ts';
 
 /** A due date given as a day is that day in Brasília, where the product's days are counted. */
 const brasiliaOffset = '-03:00';
@@ -23,16 +24,6 @@ export function parseDueDate(text: string | null): number | null {
  */
 export function endOfDueDay(dueDate: number, clock: WallClock): number {
   return (clock.endOfDay(dueDay(dueDate)) ?? dueDate) - 1;
-}
-
-/**
- * The calendar day in Brasília, as YYYY-MM-DD.
- *
- * @example
- * dueDay(Date.parse('2026-12-10T03:00:00Z')) // '2026-12-10'
- */
-export function dueDay(dueDate: number): string {
-  return new Date(dueDate - 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
 /** The day as people write it: 31/12/2030. */

@@ -1,5 +1,6 @@
 import type { Host } from '../../host.ts';
 import { asMegabytes, storageUsed } from '../../media/storage-count.ts';
+import { wallClock } from '../../time/wall-clock.ts';
 import { openFlagsOf } from '../plans/open-flags.ts';
 import type { Plan as PlanModel } from '../plans/plan.ts';
 import { flagsOf } from '../plans/plan-flags.ts';
@@ -14,6 +15,7 @@ import type {
   Setting,
 } from '../schemas.ts';
 import type { Company as CompanyModel } from './company.ts';
+import { daysLeft, dueDay } from './days-left.ts';
 import { usageOf } from './usage.ts';
 
 /** Epoch milliseconds as they leave; MySQL may hand them over as text. */
@@ -80,11 +82,19 @@ export async function presentCompanies(host: Host, companies: readonly CompanyMo
     const plan = company.planId ? plans.get(company.planId) : undefined;
     return {
       ...presentCompanyRow(company),
+      ...dueOf(company, own),
       campaignsEnabled: campaigns === 'true' || campaigns === 'enabled',
       plan: plan ? presentPlan(host, plan) : null,
       settings: own,
     };
   });
+}
+
+/** The due day, and the days until it by the company's own clock. */
+function dueOf({ dueDate }: CompanyModel, settings: readonly Setting[]) {
+  const { timeZone } = wallClock(settings.find(({ key }) => key === 'timeZone')?.value ?? '');
+  const day = dueDate === null ? null : dueDay(Number(dueDate));
+  return { dueDay: day, daysLeft: day === null ? null : daysLeft(day, timeZone, Date.now()), timeZone };
 }
 
 /** Companies with their use of the plans' limits, for the list of our own staff. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Api, startTestApp, type TestApp } from '../../testing/index.ts';
 import { recurrences } from '../limits.ts';
-import { dueDay, parseDueDate } from './due-date.ts';
+import { dueDay } from './days-left.ts';
+import { parseDueDate } from './due-date.ts';
 import { nextDueDate, renewCompany } from './renewal.ts';
 
 const from = (day: string) => parseDueDate(day) ?? 0;

@@ -29,6 +29,9 @@ export function monthsIn(recurrence: string): number {
 /**
  * The due date after this one: the same day so many months on, the month's last where it has no such day. Counted from the
  * due date itself and never from today, in epoch milliseconds; a recurrence that nobody knows is monthly.
+ *
+ * @example
+ * const end = nextDueDate(company.dueDate, company.recurrence);
  */
 export function nextDueDate(dueDate: number, recurrence: string): number {
   const months = monthsIn(recurrence);

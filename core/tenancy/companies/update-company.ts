@@ -18,7 +18,8 @@ import { tidyWeek } from '../settings/tidy-week.ts';
 import { auditedCompany, companyRecord } from './audited-company.ts';
 import { billingFields } from './billing-fields.ts';
 import { Company, nameKey } from './company.ts';
-import { dueDay, parseDueDate } from './due-date.ts';
+import { dueDay } from './days-left.ts';
+import { parseDueDate } from './due-date.ts';
 import { requirePlan } from './open-company.ts';
 
 /**

@@ -20,7 +20,12 @@ export const usageCounters = definePort<UsageCounter>('tenancy/usage', {
   key: (each) => each.of,
 });
 
-/** Use of the plans' limits by companies, in one statement a figure however many companies there are. */
+/**
+ * Use of the plans' limits by companies, in one statement a figure however many companies there are.
+ *
+ * @example
+ * const usage = (await usageOf(host, [companyId])).get(companyId); // { users: 3, connections: 1, … }
+ */
 export async function usageOf(
   host: Host,
   companyIds: readonly number[],

@@ -2,7 +2,7 @@ import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { superCompanyId } from '../limits.ts';
 import { SupportContact } from '../schemas.ts';
 
-/** Contact of our own staff for users of any company: as they entered it, never the login of one of them. */
+/** Contact of our own staff for anybody, users whose company is closed included: as entered, never the login of one of them. */
 export function supportContactRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
@@ -10,7 +10,7 @@ export function supportContactRoutes({ route, host }: PluginScope): void {
     operationId: 'getSupportContact',
     summary: 'Tell how to reach those who run the installation',
     tag: 'companies',
-    access: 'session',
+    access: 'public',
     answers: { 200: SupportContact },
     handle: async () => {
       const { supportEmail = '', supportPhone = '' } = await host.tenancy.settings(superCompanyId);

@@ -12,7 +12,7 @@ export class PendingSignUp extends SharedModel {
   declare name: string;
   declare phone: string | null;
   declare planId: number;
-  /** Zone of the browser; null: it told none. */
+  /** Zone of the browser; null where it named none. */
   declare timeZone: string | null;
   declare expiresAt: number;
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { readSmtp } from '../../mail/smtp-url.ts';
 import { eventually } from '../eventually.ts';
 
 /** A mail as a program would show it. */
@@ -91,4 +92,9 @@ export async function startMailServer({ login = false } = {}): Promise<MailServe
 async function parse(raw: Buffer): Promise<ReceivedMail> {
   const { to, from, subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(raw);
   return { to: to?.[0]?.address ?? '', from: from?.address ?? '', subject, text, html, messageId };
+}
+
+/** The account by which an application of a test sends through the server. */
+export function smtpOf({ url }: MailServer, publicUrl: string): ReturnType<typeof readSmtp> {
+  return readSmtp(url, { from: 'nao-responda@balcao.test', publicUrl });
 }

@@ -1,10 +1,17 @@
+import type { Context } from '@balcao/core';
 import { inReais, isoOf } from '../invoices/present-invoice.ts';
+import { Payment } from '../payments/payment.ts';
 import type { Charge as Presented } from '../schemas.ts';
 import type { Charge } from './charge.ts';
 
 /** A charge as clients see it, in the words of those who read `valor.original` and `qrcode.qrcode`. */
-export function presentCharge(charge: Charge): Presented {
+export async function presentCharge(ctx: Context, charge: Charge): Promise<Presented> {
+  const payments = await Payment.of(ctx)
+    .where({ chargeId: charge.id })
+    .select('amountCents', 'refundedCents');
+  const cents = payments.reduce((sum, one) => sum + Number(one.amountCents) - Number(one.refundedCents), 0);
   return {
+    received: inReais(Math.max(0, cents)),
     txid: charge.txid,
     invoiceId: charge.invoiceId,
     gateway: charge.gateway,

@@ -17,6 +17,16 @@ export const auditActions = {
     en: '{actor} saw to the payment {record}',
     es: '{actor} revisó el pago {record}',
   },
+  'plan-change.asked': {
+    pt: '{actor} pediu a mudança para o plano {record}',
+    en: '{actor} asked to change to the plan {record}',
+    es: '{actor} pidió el cambio al plan {record}',
+  },
+  'plan-change.cancelled': {
+    pt: '{actor} desistiu da mudança para o plano {record}',
+    en: '{actor} took back the change to the plan {record}',
+    es: '{actor} desistió del cambio al plan {record}',
+  },
 } as const satisfies AuditTexts;
 
 export const auditFields: AuditFieldTexts = {
@@ -24,6 +34,7 @@ export const auditFields: AuditFieldTexts = {
   amountCents: { pt: 'valor em centavos', en: 'amount in cents', es: 'valor en centavos' },
   paidBy: { pt: 'pago por', en: 'paid by', es: 'pagado por' },
   gateway: { pt: 'provedor', en: 'provider', es: 'proveedor' },
+  moment: { pt: 'vale a partir de', en: 'holds from', es: 'vale a partir de' },
   note: { pt: 'observação', en: 'remark', es: 'observación' },
 };
 

@@ -52,4 +52,29 @@ export const texts = {
     en: 'This test code has expired or was cancelled.',
     es: 'Este código de prueba venció o fue cancelado.',
   },
+  ERR_INVOICE_NOT_PAID: {
+    pt: 'Esta fatura ainda não foi paga: não há recibo.',
+    en: 'This invoice is not paid yet: there is no receipt.',
+    es: 'Esta factura aún no fue pagada: no hay recibo.',
+  },
+  ERR_PLAN_NOT_OFFERED: {
+    pt: 'Este plano não pode ser escolhido. Atualize a página e escolha outro.',
+    en: 'This plan cannot be chosen. Reload the page and choose another.',
+    es: 'Este plan no se puede elegir. Actualice la página y elija otro.',
+  },
+  ERR_PLAN_TOO_SMALL: {
+    pt: 'A empresa usa mais do que este plano permite. Reduza o uso antes de mudar.',
+    en: 'The company uses more than this plan allows. Reduce the use before changing.',
+    es: 'La empresa usa más de lo que este plan permite. Reduzca el uso antes de cambiar.',
+  },
+  ERR_PLAN_CHANGE_UNAVAILABLE: {
+    pt: 'O plano desta empresa é mudado pelo suporte. Entre em contato.',
+    en: "This company's plan is changed by support. Please contact them.",
+    es: 'El plan de esta empresa lo cambia el soporte. Póngase en contacto.',
+  },
+  ERR_PLAN_COST_MOVED: {
+    pt: 'O valor da mudança de plano não é mais o que a tela mostrava. Confira e confirme de novo.',
+    en: 'The change of plan no longer costs what the screen showed. Check it and confirm again.',
+    es: 'El cambio de plan ya no cuesta lo que mostraba la pantalla. Revíselo y confirme de nuevo.',
+  },
 } satisfies ErrorTexts;

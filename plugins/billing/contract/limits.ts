@@ -10,7 +10,26 @@ export const billingLimits = {
   allMax: 1000,
   payerName: { max: 100 },
   note: { max: 500 },
+  /** Time for which the invoice of a change of plan can be paid: three days. */
+  planChangeMs: 3 * 24 * 60 * 60_000,
 } as const;
+
+/** Purposes of an invoice: a period of the plan, or the rest of one in a greater plan. */
+export const invoiceKinds = ['period', 'change'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/**
+ * When a change of plan takes effect: `now`, with the `payment` of its invoice, or with the next `renewal`.
+ */
+export const changeMoments = ['now', 'payment', 'renewal'] as const;
+export type ChangeMoment = (typeof changeMoments)[number];
+
+/** Setting of our own company: days before the due day on which those who pay get a mail; its last day is 0. */
+export const reminderSetting = 'dueReminderDays';
+export const reminderChoices = ['', '1', '3,1', '3,1,0', '7,3,1,0', '10,5,2,0', '15,7,3,1,0'] as const;
+export const reminderDefault = '7,3,1,0';
+/** Hour of the company's day before which no reminder leaves. */
+export const reminderHour = 8;
 
 /** Statuses of an invoice; cancelled ones are in no list. */
 export const invoiceStatuses = ['open', 'paid', 'cancelled'] as const;

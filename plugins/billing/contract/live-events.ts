@@ -1,7 +1,7 @@
 import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import './permissions.ts';
-import { Invoice, Renewed } from '../schemas.ts';
+import { Invoice, Received, Renewed } from '../schemas.ts';
 
 /** Live events of this plugin; the web imports their types. */
 export const paymentChanged = defineLiveEvent({
@@ -17,6 +17,21 @@ export const paymentChanged = defineLiveEvent({
     }),
     Type.Object({ action: Type.Literal('delete'), id: Type.Integer() }),
   ]),
+});
+
+export const paymentReceived = defineLiveEvent({
+  name: 'company-{id}-payment-received',
+  summary: 'Money came in that did not pay its invoice by itself, or went back to whoever paid',
+  audience: 'those who may read invoices',
+  permission: 'billing:view',
+  payload: Received,
+});
+
+export const anyInvoiceChanged = defineLiveEvent({
+  name: 'company-{id}-any-invoice',
+  summary: 'An invoice of some company is new, changed or taken back',
+  audience: 'our own staff who joined by `joinStaff`',
+  payload: Type.Object({ action: Type.Literal('update'), id: Type.Integer(), companyId: Type.Integer() }),
 });
 
 export const attentionChanged = defineLiveEvent({

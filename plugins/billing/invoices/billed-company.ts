@@ -1,4 +1,6 @@
-import { Company, type Context, dueDay, monthsIn, Plan, superCompanyId } from '@balcao/core';
+import { Company, type Context, dueDay, monthsIn, nextDueDate, Plan, superCompanyId } from '@balcao/core';
+
+import { PlanChange } from '../plan-changes/plan-change.ts';
 
 /** Amount that a company owes for its present period. */
 export interface Owed {
@@ -7,6 +9,8 @@ export interface Owed {
   dueDate: number;
   detail: string;
   valueCents: number;
+  /** The due date to which its payment renews. */
+  periodEnd: number;
 }
 
 /**
@@ -24,7 +28,11 @@ export async function lockBilling(ctx: Context): Promise<Owed | null> {
     .select('id', 'dueDate', 'recurrence', 'planId', 'status');
   if (!company || company.id === superCompanyId || !company.status) return null;
   if (company.dueDate === null || company.planId === null) return null;
-  const plan = await Plan.in(host).findById(company.planId).select('name', 'valueCents');
+  // From the next renewal on a smaller plan may hold, which is what the next invoice is for.
+  const next = await PlanChange.of(ctx).findOne({ pendingFor: companyId, moment: 'renewal' });
+  const plan = await Plan.in(host)
+    .findById(next?.toPlanId ?? company.planId)
+    .select('name', 'valueCents');
   return plan ? owedFor({ ...company, planName: plan.name, planCents: plan.valueCents }) : null;
 }
 
@@ -38,5 +46,11 @@ export function owedFor(about: {
   const valueCents = Number(about.planCents ?? 0) * monthsIn(about.recurrence);
   if (about.dueDate === null || about.planName === null || valueCents <= 0) return null;
   const dueDate = Number(about.dueDate);
-  return { period: dueDay(dueDate), dueDate, detail: about.planName, valueCents };
+  return {
+    period: dueDay(dueDate),
+    dueDate,
+    detail: about.planName,
+    valueCents,
+    periodEnd: nextDueDate(dueDate, about.recurrence),
+  };
 }

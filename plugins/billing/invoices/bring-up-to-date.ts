@@ -3,6 +3,7 @@ import { Charge } from '../charges/charge.ts';
 import { billingNow } from '../clock.ts';
 import { billingLimits } from '../contract/limits.ts';
 import { showInvoice } from '../live.ts';
+import { alignChange } from '../plan-changes/align-change.ts';
 import { lockBilling, type Owed } from './billed-company.ts';
 import { eventDataOf, Invoice } from './invoice.ts';
 import { isOverdue } from './present-invoice.ts';
@@ -14,6 +15,8 @@ import { isOverdue } from './present-invoice.ts';
  */
 export async function bringUpToDate(ctx: Context): Promise<void> {
   await ctx.transaction(async () => {
+    await lockBilling(ctx);
+    await alignChange(ctx);
     const owed = await lockBilling(ctx);
     await align(ctx, owed);
     await noteOverdue(ctx);
@@ -61,7 +64,7 @@ export function isUpToDate(
 
 async function issue(ctx: Context, { period, ...owed }: Owed): Promise<void> {
   const free = await freePeriod(ctx, period);
-  const open = { ...owed, status: 'open', openFor: ctx.companyId, overdueAt: null } as const;
+  const open = { ...owed, kind: 'period', status: 'open', openFor: ctx.companyId, overdueAt: null } as const;
   const again = free.takenBackId;
   if (again) await Invoice.of(ctx).findById(again).patch(open);
   const id = again ?? (await Invoice.of(ctx).insert({ ...open, period: free.period })).id;

@@ -21,6 +21,8 @@ interface Row {
   openValueCents: number;
   openDetail: string;
   openOverdueAt: number | null;
+  /** A change of plan that waits: what is owed is looked at closely. */
+  changeId: number | null;
 }
 
 /**
@@ -46,12 +48,14 @@ export async function findUnbilled(host: Host): Promise<void> {
 async function pageAfter(host: Host, lastId: number): Promise<Row[]> {
   return acrossCompanies(host, why)
     .table('Companies')
+    .leftJoin('PlanChanges', 'PlanChanges.pendingFor', 'Companies.id')
     .leftJoin('Plans', 'Plans.id', 'Companies.planId')
     .leftJoin('Invoices', 'Invoices.openFor', 'Companies.id')
     .where('Companies.id', '>', lastId)
     .whereNull('Companies.deletedAt')
     .orderBy('Companies.id')
     .limit(pageRows)
+    .select('PlanChanges.id as changeId')
     .select('Companies.id as companyId', 'Companies.dueDate', 'Companies.recurrence', 'Companies.status')
     .select('Plans.name as planName', 'Plans.valueCents as planCents')
     .select('Invoices.id as openId', 'Invoices.dueDate as openDueDate')
@@ -60,6 +64,7 @@ async function pageAfter(host: Host, lastId: number): Promise<Row[]> {
 }
 
 function isFine(row: Row, now: number): boolean {
+  if (row.changeId !== null) return false;
   const owed = row.status ? owedFor(row) : null;
   const isNear = owed !== null && owed.dueDate - now < billingLimits.horizonMs;
   if (!row.openId) return !isNear;

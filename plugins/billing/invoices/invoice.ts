@@ -1,12 +1,13 @@
 import { CompanyModel } from '@balcao/core';
 import type { InvoiceEventData } from '../contract/events.ts';
-import type { InvoiceStatus } from '../contract/limits.ts';
+import type { InvoiceKind, InvoiceStatus } from '../contract/limits.ts';
 
 /** A bill for a company's plan, for one billing period. Money is integer cents, moments are epoch milliseconds. */
 export class Invoice extends CompanyModel {
   static override tableName = 'Invoices';
 
-  /** The due day that it is for, by which no period is billed twice. */
+  declare kind: InvoiceKind;
+  /** The due day that it is for, by which no period is billed twice; `c` and the change's id for a change of plan. */
   declare period: string;
   /** The plan's name. */
   declare detail: string;
@@ -18,6 +19,10 @@ export class Invoice extends CompanyModel {
   declare paidAt: number | null;
   declare paidBy: 'payment' | 'hand' | null;
   declare paidByUserId: number | null;
+  /** The provider by which it was paid; null: by hand, or not yet. */
+  declare gateway: string | null;
+  /** The due date to which its payment renews, or renewed; null where that was not kept. */
+  declare periodEnd: number | null;
   /** When it was told that its due day is over; null: not yet, for this due date. */
   declare overdueAt: number | null;
 }

@@ -2,7 +2,9 @@ import { type Context, renewCompany } from '@balcao/core';
 import { endLiveCharge } from '../charges/end-charge.ts';
 import { billingNow } from '../clock.ts';
 import { InvoicePaid, InvoiceTakenBack } from '../contract/errors.ts';
+import { mailPaid } from '../emails/mail-payers.ts';
 import { showInvoice, showRenewal } from '../live.ts';
+import { applyAtRenewal, applyPaidChange } from '../plan-changes/apply-change.ts';
 import { lockBilling } from './billed-company.ts';
 import { findInvoice } from './find-invoice.ts';
 import { eventDataOf, Invoice } from './invoice.ts';
@@ -19,7 +21,11 @@ export async function payByHand(ctx: Context, invoiceId: number): Promise<Invoic
     const invoice = await Invoice.of(there).findById(invoiceId).forUpdate();
     if (invoice?.status === 'paid') throw InvoicePaid();
     if (invoice?.status !== 'open') throw InvoiceTakenBack();
-    await markInvoicePaid(there, invoice, { paidBy: 'hand', paidByUserId: ctx.actor.userId });
+    await markInvoicePaid(there, invoice, {
+      paidBy: 'hand',
+      paidByUserId: ctx.actor.userId,
+      gateway: null,
+    });
     ctx.audit({
       action: 'invoice.paid',
       record: { type: 'invoice', id: invoiceId, name: String(invoiceId) },
@@ -30,12 +36,18 @@ export async function payByHand(ctx: Context, invoiceId: number): Promise<Invoic
   });
 }
 
-/** Marks an open invoice paid and renews its company, within the transaction that holds the company's lock. */
-export async function markInvoicePaid(
-  ctx: Context,
-  invoice: Invoice,
-  by: { paidBy: 'payment' | 'hand'; paidByUserId: number | null },
-): Promise<void> {
+interface PaidBy {
+  paidBy: 'payment' | 'hand';
+  paidByUserId: number | null;
+  /** The provider that took the money; null: none. */
+  gateway: string | null;
+}
+
+/**
+ * Marks an open invoice paid, within the transaction that holds the company's lock: its company is renewed, or gets the plan
+ * that the invoice is for, and those who pay hear of it on their screens and by mail.
+ */
+export async function markInvoicePaid(ctx: Context, invoice: Invoice, by: PaidBy): Promise<void> {
   const { id } = invoice;
   const paidAt = await billingNow(ctx.host);
   const settled = await Invoice.of(ctx)
@@ -46,7 +58,12 @@ export async function markInvoicePaid(
   if (settled !== 1) throw new Error('an invoice that is settled was settled meanwhile');
   ctx.emit('invoice.paid', { ...eventDataOf(invoice), paidBy: by.paidBy });
   await endLiveCharge(ctx, id);
-  await renewCompany(ctx, ctx.companyId);
+  if (invoice.kind === 'period') {
+    const { to } = await renewCompany(ctx, ctx.companyId);
+    if (to !== null) await Invoice.of(ctx).findById(id).patch({ periodEnd: to });
+    await applyAtRenewal(ctx);
+  } else await applyPaidChange(ctx, id);
   await showInvoice(ctx, id, 'update');
   await showRenewal(ctx);
+  await mailPaid(ctx, id);
 }

@@ -1,4 +1,4 @@
-import { type Context, companyClock, endOfDueDay, type WallClock } from '@balcao/core';
+import { type Context, companyClock, daysLeft, dueDay, endOfDueDay, type WallClock } from '@balcao/core';
 import { billingNow } from '../clock.ts';
 import type { Invoice as Presented } from '../schemas.ts';
 import type { Invoice } from './invoice.ts';
@@ -17,22 +17,41 @@ export async function presentInvoice(ctx: Context, row: Invoice): Promise<Presen
 }
 
 /** Whether its due day is over by the clock of its company. */
-export function isOverdue({ dueDate }: Pick<Invoice, 'dueDate'>, clock: WallClock, now: number): boolean {
-  return endOfDueDay(Number(dueDate), clock) < now;
+export function isOverdue(
+  { dueDate, kind }: Pick<Invoice, 'dueDate' | 'kind'>,
+  clock: WallClock,
+  now: number,
+): boolean {
+  return kind === 'period' && endOfDueDay(Number(dueDate), clock) < now;
 }
 
 /** One invoice, by the clock of its company. */
 export function presentBy(row: Invoice, clock: WallClock, now: number): Presented {
   return {
     id: row.id,
+    kind: row.kind,
     detail: row.detail,
     value: inReais(row.valueCents),
     dueDate: isoOf(row.dueDate),
+    dueDay: dueDay(Number(row.dueDate)),
+    daysLeft: row.status === 'open' ? daysLeft(dueDay(Number(row.dueDate)), clock.timeZone, now) : null,
+    ...periodOf(row),
     status: row.status,
     isOverdue: row.status === 'open' && isOverdue(row, clock, now),
     paidAt: row.paidAt === null ? null : isoOf(row.paidAt),
+    paidBy: row.paidBy,
+    gateway: row.gateway,
     companyId: row.companyId,
     createdAt: isoOf(row.createdAt),
     updatedAt: isoOf(row.updatedAt),
+  };
+}
+
+/** The days from which and to which it pays: a change of plan pays from the day on which it was asked for. */
+function periodOf({ kind, dueDate, periodEnd, createdAt }: Invoice) {
+  const start = kind === 'period' ? dueDate : createdAt;
+  return {
+    periodStart: dueDay(Number(start)),
+    periodEnd: periodEnd === null ? null : dueDay(Number(periodEnd)),
   };
 }

@@ -137,4 +137,53 @@ export const billingMigrations: readonly Migration[] = [
         overdueAt: (table) => table.bigInteger('overdueAt'),
       }),
   },
+  {
+    name: '0007-invoice-particulars',
+    up: (knex) =>
+      addColumns(knex, 'Invoices', {
+        kind: (table) => table.string('kind', 10).notNullable().defaultTo('period'),
+        // The due date to which its payment renews, or renewed.
+        periodEnd: (table) => table.bigInteger('periodEnd'),
+        // By which provider it was paid; null: by hand, or before this was kept.
+        gateway: (table) => table.string('gateway', 30),
+      }),
+  },
+  {
+    name: '0008-invoice-reminders',
+    async up(knex) {
+      if (await knex.schema.hasTable('InvoiceReminders')) return;
+      await knex.schema.createTable('InvoiceReminders', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        linkColumn(table, 'invoiceId', 'Invoices', 'CASCADE');
+        // The due day that was announced: one that is moved is announced anew.
+        table.string('dueDay', 10).notNullable();
+        table.integer('days').notNullable();
+        table.unique(['invoiceId', 'dueDay', 'days'], { indexName: 'InvoiceReminders_once' });
+        table.index(['companyId', 'id'], 'InvoiceReminders_company');
+      });
+    },
+  },
+  {
+    name: '0009-plan-changes',
+    async up(knex) {
+      if (await knex.schema.hasTable('PlanChanges')) return;
+      await knex.schema.createTable('PlanChanges', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        table.integer('fromPlanId').unsigned().notNullable();
+        table.integer('toPlanId').unsigned().notNullable();
+        // 'now', 'payment' or 'renewal'.
+        table.string('moment', 10).notNullable();
+        table.string('status', 10).notNullable();
+        // The company while it waits, and nothing after: of two that wait the second is refused.
+        table.integer('pendingFor').unsigned();
+        table.integer('invoiceId').unsigned();
+        table.integer('byUserId').unsigned();
+        table.unique(['pendingFor'], { indexName: 'PlanChanges_pending' });
+        table.index(['companyId', 'id'], 'PlanChanges_company');
+        table.index(['invoiceId'], 'PlanChanges_invoice');
+      });
+    },
+  },
 ];

@@ -33,12 +33,16 @@ export function overdueRoutes({ route, host }: PluginScope): void {
     handle: async (_ctx, { body }) => {
       const there = await overdue.open(body.token);
       await bringUpToDate(there);
-      const open = await Invoice.of(there).where('status', 'open').orderBy('id').limit(most);
+      const open = await Invoice.of(there)
+        .where({ status: 'open', kind: 'period' })
+        .orderBy('id')
+        .limit(most);
       const { name: gateway, needsDocument = false } = currentGateway(host);
-      const { name } = await host.tenancy.statusOf(there.companyId);
+      const { name, active } = await host.tenancy.statusOf(there.companyId);
       return {
         company: { name },
         invoices: await presentInvoices(there, open),
+        isRenewed: active,
         isSandbox: gateway === sandboxName,
         needsDocument,
       };
@@ -55,8 +59,10 @@ export function overdueRoutes({ route, host }: PluginScope): void {
     body: PayOverdue,
     refusals: { invoiceId: InvoiceNotFound },
     answers: { 200: ChargeAnswer },
-    handle: async (_ctx, { body: { token, ...payer } }) =>
-      presentCharge(await openCharge(await overdue.open(token), payer)),
+    handle: async (_ctx, { body: { token, ...payer } }) => {
+      const there = await overdue.open(token);
+      return presentCharge(there, await openCharge(there, payer));
+    },
   });
   route({
     method: 'POST',
@@ -70,9 +76,10 @@ export function overdueRoutes({ route, host }: PluginScope): void {
     refusals: { txid: ChargeNotFound },
     answers: { 200: ChargeAnswer },
     handle: async (_ctx, { body: { token, txid } }) => {
-      const charge = await Charge.of(await overdue.open(token)).findOne({ txid });
+      const there = await overdue.open(token);
+      const charge = await Charge.of(there).findOne({ txid });
       if (!charge) throw ChargeNotFound();
-      return presentCharge(charge);
+      return presentCharge(there, charge);
     },
   });
 }

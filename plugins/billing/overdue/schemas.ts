@@ -12,6 +12,7 @@ export const OverdueCharge = Body({ token, ...ChargeParams.properties });
 export const OverdueBill = Type.Object({
   company: Type.Object({ name: Type.String() }),
   invoices: Type.Array(Invoice),
+  isRenewed: Type.Boolean({ description: 'The company may work again' }),
   isSandbox: PaymentWays.properties.isSandbox,
   needsDocument: PaymentWays.properties.needsDocument,
 });

@@ -2,9 +2,11 @@ import { acrossCompanies, type Context } from '@balcao/core';
 import { Charge } from '../charges/charge.ts';
 import { billingNow } from '../clock.ts';
 import type { PaymentState } from '../contract/limits.ts';
+import { mailReceived } from '../emails/mail-payers.ts';
 import { Invoice } from '../invoices/invoice.ts';
 import { markInvoicePaid } from '../invoices/pay-by-hand.ts';
-import { showAttention } from '../live.ts';
+import { inReais } from '../invoices/present-invoice.ts';
+import { showAttention, showReceived } from '../live.ts';
 import type { ReadPayment } from '../payment-gateway.ts';
 import { judgePayment, pays } from './judge-payment.ts';
 import { Payment } from './payment.ts';
@@ -36,6 +38,7 @@ export async function takePayment(ctx: Context, chargeId: number, read: ReadPaym
       seenByUserId: null,
     });
   tell(ctx, read, { paymentId: known.id, invoiceId: charge.invoiceId, state: 'refunded' });
+  await notifyPayers(ctx, charge, read, 'refunded');
   await showAttention(ctx.host);
 }
 
@@ -46,6 +49,24 @@ function tell(
 ): void {
   if (state === 'refunded') ctx.emit('payment.refunded', { ...ids, amountCents, refundedCents });
   else ctx.emit('payment.taken', { ...ids, amountCents, state });
+}
+
+/** Money that does not pay its invoice by itself: those who pay hear of it, on their screens and by mail. */
+async function notifyPayers(
+  ctx: Context,
+  charge: Charge,
+  { amountCents, refundedCents }: ReadPayment,
+  state: PaymentState,
+): Promise<void> {
+  const received = {
+    invoiceId: charge.invoiceId,
+    state,
+    value: inReais(amountCents),
+    asked: inReais(charge.amountCents),
+    refunded: inReais(refundedCents),
+  };
+  showReceived(ctx, received);
+  await mailReceived(ctx, received);
 }
 
 async function storeNew(ctx: Context, charge: Charge, read: ReadPayment): Promise<void> {
@@ -82,7 +103,11 @@ async function storeNew(ctx: Context, charge: Charge, read: ReadPayment): Promis
   });
   if (pays(state)) {
     await Charge.of(ctx).findById(charge.id).patch({ status: 'paid', liveFor: null });
-    await markInvoicePaid(ctx, invoice, { paidBy: 'payment', paidByUserId: null });
-  }
+    await markInvoicePaid(ctx, invoice, {
+      paidBy: 'payment',
+      paidByUserId: null,
+      gateway: charge.gateway,
+    });
+  } else await notifyPayers(ctx, charge, read, state);
   if (needsPerson) await showAttention(ctx.host);
 }

@@ -1,68 +1,100 @@
 import {
+  isJidGroup,
   isLidUser,
   jidNormalizedUser,
   normalizeMessageContent,
   proto,
+  toNumber,
   type WAMessage,
 } from '@whiskeysockets/baileys';
 import { numberOf } from '../addresses.ts';
 import type { KeyStore } from '../keys/key-store.ts';
+import type { Groups } from './groups.ts';
 import { unwrapped } from './offered-choices.ts';
-import { contextIn, readMessage } from './read-message.ts';
+import { contextIn } from './read-message.ts';
 
 const { Type } = proto.Message.ProtocolMessage;
 
 /** Times that apps offer: off, a day, a week and 90 days. Anything else was made by somebody else, and ours would go with it. */
 const offered = new Set([0, 86_400, 604_800, 7_776_000]);
 
+/** Setting of a chat: for how many seconds its messages stay, 0 for good, and since when by the network's clock, in seconds. */
+interface Setting {
+  seconds: number;
+  at: number;
+}
+
 /**
- * Chats whose messages disappear, with the time that each of them stays, in seconds. Apps say it in every message and when
- * somebody changes it; ours must carry it as well, or they stay while the rest of the chat goes.
+ * Chats whose messages disappear, with the time that each of them stays, in seconds. Ours must carry it as well, or they stay
+ * while the rest of the chat goes.
+ *
+ * Of a chat with one person the app of either says it when it is changed, and in every message of such a chat; a message
+ * without it says nothing, for programs and older apps leave it out. Of a group the network says it, since only admins may set it.
  */
 export class DisappearingChats {
   readonly #keys: Pick<KeyStore, 'get' | 'set'>;
+  readonly #groups: Pick<Groups, 'about' | 'forget'>;
 
-  constructor(keys: Pick<KeyStore, 'get' | 'set'>) {
+  constructor(keys: Pick<KeyStore, 'get' | 'set'>, groups: Pick<Groups, 'about' | 'forget'>) {
     this.#keys = keys;
+    this.#groups = groups;
   }
 
-  /** Takes from a message what its chat is set to. */
+  /** Takes from a message what its chat is set to. One that was said before the setting changed changes nothing. */
   async hear(message: WAMessage): Promise<void> {
-    const seconds = secondsIn(message);
-    if (seconds === undefined || !offered.has(seconds)) return;
+    const said = settingIn(message);
+    if (!said || !offered.has(said.seconds)) return;
     const { remoteJid, remoteJidAlt } = message.key;
+    if (isJidGroup(remoteJid ?? '')) return this.#groups.forget(remoteJid as string);
     // A person is called by number and by LID, and we may write to either.
     const jids = [remoteJid, remoteJidAlt].flatMap((jid) => (jid ? [jidNormalizedUser(jid)] : []));
     const known = await this.#keys.get('chat-expiration', jids);
-    const changed = jids.filter((jid) => (known[jid] ?? 0) !== seconds);
-    if (changed.length === 0) return;
-    await this.#keys.set({
-      'chat-expiration': Object.fromEntries(changed.map((jid) => [jid, seconds || null])),
+    const changed = jids.filter((jid) => {
+      const before = stored(known[jid]);
+      return before.seconds !== said.seconds && said.at >= before.at;
     });
+    if (changed.length === 0) return;
+    await this.#keys.set({ 'chat-expiration': Object.fromEntries(changed.map((jid) => [jid, said])) });
   }
 
   /** Seconds that messages of this chat stay; undefined where they stay for good. */
   async secondsOf(jid: string): Promise<number | undefined> {
-    const { [jid]: own } = await this.#keys.get('chat-expiration', [jid]);
-    if (own) return Number(own);
+    if (isJidGroup(jid)) {
+      const seconds = (await this.#groups.about(jid))?.ephemeralDuration ?? 0;
+      return offered.has(seconds) ? seconds || undefined : undefined;
+    }
+    const own = await this.#stored(jid);
+    if (own) return own.seconds || undefined;
     const user = numberOf(jid);
     const id = isLidUser(jid) ? `${user}_reverse` : user;
     const { [id]: other } = await this.#keys.get('lid-mapping', [id]);
     if (typeof other !== 'string') return undefined;
-    const otherJid = isLidUser(jid) ? `${other}@s.whatsapp.net` : `${other}@lid`;
-    const { [otherJid]: found } = await this.#keys.get('chat-expiration', [otherJid]);
-    return found ? Number(found) : undefined;
+    const found = await this.#stored(isLidUser(jid) ? `${other}@s.whatsapp.net` : `${other}@lid`);
+    return found?.seconds || undefined;
+  }
+
+  async #stored(jid: string): Promise<Setting | null> {
+    const { [jid]: found } = await this.#keys.get('chat-expiration', [jid]);
+    return found === undefined || found === null ? null : stored(found);
   }
 }
 
-/** Seconds that a message says of its chat, 0 for messages that stay; undefined where it says nothing of it. */
-function secondsIn(message: WAMessage): number | undefined {
+/** A setting as it is kept; an earlier version kept the seconds alone. */
+function stored(value: unknown): Setting {
+  if (typeof value === 'object' && value !== null) return value as Setting;
+  return { seconds: Number(value ?? 0), at: 0 };
+}
+
+/** Reads the setting that a message says of its chat; null where it says none. Nobody sets a chat later than they write. */
+function settingIn(message: WAMessage): Setting | null {
   const normal = normalizeMessageContent(message.message);
-  if (normal?.protocolMessage?.type === Type.EPHEMERAL_SETTING)
-    return normal.protocolMessage.ephemeralExpiration ?? 0;
-  if (!normal) return undefined;
-  const seconds = contextIn(unwrapped(normal))?.expiration;
-  if (seconds) return seconds;
-  const read = readMessage(message);
-  return read.is === 'message' && read.content.kind === 'text' && !read.content.unsupported ? 0 : undefined;
+  if (!normal) return null;
+  const writtenAt = toNumber(message.messageTimestamp);
+  const { protocolMessage } = normal;
+  if (protocolMessage?.type === Type.EPHEMERAL_SETTING)
+    return { seconds: protocolMessage.ephemeralExpiration ?? 0, at: writtenAt };
+  const context = contextIn(unwrapped(normal));
+  if (!context?.expiration) return null;
+  const setAt = toNumber(context.ephemeralSettingTimestamp);
+  return { seconds: context.expiration, at: setAt > 0 ? Math.min(setAt, writtenAt) : writtenAt };
 }

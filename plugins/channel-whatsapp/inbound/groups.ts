@@ -48,7 +48,7 @@ export class Groups {
     if (before !== name) await this.#keys.set({ 'group-subject': { [jid]: name } });
   }
 
-  /** Whether one of these addresses is an admin's of the group, as far as the network tells. */
+  /** True where one of these addresses is an admin's of the group, as far as is known. */
   async isAdmin(jid: string, who: ReadonlyArray<string | null | undefined>): Promise<boolean> {
     const addresses = new Set(who.flatMap((each) => (each ? jidNormalizedUser(each) : [])));
     const about = await this.about(jid);
@@ -59,13 +59,18 @@ export class Groups {
     );
   }
 
+  /** Has a group be asked anew: something of it has changed, or may have. */
+  forget(jid: string): void {
+    this.#known.delete(jid);
+  }
+
   /** Forgets what the network says has changed. */
   heard(events: Partial<BaileysEventMap>): void {
     const changed = [
       ...(events['groups.update'] ?? []).map(({ id }) => id),
       events['group-participants.update']?.id,
     ];
-    for (const jid of changed) if (jid) this.#known.delete(jid);
+    for (const jid of changed) if (jid) this.forget(jid);
   }
 
   async #ask(jid: string): Promise<GroupMetadata | undefined> {

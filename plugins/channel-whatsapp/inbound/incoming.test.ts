@@ -142,16 +142,17 @@ function incomingOf(
   const { host } = kit.app;
   const line = new LinkLine();
   const keys = new KeyStore(host, session, () => undefined);
+  const groups = new Groups(line, keys);
   const times = { firstFetchMs: 1000 } as ConstructorParameters<typeof PendingFiles>[0]['times'];
   return new Incoming({
     ...{ host, link: session, log: host.log, reports, inboxLog, numberOf },
     files: new PendingFiles({ host, link: session, log: host.log, reports, times, line }),
     firstFetchMs: 1000,
-    groups: new Groups(line, keys),
+    groups,
     polls: new Polls(keys, () => undefined),
     edits: new SealedEdits(inboxLog, () => undefined),
     standIns: new StandIns(() => undefined),
-    disappearing: new DisappearingChats(keys),
+    disappearing: new DisappearingChats(keys, groups),
     missed: new MissedMessages(host, session, new NetworkClock()),
     clock: new NetworkClock(),
     me: () => undefined,

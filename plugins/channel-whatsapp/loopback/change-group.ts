@@ -26,6 +26,13 @@ export function rename(network: Network, groupId: string, subject: string): void
   tell(group, node('subject', { subject, s_t: now() }));
 }
 
+/** An admin sets for how many seconds a group's messages stay, 0 for good; accounts that are in it are notified. */
+export function disappear(network: Network, groupId: string, seconds: number): void {
+  const group = network.groups.get(groupId);
+  group.disappearsAfter = seconds;
+  tell(group, seconds > 0 ? node('ephemeral', { expiration: String(seconds) }) : node('not_ephemeral'));
+}
+
 function memberOf(group: Group, number: string) {
   const member = group.members.get(number);
   if (!member) throw new Error(`${number} is not in ${group.id}`);

@@ -14,6 +14,8 @@ export interface Group {
   addressing: 'pn' | 'lid';
   members: Map<string, GroupMember>;
   createdAt: number;
+  /** Seconds that its messages stay; 0: for good. */
+  disappearsAfter: number;
 }
 
 /** The groups of the simulated network. */
@@ -28,6 +30,7 @@ export class Groups {
       addressing,
       members: new Map(members.map((member) => [member.person.number, member])),
       createdAt: Date.now(),
+      disappearsAfter: 0,
     };
     this.#groups.set(id, group);
     return group;
@@ -68,5 +71,7 @@ export function groupNode(group: Group): BinaryNode {
     size: String(members.length),
     addressing_mode: group.addressing,
   };
-  return node('group', attrs, members);
+  const { disappearsAfter } = group;
+  const timer = disappearsAfter > 0 ? [node('ephemeral', { expiration: String(disappearsAfter) })] : [];
+  return node('group', attrs, [...members, ...timer]);
 }

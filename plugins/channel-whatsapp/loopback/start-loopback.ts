@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { Account } from './account.ts';
-import { promote, putOut, rename } from './change-group.ts';
+import { disappear, promote, putOut, rename } from './change-group.ts';
 import { serveControl } from './control/serve-control.ts';
 import type { Customer, CustomerOptions } from './customer.ts';
 import type { Faults } from './faults.ts';
@@ -64,6 +64,8 @@ export interface Loopback {
   promote(groupId: string, number: string): void;
   putOut(groupId: string, number: string): void;
   rename(groupId: string, subject: string): void;
+  /** Sets for how many seconds the group's messages stay, 0 for good. */
+  disappear(groupId: string, seconds: number): void;
   close(): Promise<void>;
 }
 
@@ -135,6 +137,7 @@ function loopbackOf(
     promote: (groupId, number) => promote(network, groupId, number),
     putOut: (groupId, number) => putOut(network, groupId, number),
     rename: (groupId, subject) => rename(network, groupId, subject),
+    disappear: (groupId, seconds) => disappear(network, groupId, seconds),
     close,
   };
 }

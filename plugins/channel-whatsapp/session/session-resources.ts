@@ -67,7 +67,7 @@ export class SessionResources {
     this.#groups = new Groups(line, keys);
     const me = () => credentials.creds.me;
     this.#polls = new Polls(keys, me);
-    const disappearing = new DisappearingChats(keys);
+    const disappearing = new DisappearingChats(keys, this.#groups);
     this.outgoing = new Outgoing(host, companyId, keys, { polls: this.#polls, disappearing });
     this.calls = new Calls(host, options, line);
     this.files = new PendingFiles({ host, link: options, log, reports, times, line });

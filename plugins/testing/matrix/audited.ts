@@ -137,6 +137,8 @@ export const audited: Readonly<Record<string, string>> = {
   'POST /campaign-suppressions': 'campaign-suppression.added',
   'DELETE /campaign-suppressions/{id}': 'campaign-suppression.removed',
   'PUT /invoices/{id}': 'invoice.paid',
+  'POST /subscription/plan': 'plan-change.asked',
+  'DELETE /subscription/plan': 'plan-change.cancelled',
   'POST /payments/{id}/seen': 'payment.seen',
   'POST /webchat-widgets': 'webchat.created',
   'PUT /webchat-widgets/{id}': 'webchat.changed',

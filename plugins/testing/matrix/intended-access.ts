@@ -5,6 +5,7 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
   public: [
     'GET /public/{company}/{key}/{name}',
     'GET /texts',
+    'GET /companies/cadastro',
     'POST /companies/cadastro',
     'POST /companies/cadastro/pending',
     'POST /companies/cadastro/confirm',
@@ -28,6 +29,7 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'POST /overdue/invoices',
     'POST /overdue/charges',
     'POST /overdue/charges/state',
+    'GET /support-contact',
     'POST /subscription/webhook',
     'POST /subscription/webhook/{type}',
     'GET /plugins/{name}/web.js',
@@ -242,9 +244,21 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'POST /campaign-suppressions',
     'DELETE /campaign-suppressions/{id}',
   ],
-  'billing:view': ['GET /invoices/all', 'GET /invoices', 'GET /invoices/{id}'],
+  'billing:view': [
+    'GET /invoices/all',
+    'GET /invoices',
+    'GET /invoices/{id}',
+    'GET /invoices/{id}/receipt',
+    'GET /subscription/plans',
+  ],
   'emails:view': ['GET /listar-emails-enviados', 'GET /emails', 'POST /emails/{id}/send'],
-  'billing:pay': ['GET /invoices/{id}/charge', 'POST /subscription', 'GET /subscription/charges/{txid}'],
+  'billing:pay': [
+    'GET /invoices/{id}/charge',
+    'POST /subscription',
+    'GET /subscription/charges/{txid}',
+    'POST /subscription/plan',
+    'DELETE /subscription/plan',
+  ],
 };
 
 /** Beginnings of addresses that a plan opens, by its flag. */

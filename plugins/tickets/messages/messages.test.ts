@@ -258,6 +258,23 @@ describe('what becomes of a message', () => {
     expect(await waiting(desk)).toMatchObject([{ ...about, attempts: 0 }]);
   });
 
+  test('a message of a removed connection is sent once more over the one that its ticket goes on with', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.anOpenTicket(desk);
+    const { body } = await api(desk.admin).post(`/messages/${id}`, { body: 'oi' });
+    const other = (
+      await api(desk.admin).post('/whatsapp', { name: 'Outra', provider: 'sandbox', isDefault: true })
+    ).body;
+    expect((await api(desk.admin).delete(`/whatsapp/${desk.connectionId}`)).status).toBe(200);
+    await eventually(async () => (await api(desk.admin).get(`/messages/${id}`)).body.messages[1]?.failed);
+    expect((await api(desk.admin).post(`/messages/${body.id}/retry`)).body.error).toBe(
+      'ERR_WAPP_NOT_INITIALIZED',
+    );
+    expect((await api(desk.admin).put(`/tickets/${id}`, { whatsappId: other.id })).status).toBe(200);
+    expect((await api(desk.admin).post(`/messages/${body.id}/retry`)).body).toMatchObject({ failed: false });
+    expect((await waiting({ ...desk, connectionId: other.id })).map(({ body }) => body)).toEqual(['oi']);
+  });
+
   test('messages of agents go before bulk, each in order', async () => {
     const desk = await kit.aDesk();
     const ticket = await kit.anOpenTicket(desk);

@@ -6,21 +6,25 @@ import { risen } from '../sql.ts';
 import { findMessage } from './find-message.ts';
 import { type MessageRow, messagesByIds, outStates } from './message.ts';
 
-/** Sends a message that was refused once more, under the same wire id. Throws ERR_MESSAGE_NOT_FAILED, ERR_TICKET_NOT_OPEN. */
+/**
+ * Sends a message that was refused once more, under the same wire id; over the ticket's connection where its own is gone. Throws ERR_MESSAGE_NOT_FAILED,
+ * ERR_TICKET_NOT_OPEN, ERR_WAPP_NOT_INITIALIZED.
+ */
 export async function retryMessage(ctx: Context, messageId: number): Promise<MessageRow> {
   const { message, ticket } = await findMessage(ctx, messageId);
   if (message.outState !== outStates.failed || message.isDeleted) throw MessageNotFailed();
   if (ticket.status !== 'open') throw TicketNotOpen();
-  const { whatsappId } = message;
-  if (whatsappId === null || !(await connectionsByIds(ctx, [whatsappId])).has(whatsappId))
-    throw ConnectionNotInitialized();
+  const candidates = [message.whatsappId, ticket.whatsappId].filter((id) => id !== null);
+  const known = await connectionsByIds(ctx, candidates);
+  const whatsappId = candidates.find((id) => known.has(id));
+  if (whatsappId === undefined) throw ConnectionNotInitialized();
   return ctx.transaction(async () => {
     const now = Date.now();
     const { affected } = await ctx.sql.write(
-      `UPDATE Messages SET outState = ${outStates.pending}, failureCode = NULL,
+      `UPDATE Messages SET outState = ${outStates.pending}, whatsappId = ?, failureCode = NULL,
          failureDetails = NULL, failure = NULL, updatedAt = ${risen}
        WHERE id = ? AND companyId = :company AND outState = ${outStates.failed}`,
-      [now, now, messageId],
+      [whatsappId, now, now, messageId],
     );
     if (affected === 0) throw MessageNotFailed();
     await ctx.sql.insert('Outbox', ['messageId', 'whatsappId', 'priority'], [[messageId, whatsappId, 0]]);

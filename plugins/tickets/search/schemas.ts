@@ -25,6 +25,12 @@ export const FoundMessage = Type.Object({
   bodyDetails: TicketMessage.properties.bodyDetails,
   contact: OrNull(Ticket.properties.contact),
   ticket: OrNull(Ticket),
+  continuedIn: OrNull(
+    Type.String({
+      description:
+        'The uuid of the pending or open ticket in which the conversation of a closed one goes on, where the caller may see it',
+    }),
+  ),
 });
 export type FoundMessage = Static<typeof FoundMessage>;
 

@@ -1,6 +1,6 @@
 /** @on-servers tickets are opened, counted and searched under locks and collations of each database */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
 let kit: TicketsKit;
 beforeAll(async () => {
@@ -41,6 +41,24 @@ describe('GET /messages/search', () => {
       expect(textsOf(await search(desk, typed))).toEqual(['Boletos: 😀 liga (11) 98765-4321']);
     expect(textsOf(await search(desk, 'oleto'))).toEqual([]);
     expect(textsOf(await search(desk, '%'))).toEqual([]);
+  });
+
+  test('GET /messages/search names the open ticket in which the conversation of a closed one goes on', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const first = await kit.anOpenTicket(desk, { number });
+    await kit.write(desk, { number, body: 'a garantia do moedor' });
+    await kit.app.api(desk.admin).put(`/tickets/${first.id}`, { status: 'closed' });
+    const closed = await search(desk, 'moedor');
+    expect(closed.messages).toMatchObject([{ ticket: { id: first.id }, continuedIn: null }]);
+    await kit.write(desk, { number, body: 'oi de novo' });
+    const next = await kit.ticketOf(desk, number);
+    const found = await search(desk, 'moedor');
+    expect(found.messages).toMatchObject([{ ticket: { id: first.id }, continuedIn: next.uuid }]);
+    const stranger = await kit.anAgent(desk, { queueIds: [] });
+    expect(
+      (await kit.app.api(stranger).get('/messages/search', { searchParam: 'moedor' })).body.messages,
+    ).toEqual([]);
   });
 
   test('GET /messages/search answers page by page, each message once', async () => {

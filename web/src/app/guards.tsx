@@ -8,6 +8,7 @@ import { storageKeys } from '../lib/storage.ts';
 import { toast } from '../lib/toast.ts';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx';
 import type { FeatureRoute } from './feature.ts';
+import { useFeatures } from './features-context.ts';
 import { OutsideFeatures } from './outside/OutsideFeatures.tsx';
 import { Splash } from './Splash.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -17,12 +18,17 @@ const PublicFrame = ahead(async () => (await import('./PublicFrame.tsx')).Public
 
 const redirectDelayMs = 1000;
 const enrolPath = '/two-step';
+/** Page that says why a company lets nobody in, and pays. */
+const closedPath = '/overdue';
 
 /** Pages of signed-in people: visitors are sent to the sign-in page. */
 export function PrivateRoot() {
-  const { status, session } = useSessionState();
+  const { status, session, closed } = useSessionState();
   const { pathname } = useLocation();
+  const canExplain = useFeatures().some(({ routes }) => routes.some(({ path }) => path === closedPath));
   if (status === 'starting') return <Splash />;
+  if (status === 'visitor' && closed && canExplain)
+    return <Navigate to={closedPath} state={closed} replace />;
   if (status === 'visitor') return <Navigate to="/login" replace />;
   if (session?.mustEnrol) return <Navigate to={enrolPath} replace />;
   return (

@@ -12,7 +12,7 @@ import { Splash } from './Splash.tsx';
 export interface Page {
   route: FeatureRoute;
   Component: Ahead<object>;
-  /** What features put around it. */
+  /** Pieces that features put around it. */
   around: ReadonlyArray<Ahead<{ children: ReactNode }>>;
 }
 

@@ -13,8 +13,10 @@ export const storageKeys = {
   desktopNotices: 'desktopNotices',
   density: 'density',
   menuCollapsed: 'menuCollapsed',
+  openedGroups: 'openedMenuGroups',
   sandboxPhones: 'sandboxPhones',
   showAllTickets: 'showAllTickets',
+  recentEmojis: 'recentEmojis',
 } as const;
 
 const sessionKeys = [
@@ -46,6 +48,8 @@ export function writeToken(token: string): void {
 export const draftKey = (ticketId: number) => `${draftPrefix}${ticketId}`;
 /** Key of the last message that the suggestion in this tab's draft knows. */
 export const suggestionKey = (ticketId: number) => `${draftPrefix}suggestion-${ticketId}`;
+/** Key of this tab's note in a ticket: begun and not stored. */
+export const noteDraftKey = (ticketId: number) => `${draftPrefix}note-${ticketId}`;
 /** Whether this person has been led through the first steps, or wanted no leading. */
 export const firstStepsKey = (userId: number) => `firstSteps-${userId}`;
 /** A person's to-do list, which outlives the session. */
@@ -58,6 +62,8 @@ export const chosenQueuesKey = (userId: number) => `chosenQueues-${userId}`;
 export const chatDraftKey = (chatId: number) => `${draftPrefix}chat-${chatId}`;
 /** Key of the messages to colleagues that this tab could not send yet. */
 export const chatOutboxKey = (userId: number) => `${draftPrefix}chat-outbox-${userId}`;
+/** Key of what this tab's user typed into the checkout of a company. */
+export const checkoutDraftKey = (companyId: number) => `${draftPrefix}checkout-${companyId}`;
 /** The newest announcement that this person has seen in this browser. */
 export const announcementsSeenKey = (userId: number) => `announcementsSeen-${userId}`;
 
@@ -88,6 +94,23 @@ export function clearSession(): void {
     if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
   }
   void forgetFiles();
+}
+
+const endedKey = 'endedElsewhere';
+
+/** Keeps for the sign-in page of this tab whose session ended because the account was opened on another computer. */
+export function rememberEnd(email: string): void {
+  sessionStorage.setItem(endedKey, email);
+}
+
+/** E-mail of the session that ended because the account was opened elsewhere; null where none did. */
+export function endedSession(): string | null {
+  return sessionStorage.getItem(endedKey);
+}
+
+/** Forgets how the last session of this tab ended: the next one has begun. */
+export function forgetEnd(): void {
+  sessionStorage.removeItem(endedKey);
 }
 
 /** The account was opened on another computer: nothing of it stays in this one, the to-do list neither. */

@@ -12,7 +12,14 @@ export function aUser(changes: Partial<SessionUser> = {}): SessionUser {
     whatsappId: null,
     allTicket: 'disable',
     queues: [],
-    company: { id: 1, name: 'Padaria Sol', dueDate: '2030-05-17T12:00:00.000Z', settings: [] },
+    company: {
+      id: 1,
+      name: 'Padaria Sol',
+      dueDate: '2030-05-18T02:59:59.999Z',
+      dueDay: '2030-05-17',
+      timeZone: 'America/Sao_Paulo',
+      settings: [],
+    },
     ...changes,
   };
 }

@@ -5,6 +5,8 @@ export interface Line {
   /** Upper case, as `TYPE=CELL` or, in older cards, `CELL`. */
   parameters: string[];
   value: string;
+  /** Its value was quoted-printable, as older cards write it: they escape semicolons alone. */
+  isQuoted: boolean;
 }
 
 /** A card as far as it was read. */
@@ -24,10 +26,10 @@ export function newCard(): Card {
 export function take(card: Card, line: Line): void {
   switch (line.name) {
     case 'FN':
-      card.name ||= plain(line.value);
+      card.name ||= plain(line.value, line);
       break;
     case 'N': {
-      const [family = '', given = '', middle = ''] = line.value.split(/(?<!\\);/).map(plain);
+      const [family = '', given = '', middle = ''] = partsOf(line.value).map((part) => plain(part, line));
       card.parts ||= [given, middle, family].filter(Boolean).join(' ');
       break;
     }
@@ -35,17 +37,17 @@ export function take(card: Card, line: Line): void {
       card.numbers.push(numberOf(line));
       break;
     case 'EMAIL':
-      card.emails.push(plain(line.value));
+      card.emails.push(plain(line.value, line));
       break;
   }
 }
 
-function numberOf({ parameters, value }: Line): { text: string; rank: number } {
+function numberOf({ parameters, value, isQuoted }: Line): { text: string; rank: number } {
   // WhatsApp names the number beside the one that its owner wrote.
   const waid = parameters.find((one) => one.startsWith('WAID='))?.slice(5);
   const says = (...words: string[]) => parameters.some((one) => words.some((word) => one.includes(word)));
   const rank = says('FAX', 'PAGER') ? 3 : waid || says('CELL', 'IPHONE', 'MOBILE') ? 0 : says('PREF') ? 1 : 2;
-  return { text: waid ? `+${waid}` : plain(value).replace(/^tel:/i, ''), rank };
+  return { text: waid ? `+${waid}` : plain(value, { isQuoted }).replace(/^tel:/i, ''), rank };
 }
 
 /** Whether the line's value is quoted-printable, which goes on behind an equals sign. */
@@ -60,11 +62,13 @@ export function lineOf(text: string): Line | null {
   const [name = '', ...parameters] = text.slice(0, colon).toUpperCase().split(';');
   const charset = parameters.find((one) => one.startsWith('CHARSET='))?.slice(8);
   const value = text.slice(colon + 1);
+  const quoted = isQuoted(text);
   return {
     // Apple puts lines that belong together into groups: `item1.TEL`.
     name: name.replace(/^.*\./, ''),
     parameters,
-    value: isQuoted(text) ? quotedText(value, charset) : value,
+    value: quoted ? quotedText(value, charset) : value,
+    isQuoted: quoted,
   };
 }
 
@@ -83,10 +87,21 @@ function decoderOf(charset: string) {
   }
 }
 
-function plain(value: string): string {
+/** Splits a value at its semicolons, but for those that are escaped. */
+function partsOf(value: string): string[] {
+  const parts = [''];
+  for (const [sign] of value.matchAll(/\\[\s\S]|[\s\S]/gu)) {
+    if (sign === ';') parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts;
+}
+
+/** A value as people read it: each sign once, so that an escaped backslash escapes nothing itself. */
+function plain(value: string, { isQuoted }: Pick<Line, 'isQuoted'>): string {
+  const escapes = isQuoted ? /\\(;)/g : /\\([,;:\\nN])/g;
   return value
-    .replace(/\\n/gi, ' ')
-    .replace(/\\([,;:\\])/g, '$1')
-    .replace(/;+$/, '')
+    .replace(/(?<=^|[^\\])(?:\\\\)*;+$/, '')
+    .replace(escapes, (_whole, sign: string) => (/n/i.test(sign) ? ' ' : sign))
     .trim();
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
 import { useLive } from '../../lib/live/live.tsx';
-import { forgetEverything } from '../../lib/storage.ts';
+import { forgetEverything, rememberEnd } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** Time for which the message about the other computer is shown before this one is signed out. */
@@ -23,6 +23,7 @@ export function SessionWatch({ reload = () => window.location.reload() }: { relo
     toast.error(t('session.openedElsewhere'));
     setTimeout(() => {
       forgetEverything();
+      rememberEnd(user.email);
       reload();
     }, leaveDelayMs);
   });

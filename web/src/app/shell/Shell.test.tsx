@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { changeLanguage } from '../../lib/format/i18n.ts';
-import { storageKeys } from '../../lib/storage.ts';
+import { endedSession, forgetEnd, storageKeys } from '../../lib/storage.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
 import { anAdmin, aUser } from '../../testing/users.ts';
@@ -71,9 +72,11 @@ describe('the top bar', () => {
     expect(screen.getByRole('banner')).not.toHaveTextContent('Ativo até');
   });
 
-  test('the top bar keeps the volume that was chosen, in steps of 0.1', async () => {
+  const openAccount = () => userEvent.click(screen.getByRole('button', { name: 'Conta de Ana Lima' }));
+
+  test('the account’s panel keeps the volume that was chosen, in steps of 0.1', async () => {
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Volume das notificações' }));
+    await openAccount();
     const slider = await screen.findByRole('slider');
     expect(slider).toHaveAttribute('aria-valuenow', '1');
     act(() => slider.focus());
@@ -81,11 +84,14 @@ describe('the top bar', () => {
     expect(localStorage.getItem(storageKeys.volume)).toBe('0.9');
   });
 
-  test('the top bar switches the language and remembers it', async () => {
+  test('the account’s panel switches the language and remembers it', async () => {
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Idioma' }));
+    await openAccount();
+    await userEvent.click(await screen.findByRole('button', { name: 'Idioma' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /English/ }));
-    await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('Hello, Ana Lima'));
+    await waitFor(() =>
+      expect(screen.getByRole('banner', { hidden: true })).toHaveTextContent('Hello, Ana Lima'),
+    );
     expect(localStorage.getItem(storageKeys.language)).toBe('en');
     expect(document.documentElement.lang).toBe('en');
   });
@@ -97,11 +103,12 @@ describe('the top bar', () => {
     expect(await screen.findByText('profile dialog')).toBeInTheDocument();
   });
 
-  test('the top bar moves what has no room under 900 px into the account menu', async () => {
-    setViewportWidth(899);
+  test('the account’s panel has look, sound and reload at one press, and a dialog with all of it in words', async () => {
     await open();
-    expect(screen.queryByRole('button', { name: 'Idioma' })).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Conta de Ana Lima' }));
+    await openAccount();
+    await userEvent.click(await screen.findByRole('button', { name: 'Mudar para o tema escuro' }));
+    expect(await screen.findByRole('button', { name: 'Mudar para o tema claro' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Preferências' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Preferências' }));
     await userEvent.click(dialog.getByRole('radio', { name: 'Compacta' }));
@@ -167,6 +174,33 @@ describe('the side menu', () => {
     expect(localStorage.getItem(storageKeys.menuCollapsed)).toBeNull();
   });
 
+  test('the side menu folds what an admin seldom uses, shows its mark all the same, and stays as it was left', async () => {
+    const entry = (path: string, order: number, badge?: () => ReactElement) => ({
+      ...{ path, order, icon, group: 'automation' as const, label: { pt: path, en: path, es: path } },
+      ...(badge ? { badge } : {}),
+    });
+    const automation: Feature = {
+      name: 'prompts',
+      routes: [],
+      menu: [entry('/prompts', 1), entry('/webhooks', 2, () => <i>!</i>)],
+    };
+    const show = (user = anAdmin()) =>
+      renderApp(<Shell>page</Shell>, { user, features: [...features, automation] });
+    const { unmount } = await show();
+    const group = screen.getByRole('button', { name: /Automação/ });
+    expect(screen.queryByRole('link', { name: '/prompts' })).toBeNull();
+    expect(group).toHaveTextContent('!');
+    await userEvent.click(group);
+    expect(screen.getByRole('link', { name: '/prompts' })).toBeInTheDocument();
+    unmount();
+    const again = await show();
+    expect(screen.getByRole('link', { name: '/prompts' })).toBeInTheDocument();
+    again.unmount();
+    await show(aUser());
+    expect(screen.queryByRole('button', { name: /Automação/ })).toBeNull();
+    expect(screen.getByRole('link', { name: '/prompts' })).toBeInTheDocument();
+  });
+
   test('the side menu stands open at 1100 px', async () => {
     setViewportWidth(1100);
     await open();
@@ -216,6 +250,8 @@ describe('a sign-in of the same user elsewhere', () => {
     expect(localStorage).not.toHaveLength(0);
     act(() => jest.advanceTimersByTime(1000));
     expect(localStorage).toHaveLength(0);
+    expect(endedSession()).toBe(aUser().email);
+    forgetEnd();
     expect(reload).toHaveBeenCalledTimes(1);
     jest.useRealTimers();
     expect(await screen.findByText('Sua conta foi acessada em outro computador.')).toBeInTheDocument();

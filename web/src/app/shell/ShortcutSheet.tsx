@@ -49,7 +49,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
 }
 
 const Sheet = styled('dl')({
-  margin: 0,
+  margin: '12px 0 0',
   '& > div': {
     display: 'flex',
     alignItems: 'center',

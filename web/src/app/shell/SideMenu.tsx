@@ -8,7 +8,7 @@ import { token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { useMenu } from '../features-context.ts';
 import logo from '../logo.svg';
-import { MenuItem, MenuParent } from './MenuItem.tsx';
+import { MenuGroup } from './MenuGroup.tsx';
 
 interface SideMenuProps {
   isCollapsed: boolean;
@@ -28,21 +28,8 @@ export function SideMenu({ isCollapsed, onToggle, onChosen }: SideMenuProps) {
         {isCollapsed ? null : <span>Balcão</span>}
       </Brand>
       <Entries aria-label={t('frame.menu')}>
-        {sections.map(({ group, entries }) => (
-          <section key={group} aria-label={t(`group.${group}`)}>
-            {isCollapsed ? <Line aria-hidden /> : <GroupName aria-hidden>{t(`group.${group}`)}</GroupName>}
-            <ul>
-              {entries.map((entry) => (
-                <li key={entry.path}>
-                  {entry.children ? (
-                    <MenuParent entry={entry} isCollapsed={isCollapsed} onChosen={onChosen} />
-                  ) : (
-                    <MenuItem entry={entry} isCollapsed={isCollapsed} onChosen={onChosen} />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
+        {sections.map((section) => (
+          <MenuGroup key={section.group} section={section} isCollapsed={isCollapsed} onChosen={onChosen} />
         ))}
       </Entries>
       <Foot>
@@ -99,24 +86,8 @@ const Entries = styled('nav')({
   overflowY: 'auto',
   overflowX: 'hidden',
   padding: '0 10px 12px',
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 },
-});
-
-const GroupName = styled('div')({
-  padding: '14px 10px 5px',
-  color: token('muted'),
-  fontSize: '0.6875rem',
-  fontWeight: 600,
-  letterSpacing: '0.02em',
-  whiteSpace: 'nowrap',
-  'section:first-of-type > &': { paddingTop: 6 },
-});
-
-const Line = styled('div')({
-  height: 1,
-  margin: '8px 10px',
-  background: token('border'),
-  'section:first-of-type > &': { background: 'none', margin: '2px 0' },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, gap: 1 },
+  '& ul:not([hidden])': { display: 'grid' },
 });
 
 const Foot = styled('div')({

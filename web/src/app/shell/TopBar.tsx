@@ -1,5 +1,4 @@
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
-import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
@@ -7,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
-import { formatDate } from '../../lib/format/dates.ts';
+import { formatDay } from '../../lib/format/due-day.ts';
 import { ahead } from '../../lib/hooks/ahead.tsx';
 import { untilIdle } from '../../lib/hooks/load-later.ts';
 import { modKey } from '../../lib/hooks/use-shortcut.ts';
@@ -19,11 +18,7 @@ import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { Kbd } from '../../ui/menus/Kbd.tsx';
 import { useNarrow, useTight } from '../../ui/page/use-narrow.ts';
 import { useFeatures } from '../features-context.ts';
-import { DensityToggle } from './DensityToggle.tsx';
-import { LanguageMenu } from './LanguageMenu.tsx';
-import { ThemeToggle } from './ThemeToggle.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { VolumeControl } from './VolumeControl.tsx';
 
 interface TopBarProps {
   onOpenMenu: () => void;
@@ -57,17 +52,6 @@ export function TopBar({ onOpenMenu, onOpenPalette }: TopBarProps) {
         )}
       </PaletteButton>
       <Tools>
-        {isTight ? null : (
-          <>
-            <LanguageMenu />
-            <DensityToggle />
-            <ThemeToggle />
-            <VolumeControl />
-            <IconAction label={t('action.reload')} onClick={() => window.location.reload()}>
-              <ReplayOutlined />
-            </IconAction>
-          </>
-        )}
         <FeatureItems />
       </Tools>
       <UserMenu />
@@ -94,8 +78,8 @@ function Whose() {
       <strong>{t('frame.greeting', { name: user.name })}</strong>
       <Company>
         <span>{company.name}</span>
-        {can('dashboard:view') && company.dueDate ? (
-          <span className="due">{t('frame.activeUntil', { date: formatDate(company.dueDate) })}</span>
+        {can('dashboard:view') && company.dueDay ? (
+          <span className="due">{t('frame.activeUntil', { date: formatDay(company.dueDay) })}</span>
         ) : null}
       </Company>
     </>

@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/text/Avatar.tsx';
 import type { Feature, UserMenuItem } from '../feature.ts';
 import { useFeatures } from '../features-context.ts';
 
-const UserMenuList = ahead(async () => (await import('./UserMenuList.tsx')).UserMenuList<Item>);
+const AccountPanel = ahead(async () => (await import('./AccountPanel.tsx')).AccountPanel<Item>);
 
 /** The person's own choices. */
 const preferences: UserMenuItem = {
@@ -23,7 +23,7 @@ interface Item extends UserMenuItem {
   Dialog: ComponentType<{ open: boolean; onClose: () => void }>;
 }
 
-/** The person's own menu: the dialogs that features bring (Profile), and the way out. */
+/** Button of the user's own panel, and the dialogs that it opens. */
 export function UserMenu() {
   const { t } = useTranslation();
   const { user, entry } = useSession();
@@ -43,14 +43,14 @@ export function UserMenu() {
       <ButtonBase
         onClick={open}
         aria-label={t('frame.account', { name: user.name })}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         sx={{ borderRadius: '50%', ml: 1 }}
       >
         <Avatar name={user.name} size={32} />
       </ButtonBase>
       <Opened isOpen={anchor !== null}>
-        <UserMenuList anchor={anchor} items={items} onChoose={handleChoose} onClose={close} />
+        <AccountPanel anchor={anchor} items={items} onChoose={handleChoose} onClose={close} />
       </Opened>
       {opened ? (
         <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { stubServer } from '../../testing/stub-server.ts';
+import { answer, stubServer } from '../../testing/stub-server.ts';
 import { anAdmin } from '../../testing/users.ts';
 import { AnnouncementsPage } from './AnnouncementsPage.tsx';
 import { AnnouncementsButton } from './popover/AnnouncementsButton.tsx';
@@ -61,6 +61,25 @@ describe('the page of announcements', () => {
     expect(await dialog.findAllByText('Obrigatório')).toHaveLength(2);
     expect(dialog.getByLabelText('Anexar imagem')).toHaveAttribute('accept', 'image/png,image/jpeg');
     expect(server.callsTo('POST /announcements')).toHaveLength(0);
+  });
+
+  test('an announcement whose picture is refused is out to nobody, and is not left behind', async () => {
+    const { server } = await openPage({
+      'POST /announcements': row({ id: 9, status: false }),
+      'POST /announcements/:id/media-upload': answer(400, { error: 'ERR_ANNOUNCEMENT_INVALID_IMAGE' }),
+      'DELETE /announcements/:id': { message: 'Announcement deleted' },
+    });
+    const dialog = await openNew();
+    await fill(dialog.getByLabelText(/Título/), 'Manutenção');
+    await fill(dialog.getByLabelText(/Texto/), 'Domingo às 3h');
+    await userEvent.upload(
+      dialog.getByLabelText('Anexar imagem'),
+      new File(['x'], 'mau.png', { type: 'image/png' }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(server.callsTo('DELETE /announcements/9')).toHaveLength(1));
+    expect(server.callsTo('POST /announcements')[0]?.body).toMatchObject({ status: false });
+    expect(server.callsTo('PUT /announcements/9')).toHaveLength(0);
   });
 
   test('an announcement is deleted after the question, with a confirmation', async () => {

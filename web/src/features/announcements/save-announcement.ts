@@ -1,5 +1,6 @@
 import type { Announcement, WriteAnnouncement } from '@balcao/plugins/announcements/schemas.ts';
 import { api } from '../../lib/api/api.ts';
+import { saveWithFile } from '../../lib/forms/save-with-file.ts';
 
 /** Creates it, or changes the one with `id`. */
 export function saveAnnouncement(id: number | null, body: WriteAnnouncement): Promise<Announcement> {
@@ -16,4 +17,22 @@ export async function saveImage(id: number, file: File | null): Promise<Announce
   form.append('typeArch', 'announcements');
   form.append('file', file);
   return (await api.upload<{ record: Announcement }>(path, form)).record;
+}
+
+/**
+ * Saves it with a new picture. The picture goes first, and a new announcement stays hidden until it has one: nobody reads words
+ * whose picture was refused.
+ */
+export async function saveWithImage(
+  known: Announcement | null,
+  body: WriteAnnouncement,
+  file: File,
+): Promise<Announcement> {
+  const { id } = await saveWithFile<Announcement>({
+    known,
+    save: (knownId) => saveAnnouncement(knownId, known ? body : { ...body, status: false }),
+    attach: (newId) => saveImage(newId, file),
+    discard: (newId) => api.delete(`/announcements/${newId}`),
+  });
+  return saveAnnouncement(id, body);
 }

@@ -5,13 +5,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../lib/api/session.tsx';
-import { formatDate } from '../../lib/format/dates.ts';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { Page, PageHeader } from '../../ui/page/Page.tsx';
 import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
 import { CheckoutDialog } from './checkout/CheckoutDialog.tsx';
+import { Detail, DueCell, PaidCell, periodText } from './invoice-cells.tsx';
 import { formatMoney } from './money.ts';
-import { invoiceTone, StatusMark } from './StatusMark.tsx';
+import { PlansDialog } from './plans/PlansDialog.tsx';
+import { ReceiptButton } from './ReceiptButton.tsx';
+import { invoiceTone } from './StatusMark.tsx';
 import { useInvoices } from './use-invoices.ts';
 
 /** Invoices of the company. The URL names the invoice being paid, so that a reload goes on there. */
@@ -24,12 +26,16 @@ export function InvoicesPage() {
   const list = useInvoices(searchParam);
   const paidId = Number(query.get('pay')) || null;
   const columns = useInvoiceColumns((invoice) => setQuery({ pay: String(invoice.id) }));
+  const isChoosing = query.get('plans') !== null;
   return (
     <Page>
       <PageHeader
         title={t('title')}
         count={list.count}
         search={{ value: search, onChange: setSearch, label: t('search') }}
+        {...(can('billing:pay')
+          ? { action: { label: t('plans.open'), onClick: () => setQuery({ plans: 'open' }) } }
+          : {})}
       />
       <DataTable
         list={list}
@@ -40,10 +46,17 @@ export function InvoicesPage() {
         empty={{ icon: <ReceiptLongOutlined />, title: t('empty'), text: t('emptyText') }}
       />
       {can('billing:pay') ? (
-        <CheckoutDialog
-          invoiceId={paidId}
-          onClose={() => setQuery((was) => without(was, 'pay'), { replace: true })}
-        />
+        <>
+          <CheckoutDialog
+            invoiceId={paidId}
+            onClose={() => setQuery((was) => without(was, 'pay'), { replace: true })}
+          />
+          <PlansDialog
+            open={isChoosing}
+            onClose={() => setQuery((was) => without(was, 'plans'), { replace: true })}
+            onPay={(invoiceId) => setQuery({ pay: String(invoiceId) }, { replace: true })}
+          />
+        </>
       ) : null}
     </Page>
   );
@@ -66,7 +79,19 @@ function useInvoiceColumns(onPay: (invoice: Invoice) => void): Column<Invoice>[]
       render: ({ id }) => <span className="numeric">{id}</span>,
       isExtra: true,
     },
-    { key: 'detail', header: t('column.detail'), render: ({ detail }) => detail, onCard: 'title' },
+    {
+      key: 'detail',
+      header: t('column.detail'),
+      render: (invoice) => <Detail invoice={invoice} />,
+      onCard: 'title',
+    },
+    {
+      key: 'period',
+      header: t('column.period'),
+      width: 200,
+      isExtra: true,
+      render: (invoice) => <span className="numeric">{periodText(invoice)}</span>,
+    },
     {
       key: 'value',
       header: t('column.value'),
@@ -78,20 +103,22 @@ function useInvoiceColumns(onPay: (invoice: Invoice) => void): Column<Invoice>[]
       key: 'dueDate',
       header: t('column.dueDate'),
       width: 140,
-      render: ({ dueDate }) => <span className="numeric">{formatDate(dueDate)}</span>,
+      render: (invoice) => <DueCell invoice={invoice} />,
     },
     {
       key: 'status',
       header: t('column.status'),
-      width: 120,
-      render: (invoice) => <StatusMark invoice={invoice} />,
+      width: 170,
+      render: (invoice) => <PaidCell invoice={invoice} />,
     },
     {
       key: 'action',
       header: t('column.action'),
       width: 130,
       render: (invoice) =>
-        invoice.status === 'open' && can('billing:pay') ? (
+        invoice.status === 'paid' ? (
+          <ReceiptButton id={invoice.id} />
+        ) : invoice.status === 'open' && can('billing:pay') ? (
           <Button
             size="small"
             variant="contained"

@@ -1,10 +1,17 @@
-import type { attentionChanged, paymentChanged } from '@balcao/plugins/billing/contract/live-events.ts';
+import { dueDay } from '@balcao/core/tenancy/companies/days-left.ts';
+import type {
+  attentionChanged,
+  paymentChanged,
+  paymentReceived,
+} from '@balcao/plugins/billing/contract/live-events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useSession } from '../../lib/api/session.tsx';
-import { formatDate } from '../../lib/format/dates.ts';
+import { formatDay } from '../../lib/format/due-day.ts';
 import { useJoin, useLive } from '../../lib/live/live.tsx';
 import { slowToast } from '../../lib/toast.ts';
+import { formatMoney } from './money.ts';
+import { planOffersKey } from './plans/use-plan-offers.ts';
 import { attentionKey } from './staff/use-attention.ts';
 
 /** Says, wherever in the app, that a payment renewed the licence, and to our own staff that one needs them. Draws nothing. */
@@ -13,10 +20,23 @@ export function PaymentWatch() {
   const client = useQueryClient();
   useJoin('joinStaff', user.super ? undefined : null);
   useLive<typeof paymentChanged>('company-{id}-payment', (told) => {
+    void client.invalidateQueries({ queryKey: planOffersKey });
     if (told.action !== 'CONCLUIDA') return;
     // The top bar says until when the company may work.
     void refresh();
-    void say('success', 'renewed', { date: told.company.dueDate ? formatDate(told.company.dueDate) : '' });
+    void say('success', 'renewed', {
+      date: told.company.dueDate ? formatDay(dueDay(Date.parse(told.company.dueDate))) : '',
+    });
+  });
+  useLive<typeof paymentReceived>('company-{id}-payment-received', ({ payment }) => {
+    const { invoiceId: id, state, value, asked, refunded } = payment;
+    const amounts = {
+      id,
+      value: formatMoney(value),
+      asked: formatMoney(asked),
+      refunded: formatMoney(refunded),
+    };
+    void say('warning', `received.${state}`, amounts);
   });
   useLive<typeof attentionChanged>('company-{id}-payment-attention', ({ count }) => {
     const known = client.getQueryData<{ count: number }>(attentionKey)?.count ?? 0;

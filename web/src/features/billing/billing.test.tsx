@@ -1,5 +1,6 @@
+import type { PlanOffers } from '@balcao/plugins/billing/plan-changes/schemas.ts';
 import type { Attention, Charge, Invoice } from '@balcao/plugins/billing/schemas.ts';
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
@@ -12,9 +13,16 @@ import { PaymentsPage } from './staff/PaymentsPage.tsx';
 
 const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   id: 3,
+  kind: 'period',
   detail: 'Plano Ouro',
   value: 1234.5,
   dueDate: '2030-05-17T15:00:00.000Z',
+  dueDay: '2030-05-17',
+  daysLeft: 20,
+  periodStart: '2030-05-17',
+  periodEnd: '2030-06-17',
+  paidBy: null,
+  gateway: null,
   status: 'open',
   isOverdue: false,
   paidAt: null,
@@ -30,6 +38,7 @@ const charge = (changes: Partial<Charge> = {}): Charge => ({
   status: 'active',
   expiresAt: new Date(Date.now() + 50 * 60_000).toISOString(),
   valor: { original: 1234.5 },
+  received: 0,
   qrcode: { qrcode: 'CODIGO-DE-TESTE', imagemQrcode: null },
   ...changes,
 });
@@ -79,6 +88,7 @@ describe('the list of invoices', () => {
     expect(table.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Pagar a fatura 4',
       'Pagar a fatura 3',
+      'Baixar o recibo da fatura 2',
     ]);
     expect(rows[0]?.textContent).toMatch(/R\$\s1\.234,50/);
   });
@@ -239,4 +249,138 @@ describe('payments and invoices under the care of our own staff', () => {
     expect(await screen.findByText('Fatura paga e licença renovada')).toBeInTheDocument();
     expect(server.callsTo('PUT /invoices/3')[0]?.body).toEqual({ status: 'paid' });
   });
+});
+
+describe('a paid invoice', () => {
+  const paid = invoice({
+    id: 2,
+    status: 'paid',
+    paidAt: '2030-04-01T15:00:00.000Z',
+    paidBy: 'payment',
+    gateway: 'efi',
+    daysLeft: null,
+  });
+
+  test('a paid invoice says for which days, when and how it was paid, and gives its receipt', async () => {
+    const server = aServer({
+      'GET /invoices': { invoices: [paid], count: 1, hasMore: false },
+      'GET /invoices/:id/receipt': new Blob(['%PDF-']),
+    });
+    await renderApp(<InvoicesPage />, { user: anAdmin(), server });
+    expect(await screen.findByText('17/05/2030 – 17/06/2030')).toBeInTheDocument();
+    expect(screen.getByText('01/04/2030 · Pix')).toBeInTheDocument();
+    URL.createObjectURL = () => 'blob:receipt';
+    URL.revokeObjectURL = () => undefined;
+    await userEvent.click(screen.getByRole('button', { name: 'Baixar o recibo da fatura 2' }));
+    await waitFor(() => expect(server.callsTo('GET /invoices/:id/receipt')).toHaveLength(1));
+  });
+
+  test('an open invoice says how many days are left, and names the last one today', async () => {
+    const invoices = [invoice({ id: 5, daysLeft: 0 }), invoice({ id: 6, daysLeft: 3 })];
+    const server = aServer({ 'GET /invoices': { invoices, count: 2, hasMore: false } });
+    await renderApp(<InvoicesPage />, { user: anAdmin(), server });
+    expect(await screen.findByText('vence hoje')).toBeInTheDocument();
+    expect(screen.getByText('vence em 3 dias')).toBeInTheDocument();
+  });
+});
+
+describe('what was typed into the checkout', () => {
+  afterEach(() => sessionStorage.clear());
+
+  const openCheckout = async () => {
+    const app = await renderApp(<InvoicesPage />, { user: anAdmin(), server: aServer(), path: '/?pay=3' });
+    return { ...app, name: await screen.findByLabelText(/Nome completo/) };
+  };
+
+  test('what was typed into the checkout is there again after the page was left', async () => {
+    const { unmount, name } = await openCheckout();
+    await fill(name, 'Rita Souza');
+    unmount();
+    expect((await openCheckout()).name).toHaveValue('Padaria Sol LtdaRita Souza');
+  });
+
+  test('what was typed into the checkout is lost only when that was agreed to', async () => {
+    await fill((await openCheckout()).name, 'Rita Souza');
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(screen.queryByLabelText(/Nome completo/)).not.toBeInTheDocument());
+    expect(sessionStorage.getItem('draft-checkout-1')).toBeNull();
+  });
+
+  test('an untouched checkout closes without a question', async () => {
+    await renderApp(<InvoicesPage />, { user: anAdmin(), server: aServer(), path: '/?pay=3' });
+    await screen.findByLabelText(/Nome completo/);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByLabelText(/Nome completo/)).not.toBeInTheDocument());
+  });
+});
+
+describe('the plans', () => {
+  const plan = (id: number, name: string, value: number) => ({
+    id,
+    name,
+    users: 5,
+    connections: 1,
+    queues: 2,
+    value,
+  });
+  const offers: PlanOffers = {
+    offers: [
+      { plan: plan(1, 'Prata', 50), isCurrent: true, moment: 'now', cost: 0, over: [] },
+      { plan: plan(2, 'Ouro', 100), isCurrent: false, moment: 'payment', cost: 25.5, over: [] },
+      { plan: plan(3, 'Bronze', 20), isCurrent: false, moment: 'renewal', cost: 0, over: ['users'] },
+    ],
+    pending: null,
+    renewsOn: '2030-05-17',
+  };
+  const change = { id: 1, fromPlanId: 1, toPlanId: 2, moment: 'payment', status: 'pending', invoiceId: 3 };
+
+  test('the plans say what each costs today, and the chosen one leads to the checkout of its invoice', async () => {
+    const server = aServer({ 'GET /subscription/plans': offers, 'POST /subscription/plan': change });
+    await renderApp(<InvoicesPage />, { user: anAdmin(), server });
+    await userEvent.click(await screen.findByRole('button', { name: 'Mudar de plano' }));
+    expect(
+      await screen.findByText(/Hoje você paga R\$\s25,50, pelos dias até 17\/05\/2030/),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Seu plano atual.')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /Bronze/ })).toBeDisabled();
+    await userEvent.click(screen.getByRole('radio', { name: /Ouro/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Mudar para Ouro' }));
+    expect(await screen.findByLabelText(/Nome completo/)).toBeInTheDocument();
+    expect(server.callsTo('POST /subscription/plan')[0]?.body).toEqual({ planId: 2, cost: 25.5 });
+  });
+
+  test('the plans show the change that waits, which can be given up', async () => {
+    let pending: unknown = change;
+    const server = aServer({
+      'GET /subscription/plans': () => ({ ...offers, pending }),
+      'DELETE /subscription/plan': () => {
+        pending = null;
+        return {};
+      },
+    });
+    await renderApp(<InvoicesPage />, { user: anAdmin(), server, path: '/?plans=open' });
+    expect(await screen.findByText('A mudança para o plano Ouro espera pelo pagamento.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Desistir da mudança' }));
+    await waitFor(() => expect(screen.queryByText(/espera pelo pagamento/)).not.toBeInTheDocument());
+  });
+});
+
+test('a part payment is said wherever those who pay are, and at the code with what is missing', async () => {
+  const server = aServer({ 'GET /invoices/:id/charge': { charge: charge({ received: 0 }) } });
+  const { socket } = await renderApp(
+    <>
+      <PaymentWatch />
+      <InvoicesPage />
+    </>,
+    { user: anAdmin(), server, path: '/?pay=3' },
+  );
+  await screen.findByText(/Aguardando o pagamento/);
+  server.on('GET /subscription/charges/:txid', charge({ received: 234.5 }));
+  const payment = { invoiceId: 3, state: 'partial', value: 234.5, asked: 1234.5, refunded: 0 };
+  act(() => socket.receive('company-1-payment-received', { action: 'create', payment }));
+  expect(
+    await screen.findByText(/Recebemos R\$\s234,50 de R\$\s1\.234,50 pela fatura 3/),
+  ).toBeInTheDocument();
+  expect(await screen.findByText(/Faltam R\$\s1\.000,00/)).toBeInTheDocument();
 });

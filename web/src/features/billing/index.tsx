@@ -43,6 +43,7 @@ export const feature: Feature = {
       badge: AttentionBadge,
     },
   ],
+  settings: () => import('./billing-settings.ts'),
   topBar: [
     {
       order: 92,

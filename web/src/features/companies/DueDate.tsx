@@ -3,21 +3,27 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../lib/format/due-day.ts';
 import { token } from '../../theme/tokens.ts';
 import type { RowTone } from '../../ui/tables/table-components.tsx';
-import { daysLeft, dueDayOf, shownDay } from './due.ts';
 
 const icons = { soon: ScheduleOutlined, late: WarningAmberOutlined, over: ErrorOutlineOutlined };
 
+interface DueDateProps {
+  day: string;
+  /** Whole days until then. */
+  left: number;
+  tone: RowTone | undefined;
+}
+
 /** The due day, and in words how far it is where the row's ground says that it matters. */
-export function DueDate({ dueDate, tone }: { dueDate: string; tone: RowTone | undefined }) {
+export function DueDate({ day, left, tone }: DueDateProps) {
   const { t } = useTranslation('companies');
   const Icon = tone && icons[tone];
-  const left = daysLeft(dueDate);
   const words = left === 0 ? t('due.today') : t(left > 0 ? 'due.in' : 'due.ago', { count: Math.abs(left) });
   return (
     <Two>
-      <span className="numeric">{shownDay(dueDayOf(dueDate))}</span>
+      <span className="numeric">{formatDay(day)}</span>
       {Icon ? (
         <small>
           <Icon aria-hidden />

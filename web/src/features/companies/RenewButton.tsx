@@ -5,10 +5,11 @@ import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api/api.ts';
+import { formatDay } from '../../lib/format/due-day.ts';
 import { toast } from '../../lib/toast.ts';
 import { Tooltip } from '../../ui/menus/Tooltip.tsx';
 import { type CompanyValues, companyValues } from './company-form.ts';
-import { dueDayOf, renewedDay, shownDay } from './due.ts';
+import { renewedDay } from './due.ts';
 
 interface RenewButtonProps {
   company: Company;
@@ -20,7 +21,7 @@ export function RenewButton({ company, onRenewed }: RenewButtonProps) {
   const { t } = useTranslation('companies');
   const { dirty, isSubmitting, resetForm } = useFormikContext<CompanyValues>();
   const [isBusy, setBusy] = useState(false);
-  const { id, dueDate, recurrence } = company;
+  const { id, dueDate, dueDay, recurrence } = company;
   const handleClick = async () => {
     setBusy(true);
     try {
@@ -34,7 +35,7 @@ export function RenewButton({ company, onRenewed }: RenewButtonProps) {
       setBusy(false);
     }
   };
-  const date = shownDay(renewedDay(dueDayOf(dueDate), recurrence));
+  const date = dueDay === null ? '' : formatDay(renewedDay(dueDay, recurrence));
   return (
     <Tooltip title={dirty ? t('renewDirty') : ''}>
       <span>

@@ -88,8 +88,11 @@ describe('the form of a company', () => {
 
   test('the form of a company renews from the due date it shows, unless there are unsaved changes', async () => {
     const dueDate = '2027-01-31T03:00:00.000Z';
-    const renewed = company({ dueDate: '2027-02-28T03:00:00.000Z' });
-    const { server } = await openTab({ 'POST /companies/:id/renew': renewed }, [ours, company({ dueDate })]);
+    const renewed = company({ dueDate: '2027-02-28T03:00:00.000Z', dueDay: '2027-02-28' });
+    const { server } = await openTab({ 'POST /companies/:id/renew': renewed }, [
+      ours,
+      company({ dueDate, dueDay: '2027-01-31' }),
+    ]);
     const form = await edit();
     await userEvent.click(form.getByRole('button', { name: 'Renovar até 28/02/2027' }));
     await form.findByRole('button', { name: 'Renovar até 28/03/2027' });

@@ -4,6 +4,7 @@ import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format/dates.ts';
+import { daysLeftOf } from '../../lib/format/due-day.ts';
 import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 import { DueDate } from './DueDate.tsx';
@@ -68,8 +69,11 @@ export function useCompanyColumns(): Column<ListedCompany>[] {
       key: 'dueDate',
       header: t('dueDate'),
       width: 142,
-      render: (company) =>
-        company.dueDate === null ? null : <DueDate dueDate={company.dueDate} tone={companyTone(company)} />,
+      render: (company) => {
+        const left = daysLeftOf(company);
+        if (company.dueDay === null || left === null) return null;
+        return <DueDate day={company.dueDay} left={left} tone={companyTone(company)} />;
+      },
     },
     { key: 'usage', header: t('usage.title'), render: (company) => <Usage company={company} /> },
     {

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { token } from '../../theme/tokens.ts';
 import { EmptyState } from '../../ui/feedback/States.tsx';
 import { TabBar } from '../../ui/page/TabBar.tsx';
@@ -23,6 +24,7 @@ export function ChatsPage() {
   const isNarrow = useNarrow();
   const [side, setSide] = useSide(chatUuid);
   useLiveChats();
+  usePageTitle(t('title'));
   const showsMessages = !isNarrow || side === 'messages';
   return (
     <Screen data-narrow={isNarrow || undefined}>

@@ -1,7 +1,6 @@
 import { quickMessageLimits } from '@balcao/plugins/quick-messages/contract/limits.ts';
 import type { QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
 import InputAdornment from '@mui/material/InputAdornment';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { FileField } from '../../shared/file-field/FileField.tsx';
@@ -11,7 +10,7 @@ import { VariablesField } from '../../shared/variables/VariablesField.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { saveFile, saveQuickMessage } from './api/save-quick-message.ts';
+import { saveFile, saveQuickMessage, saveWithItsFile } from './api/save-quick-message.ts';
 import { quickMessageBody, quickMessageRules, quickMessageValues } from './quick-message-form.ts';
 
 export interface QuickMessageDialogProps {
@@ -26,12 +25,6 @@ export interface QuickMessageDialogProps {
 export function QuickMessageDialog({ open, row, isReadOnly, onClose, onSaved }: QuickMessageDialogProps) {
   const { t } = useTranslation('quick-messages');
   const askAbout = useVariablesQuestion();
-  // A new one whose file could not be sent is there already: the next try changes it.
-  const saved = useRef<QuickMessage | null>(null);
-  const close = () => {
-    saved.current = null;
-    onClose();
-  };
   const isNobodys = row !== null && row.userId === null;
   return (
     <FormDialog
@@ -41,17 +34,16 @@ export function QuickMessageDialog({ open, row, isReadOnly, onClose, onSaved }: 
       isReadOnly={isReadOnly}
       initialValues={quickMessageValues(row)}
       validationSchema={quickMessageRules}
-      onClose={close}
+      onClose={onClose}
       fieldsOfCodes={{ ERR_QUICKMESSAGE_INVALID_NAME: 'shortcode', ERR_QUICKMESSAGE_REQUIRED: 'message' }}
       ask={({ message }) => askAbout([message])}
       onSubmit={async (values) => {
-        const known = saved.current ?? row;
-        let result = await saveQuickMessage(known?.id ?? null, quickMessageBody(values));
-        saved.current = result;
-        onSaved(result);
         const { file } = values;
-        if (file instanceof File) result = await saveFile(result.id, file);
-        else if (file === null && result.mediaPath) result = await saveFile(result.id, null);
+        let result =
+          file instanceof File
+            ? await saveWithItsFile(row, quickMessageBody(values), file)
+            : await saveQuickMessage(row?.id ?? null, quickMessageBody(values));
+        if (file === null && result.mediaPath) result = await saveFile(result.id, null);
         onSaved(result);
         toast.success(t('done'));
       }}

@@ -30,7 +30,7 @@ export const feature: Feature = {
   ],
   shortcuts: [
     {
-      keys: ['/', 'A…'],
+      keys: ['/'],
       label: {
         pt: 'Ao escrever: buscar uma resposta rápida',
         en: 'While writing: find a quick message',

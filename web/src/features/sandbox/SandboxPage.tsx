@@ -2,6 +2,7 @@ import PhonelinkOffOutlined from '@mui/icons-material/PhonelinkOffOutlined';
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
@@ -45,10 +46,11 @@ export function SandboxPage() {
 
 function MakeButton({ onMade }: { onMade: (id: number) => void }) {
   const { t } = useTranslation('sandbox');
+  const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const handleMake = () => {
     setBusy(true);
-    makePhone(t('newName'))
+    makePhone(client, t('newName'))
       .then(({ id }) => onMade(id))
       .catch(toast.failure)
       .finally(() => setBusy(false));

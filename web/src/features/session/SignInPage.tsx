@@ -12,6 +12,8 @@ import { useSessionState } from '../../lib/api/session.tsx';
 import type { SessionUser } from '../../lib/api/session-types.ts';
 import { emailRule, isRequired } from '../../lib/forms/form-rules.ts';
 import { useSubmit } from '../../lib/forms/submit.ts';
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
+import { endedSession } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -27,10 +29,11 @@ export function SignInPage() {
   const { t } = useTranslation('session');
   const [challenge, setChallenge] = useState<string>();
   const [refusal, refuse] = useRefusal();
+  usePageTitle(t('signInTitle'));
   const handleSignedIn = (user: SessionUser) => {
     toast.success(t('signedIn'));
-    const days = dueDateWarning(user.company.dueDate);
-    if (days !== undefined) toast.warning(t('dueSoon', { count: days }));
+    const days = dueDateWarning(user.company);
+    if (days !== undefined) toast.warning(days === 0 ? t('dueToday') : t('dueSoon', { count: days }));
   };
   const handleBack = (error?: unknown) => {
     setChallenge(undefined);
@@ -54,6 +57,7 @@ function FirstStep({ refusal, refuse, onChallenge, onSignedIn }: FirstStepProps)
   const { t } = useTranslation('session');
   const { signIn } = useSessionState();
   const password = useRef<HTMLInputElement>(null);
+  const [ended] = useState(endedSession);
   const paths = useFeatures().flatMap(({ routes }) => routes.map(({ path }) => path));
   const [canReset, canPay] = [paths.includes(resetPath), paths.includes(payPath)];
   const submit = useSubmit<{ email: string; password: string }>(
@@ -76,20 +80,21 @@ function FirstStep({ refusal, refuse, onChallenge, onSignedIn }: FirstStepProps)
     },
   );
   return (
-    <Formik initialValues={{ email: '', password: '' }} validationSchema={schema} onSubmit={submit}>
+    <Formik initialValues={{ email: ended ?? '', password: '' }} validationSchema={schema} onSubmit={submit}>
       {({ isSubmitting }) => (
         <Form noValidate>
           <ErrorsInTheLanguage />
           <Stack sx={{ gap: 4 }}>
             <Typography variant="h1">{t('signInTitle')}</Typography>
+            {ended !== null && !refusal ? <Alert severity="info">{t('endedElsewhere')}</Alert> : null}
             {refusal ? (
               <Alert severity={refusal.severity} role="alert">
                 {refusal.text}
-                {refusal.payToken && canPay ? (
+                {refusal.closed?.payToken && canPay ? (
                   <Button
                     component={Link}
                     to={payPath}
-                    state={{ payToken: refusal.payToken }}
+                    state={refusal.closed}
                     variant="outlined"
                     color="inherit"
                     sx={{ mt: 2, display: 'flex', width: 'fit-content' }}
@@ -99,12 +104,19 @@ function FirstStep({ refusal, refuse, onChallenge, onSignedIn }: FirstStepProps)
                 ) : null}
               </Alert>
             ) : null}
-            <TextField name="email" label={t('email')} type="email" autoComplete="username" autoFocus />
+            <TextField
+              name="email"
+              label={t('email')}
+              type="email"
+              autoComplete="username"
+              autoFocus={!ended}
+            />
             <TextField
               name="password"
               label={t('password')}
               type="password"
               autoComplete="current-password"
+              autoFocus={Boolean(ended)}
               inputRef={password}
             />
             <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ height: 40 }}>

@@ -11,6 +11,7 @@ import { api } from '../../lib/api/api.ts';
 import { useSessionState } from '../../lib/api/session.tsx';
 import { textOfError } from '../../lib/errors.ts';
 import { useSubmit } from '../../lib/forms/submit.ts';
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { toast } from '../../lib/toast.ts';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -21,6 +22,7 @@ import { emptySignUp, type SignUpForm, signUpBody, signUpSchema } from './sign-u
 /** A visitor signs up a company; where the server sends mail, the page ends by saying that a link is under way. */
 export function SignUpPage() {
   const { t } = useTranslation('session');
+  usePageTitle(t('signUpTitle'));
   const navigate = useNavigate();
   const { signIn } = useSessionState();
   const [search] = useSearchParams();

@@ -1,10 +1,11 @@
+import { dueDay } from '@balcao/core/tenancy/companies/days-left.ts';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PlanFlag } from '../../lib/api/session-types.ts';
 import { formatDayFirst } from '../../lib/format/dates.ts';
 import { changeLanguage } from '../../lib/format/i18n.ts';
-import { readToken, storageKeys } from '../../lib/storage.ts';
+import { endedSession, readToken, rememberEnd, storageKeys } from '../../lib/storage.ts';
 import { fill } from '../../testing/fill.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
@@ -17,7 +18,16 @@ afterEach(() => changeLanguage('pt'));
 
 const dayMs = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
-const due = (dueDate: string) => aUser({ company: { id: 1, name: 'Padaria Sol', dueDate } });
+const due = (dueDate: string) =>
+  aUser({
+    company: {
+      id: 1,
+      name: 'Padaria Sol',
+      dueDate,
+      dueDay: dueDay(Date.parse(dueDate)),
+      timeZone: 'America/Sao_Paulo',
+    },
+  });
 
 const hasUser = (login: unknown): login is { user: unknown } =>
   typeof login === 'object' && login !== null && 'user' in login;
@@ -50,6 +60,18 @@ describe('signing in', () => {
       userId: '7',
       companyDueDate: formatDayFirst(user.company.dueDate ?? ''),
     });
+  });
+
+  test('signing in after the account was opened elsewhere says so, and asks for the password alone', async () => {
+    rememberEnd('ana@padaria.test');
+    const server = stubServer({ 'POST /auth/login': { token: 'first', user: aUser(), can: [], open: [] } });
+    await renderApp(<SignInPage />, { user: null, server, path: '/login' });
+    expect(await screen.findByText(/Sua conta foi acessada em outro computador/)).toBeVisible();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@padaria.test');
+    expect(screen.getByLabelText('Senha')).toHaveFocus();
+    await userEvent.keyboard('segredo{Enter}');
+    await waitFor(() => expect(server.callsTo('POST /auth/login')).toHaveLength(1));
+    await waitFor(() => expect(endedSession()).toBeNull());
   });
 
   test('signing in stores no campaign mark when the plan has no campaigns', async () => {

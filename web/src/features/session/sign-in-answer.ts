@@ -1,9 +1,11 @@
+import { dueDay } from '@balcao/core/tenancy/companies/days-left.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
+import { type ClosedCompany, closedCompanyOf } from '../../lib/api/closed-company.ts';
 import { SubscriptionExpired } from '../../lib/api/session.tsx';
 import { textOfError } from '../../lib/errors.ts';
-import { formatDate, wholeDaysBetween } from '../../lib/format/dates.ts';
+import { type DueDay, daysLeftOf, formatDay } from '../../lib/format/due-day.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** From here on sign-in reminds of the subscription's end. */
@@ -12,15 +14,14 @@ const warningDays = 5;
 export interface Refusal {
   severity: 'error' | 'warning';
   text: string;
-  /** An admin may pay what is owed with it. */
-  payToken?: string;
+  /** Company that lets nobody in; an admin pays with its token. */
+  closed?: ClosedCompany;
 }
 
 /** Calendar days left, if there are so few that they are worth a warning. */
-export function dueDateWarning(dueDate: string | null | undefined): number | undefined {
-  if (!dueDate) return undefined;
-  const daysLeft = wholeDaysBetween(Date.now(), dueDate);
-  return daysLeft >= 0 && daysLeft < warningDays ? daysLeft : undefined;
+export function dueDateWarning(company: DueDay): number | undefined {
+  const days = daysLeftOf(company);
+  return days !== null && days >= 0 && days < warningDays ? days : undefined;
 }
 
 /** Why sign-in was refused: it stays above the form until the next try, and is a toast too. */
@@ -30,9 +31,9 @@ export function useRefusal(): [Refusal | undefined, (error: unknown) => void] {
   const refuse = (error: unknown) => {
     const dueDate = expiredSince(error);
     if (dueDate !== undefined) {
-      const text = t('expired', { date: formatDate(dueDate) });
-      const payToken = payTokenOf(error);
-      setRefusal({ severity: 'warning', text, ...(payToken === undefined ? {} : { payToken }) });
+      const text = t('expired', { date: formatDay(dueDay(Date.parse(dueDate))) });
+      const closed = error instanceof ApiError ? closedCompanyOf(error) : undefined;
+      setRefusal({ severity: 'warning', text, ...(closed ? { closed } : {}) });
       toast.error(text);
       return;
     }
@@ -47,11 +48,6 @@ function expiredSince(error: unknown): string | undefined {
   if (error instanceof SubscriptionExpired) return error.dueDate;
   if (!hasCode(error, 'ERR_SUBSCRIPTION_EXPIRED')) return undefined;
   return typeof error.details.dueDate === 'string' ? error.details.dueDate : undefined;
-}
-
-function payTokenOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  return typeof error.details.payToken === 'string' ? error.details.payToken : undefined;
 }
 
 /** Challenge of the second step, when the refusal of the first one asks for it. */

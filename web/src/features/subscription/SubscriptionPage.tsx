@@ -4,17 +4,16 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFeatures } from '../../app/features-context.ts';
 import { useSession } from '../../lib/api/session.tsx';
-import { formatDate } from '../../lib/format/dates.ts';
+import { daysLeftOf, formatDay } from '../../lib/format/due-day.ts';
+import { useMinute } from '../../lib/hooks/use-minute.ts';
 import { token } from '../../theme/tokens.ts';
 import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
-import { daysLeft, isTrial } from './days-left.ts';
+import { invoicesPath, useHasInvoices } from './has-invoices.ts';
 import { megabytes } from './megabytes.ts';
+import { isTrial } from './trial.ts';
 import { type Storage, useStorage } from './use-storage.ts';
-
-const invoicesPath = '/financeiro';
 
 /** Term of the company's subscription, its billing e-mail, and the way to subscribe. */
 export function SubscriptionPage() {
@@ -24,25 +23,28 @@ export function SubscriptionPage() {
   const hasInvoices = useHasInvoices();
   const storage = useStorage(true);
   const until = company.trialExpiration ?? company.dueDate ?? null;
-  const days = until === null ? null : daysLeft(until);
+  const days = daysLeftOf(company, useMinute());
+  const isOver = days !== null && days < 0;
   const period = isTrial(company.createdAt, until) ? 'trial' : 'paid';
   return (
     <Page>
       <PageHeader title={t('title')} />
       <PageBody>
         <Sheet>
-          <Term data-over={days === 0 || undefined}>
+          <Term data-over={isOver || undefined}>
             {days === null
               ? t('noEnd')
-              : days === 0
+              : isOver
                 ? t(`over.${period}`)
-                : t(`left.${period}`, { count: days })}
+                : days === 0
+                  ? t(`today.${period}`)
+                  : t(`left.${period}`, { count: days })}
           </Term>
-          {until === null ? null : (
+          {company.dueDay ? (
             <Typography component="p" sx={{ color: 'text.secondary' }}>
-              {days === 0 ? t('since', { date: formatDate(until) }) : t('until', { date: formatDate(until) })}
+              {t(isOver ? 'since' : 'until', { date: formatDay(company.dueDay) })}
             </Typography>
-          )}
+          ) : null}
           <dl>
             <dt>{t('billingEmail')}</dt>
             <dd>{company.email || t('noEmail')}</dd>
@@ -74,18 +76,6 @@ function StorageFigures({ storage: { usedMb, limitMb, state } }: { storage: Stor
       <dd>{t(limitMb === null ? 'storage.usedOnly' : 'storage.used', amounts)}</dd>
       {state === 'free' ? null : <dd>{t(`storage.${state}`, amounts)}</dd>}
     </>
-  );
-}
-
-/** Whether there is a page of invoices, and this person may see it. */
-function useHasInvoices(): boolean {
-  const { can, has } = useSession();
-  const routes = useFeatures().flatMap((feature) => feature.routes);
-  const route = routes.find(({ path }) => path === invoicesPath);
-  return (
-    route !== undefined &&
-    (route.permission === undefined || can(route.permission)) &&
-    (route.planFlag === undefined || has(route.planFlag))
   );
 }
 

@@ -11,6 +11,7 @@ export const feature: Feature = {
     },
   ],
   banners: [
+    { order: 10, lazy: async () => ({ Component: (await import('./DueBanner.tsx')).DueBanner }) },
     { order: 20, lazy: async () => ({ Component: (await import('./StorageBanner.tsx')).StorageBanner }) },
   ],
   commands: [

@@ -1,15 +1,33 @@
+import { dueDay } from '@balcao/core/tenancy/companies/days-left.ts';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Feature } from '../../app/feature.ts';
 import type { SessionUser } from '../../lib/api/session-types.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
 import { anAdmin, aUser } from '../../testing/users.ts';
-import { daysLeft } from './days-left.ts';
+import { DueBanner } from './DueBanner.tsx';
 import { StorageBanner } from './StorageBanner.tsx';
 import { SubscriptionPage } from './SubscriptionPage.tsx';
 
 const hourMs = 60 * 60 * 1000;
+const hasPage: Feature = {
+  name: 'billing',
+  routes: [
+    {
+      path: '/financeiro',
+      access: 'private',
+      permission: 'billing:view',
+      lazy: async () => ({ Component: () => null }),
+    },
+  ],
+};
+const dueIn = (days: number) => ({
+  dueDate: inHours(24 * days),
+  dueDay: dueDay(Date.parse(inHours(24 * days))),
+  timeZone: 'America/Sao_Paulo',
+});
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 
 const using = (storageUsedMb: number, storageLimitMb: number | null) => ({
@@ -28,17 +46,23 @@ async function open(
 }
 
 describe('the page of the subscription', () => {
-  test('the subscription page says how many days are left, begun ones counted, and where bills go', async () => {
-    await open({ trialExpiration: inHours(25), dueDate: inHours(900), createdAt: inHours(-1) });
+  test('the subscription page says how many days are left, and where bills go', async () => {
+    await open({ ...dueIn(2), createdAt: inHours(-1) });
     expect(screen.getByText('Restam 2 dias do seu período de teste')).toBeInTheDocument();
     expect(screen.getByText('contas@padaria.test')).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  test('the subscription page uses the due date where there is no trial, and counts no days once it is over', async () => {
-    await open({ trialExpiration: null, dueDate: inHours(-30), createdAt: inHours(-2000) });
+  test('the subscription page counts no days once the due day is over', async () => {
+    await open({ ...dueIn(-2), createdAt: inHours(-2000) });
     expect(screen.getByText('Restam 0 dias do seu período de assinatura')).toBeInTheDocument();
     expect(screen.getByText(/Terminou em/)).toBeInTheDocument();
+  });
+
+  test('the subscription page names the last day today', async () => {
+    await open({ ...dueIn(0), createdAt: inHours(-2000) });
+    expect(screen.getByText('Sua assinatura vence hoje')).toBeInTheDocument();
+    expect(screen.getByText(/Vale até/)).toBeInTheDocument();
   });
 
   test('the subscription page says how to reach the operator of the installation', async () => {
@@ -96,13 +120,29 @@ describe('space for files', () => {
   });
 });
 
-test.each([
-  [0, 0],
-  [-5, 0],
-  [1, 1],
-  [24, 1],
-  [24.01, 2],
-])('a due date in %d hours leaves %d days', (hours, days) => {
-  const now = Date.now();
-  expect(daysLeft(new Date(now + hours * hourMs).toISOString(), now)).toBe(days);
+describe('the banner of the due day', () => {
+  const banner = (days: number, user = anAdmin()) =>
+    renderApp(<DueBanner />, {
+      user: { ...user, company: { id: 1, name: 'Padaria Sol', ...dueIn(days) } },
+      server: stubServer({}),
+      features: [hasPage],
+    });
+
+  test.each([
+    [0, /vence hoje/],
+    [1, 'Sua assinatura vence em 1 dia.'],
+    [4, 'Sua assinatura vence em 4 dias.'],
+  ])('the banner of the due day counts %d days as every other place does', async (days, text) => {
+    await banner(days);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver as faturas' })).toHaveAttribute('href', '/financeiro');
+  });
+
+  test.each([
+    [5, anAdmin()],
+    [2, aUser()],
+  ])('the banner of the due day is silent with %d days left, or to who does not pay', async (days, user) => {
+    await banner(days, user);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
 });

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { token } from '../../theme/tokens.ts';
 import { TabBar } from '../../ui/page/TabBar.tsx';
 import { useNarrow } from '../../ui/page/use-narrow.ts';
@@ -23,6 +24,7 @@ export function TicketsPage() {
   const [side, setSide] = useSide(ticketUuid);
   const first = useFirstSteps();
   useTagChanges(ticketUuid);
+  usePageTitle(t('pageTitle'));
   return (
     <Screen data-narrow={isNarrow || undefined}>
       {isNarrow && side === 'list' ? (

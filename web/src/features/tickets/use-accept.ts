@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../lib/api/api.ts';
 import { removeRow } from '../../lib/api/list.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { toast } from '../../lib/toast.ts';
 import { updateTicket } from './api/update-ticket.ts';
+import { useGreeting } from './resolve/use-greeting.ts';
 import { type Ticket, ticketKeys } from './ticket.ts';
 import { cacheTicket } from './ticket-cache.ts';
+import { useRefusal } from './use-refusal.ts';
 
 /** Takes a pending ticket, greets its customer when the company wants that, and opens the conversation. */
 export function useAccept(onAccepted?: () => void) {
   const { user } = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const greet = useGreeting();
+  const refuse = useRefusal();
   const [acceptingId, setAcceptingId] = useState<number | null>(null);
   const take = async (ticket: Ticket): Promise<void> => {
     try {
@@ -21,10 +24,9 @@ export function useAccept(onAccepted?: () => void) {
       removeRow(client, ticketKeys.unread, ticket.id, 'tickets');
       onAccepted?.();
       void navigate(`/tickets/${ticket.uuid}`);
-      await greet(ticket, user.name).catch(toast.failure);
-      void client.invalidateQueries({ queryKey: ticketKeys.messages(ticket.id) });
+      await greet(ticket).catch(toast.failure);
     } catch (error) {
-      toast.failure(error);
+      refuse(error);
       // Somebody was faster, or it is gone: this screen's state of it is out of date.
       void client.invalidateQueries({ queryKey: ticketKeys.byStatus });
       void client.invalidateQueries({ queryKey: ticketKeys.one(ticket.uuid) });
@@ -44,17 +46,4 @@ export function useAccept(onAccepted?: () => void) {
     ),
     acceptingId,
   };
-}
-
-async function greet(ticket: Ticket, agentName: string): Promise<void> {
-  if (ticket.isGroup) return;
-  const settings = await api.get('/settings');
-  const isWanted = settings.some(({ key, value }) => key === 'sendGreetingAccepted' && value === 'enabled');
-  if (!isWanted) return;
-  await api.post(`/messages/${ticket.id}`, {
-    read: 1,
-    fromMe: true,
-    mediaUrl: '',
-    body: `*Mensagem Automática:*\n{{ms}} *{{name}}*, meu nome é *${agentName}* e agora vou prosseguir com seu atendimento!`,
-  });
 }

@@ -95,6 +95,9 @@ export interface ApiAnswers {
         addressDistrict: (string | null);
         createdAt: string;
         updatedAt: string;
+        dueDay: (string | null);
+        daysLeft: (number | null);
+        timeZone: string;
         campaignsEnabled: boolean;
         plan: (Plan | null);
         settings: ListSettings[];
@@ -129,6 +132,9 @@ export interface ApiAnswers {
     addressDistrict: (string | null);
     createdAt: string;
     updatedAt: string;
+    dueDay: (string | null);
+    daysLeft: (number | null);
+    timeZone: string;
     campaignsEnabled: boolean;
     plan: (Plan | null);
     settings: ListSettings[];
@@ -455,6 +461,7 @@ export interface ApiAnswers {
         bodyDetails: ({ [key: string]: unknown; } | null);
         contact: (Contact | null);
         ticket: (Tickets | null);
+        continuedIn: (string | null);
       }[];
     next: (string | null);
     hasMore: boolean;
@@ -1002,12 +1009,19 @@ export interface ApiAnswers {
   "GET /invoices/list": {
     invoices: {
         id: number;
+        kind: ("period" | "change");
         detail: string;
         value: number;
         dueDate: string;
+        dueDay: string;
+        daysLeft: (number | null);
+        periodStart: string;
+        periodEnd: (string | null);
         status: ("open" | "paid" | "cancelled");
         isOverdue: boolean;
         paidAt: (string | null);
+        paidBy: (("payment" | "hand") | null);
+        gateway: (string | null);
         companyId: number;
         createdAt: string;
         updatedAt: string;
@@ -1018,6 +1032,7 @@ export interface ApiAnswers {
   };
   "GET /invoices/{id}": ListAllInvoices;
   "PUT /invoices/{id}": ListAllInvoices;
+  "GET /invoices/{id}/receipt": unknown;
   "GET /invoices/{id}/charge": { charge: (Charge | null); };
   "GET /subscription": { gateway: string; isSandbox: boolean; needsDocument: boolean; };
   "POST /subscription": Charge;
@@ -1043,9 +1058,22 @@ export interface ApiAnswers {
   "POST /payments/{id}/seen": null;
   "POST /subscription/create/webhook": { url: string; };
   "POST /payments/sandbox/{txid}/pay": null;
-  "POST /overdue/invoices": { company: Mentions; invoices: ListAllInvoices[]; isSandbox: boolean; needsDocument: boolean; };
+  "POST /overdue/invoices": { company: Mentions; invoices: ListAllInvoices[]; isRenewed: boolean; isSandbox: boolean; needsDocument: boolean; };
   "POST /overdue/charges": Charge;
   "POST /overdue/charges/state": Charge;
+  "GET /subscription/plans": {
+    offers: {
+        plan: { id: number; name: string; users: number; connections: number; queues: number; value: number; };
+        isCurrent: boolean;
+        moment: ("now" | "payment" | "renewal");
+        cost: number;
+        over: ("users" | "connections" | "queues")[];
+      }[];
+    pending: (Pending | null);
+    renewsOn: (string | null);
+  };
+  "POST /subscription/plan": Pending;
+  "DELETE /subscription/plan": null;
   "POST /subscription/webhook": ReceivePaymentNotice;
   "POST /subscription/webhook/{type}": ReceivePaymentNotice;
   "POST /api/messages/send": UploadSchedulePicture;
@@ -1646,6 +1674,7 @@ export interface ApiBodies {
   "POST /overdue/invoices": CreateConnectionToken;
   "POST /overdue/charges": { token: string; invoiceId: number; firstName?: (string | null); lastName?: (string | null); document?: (string | null); };
   "POST /overdue/charges/state": { token: string; txid: string; };
+  "POST /subscription/plan": { planId: number; cost: number; };
   "POST /api/messages/send": {
     number: string;
     body?: string;
@@ -1706,6 +1735,9 @@ type ListAllCompanies = {
   addressDistrict: (string | null);
   createdAt: string;
   updatedAt: string;
+  dueDay: (string | null);
+  daysLeft: (number | null);
+  timeZone: string;
   campaignsEnabled: boolean;
   plan: (Plan | null);
   settings: ListSettings[];
@@ -2591,12 +2623,19 @@ type Records9 = {
 };
 type ListAllInvoices = {
   id: number;
+  kind: ("period" | "change");
   detail: string;
   value: number;
   dueDate: string;
+  dueDay: string;
+  daysLeft: (number | null);
+  periodStart: string;
+  periodEnd: (string | null);
   status: ("open" | "paid" | "cancelled");
   isOverdue: boolean;
   paidAt: (string | null);
+  paidBy: (("payment" | "hand") | null);
+  gateway: (string | null);
   companyId: number;
   createdAt: string;
   updatedAt: string;
@@ -2608,7 +2647,16 @@ type Charge = {
   status: ("opening" | "active" | "paid" | "expired" | "cancelled");
   expiresAt: string;
   valor: Valor;
+  received: number;
   qrcode: Qrcode;
+};
+type Pending = {
+  id: number;
+  fromPlanId: number;
+  toPlanId: number;
+  moment: ("now" | "payment" | "renewal");
+  status: ("pending" | "applied" | "cancelled");
+  invoiceId: (number | null);
 };
 type ReceivePaymentNotice = { ok: true; };
 type UpdateSetting = { value: string; };
@@ -2649,6 +2697,9 @@ type Company = {
   addressDistrict: (string | null);
   createdAt: string;
   updatedAt: string;
+  dueDay: (string | null);
+  daysLeft: (number | null);
+  timeZone: string;
   campaignsEnabled: boolean;
   plan: (Plan | null);
   settings: ListSettings[];

@@ -10,11 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDayFirst } from '../format/dates.ts';
-import { clearSession, readToken, storageKeys, writeToken } from '../storage.ts';
+import { clearSession, forgetEnd, readToken, rememberEnd, storageKeys, writeToken } from '../storage.ts';
 import { toast } from '../toast.ts';
 import { api, beginAnew, endedElsewhere, onOutdated, onSessionOver } from './api.ts';
+import { type ClosedCompany, closedCompanyOf } from './closed-company.ts';
 import { learnFileLimit } from './file-limit.ts';
 import { learnPreferences, type Preferences } from './preferences.ts';
 import type { Permission, PlanFlag, Rights, SessionCompany, SessionUser } from './session-types.ts';
@@ -60,6 +60,10 @@ interface SessionState {
   signIn: (email: string, password: string) => Promise<SessionUser>;
   /** Completes a sign-in that ERR_SECOND_FACTOR_NEEDED has interrupted. */
   takeSecondStep: (challenge: string, code: string) => Promise<SessionUser>;
+  /** Goes on with a session that waited for its company to be renewed; rejects while it waits. */
+  comeBack: () => Promise<SessionUser>;
+  /** Why the last session on this screen ended, when that was its company's state. */
+  closed: ClosedCompany | undefined;
 }
 
 type Person = {
@@ -88,11 +92,12 @@ export function useSessionState(): SessionState {
 
 /** Restores the session at start-up, ends it when the server says so, and reads the plan. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [person, setPerson] = useState<Person | null | undefined>(() =>
     readToken() === null ? null : undefined,
   );
+
+  const [closed, setClosed] = useState<ClosedCompany>();
 
   const leave = useCallback(() => {
     clearSession();
@@ -115,14 +120,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
   useOtherRights(person ?? null, () => void queryClient.invalidateQueries());
 
+  const email = person?.user.email;
   useEffect(
     () =>
       onSessionOver((error) => {
-        if (endedElsewhere(error)) toast.error(t('session.openedElsewhere'));
-        else toast.failure(error);
+        const known = closedCompanyOf(error);
+        setClosed(known);
+        // The page that follows says why, for these two.
+        if (endedElsewhere(error)) rememberEnd(email ?? '');
+        else if (known === undefined) toast.failure(error);
         leave();
       }),
-    [leave, t],
+    [leave, email],
   );
   // The plan known to this browser is out of date: menu and routes follow the response.
   useEffect(() => onOutdated(() => void renew().catch(() => undefined)), [renew]);
@@ -141,6 +150,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       queryClient.clear();
       learnPreferences(answer.preferences);
       learnFileLimit(answer.fileMaxBytes);
+      setClosed(undefined);
       setPerson(answer);
       return answer.user;
     };
@@ -149,8 +159,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       session: person ? sessionOf(person, { signOut, refresh: renew, learn }) : undefined,
       signIn: (email, password) => arrive('/auth/login', { email, password }),
       takeSecondStep: (challenge, code) => arrive('/auth/second-factor', { challenge, code }),
+      comeBack: () => arrive('/auth/refresh_token', {}),
+      closed,
     };
-  }, [person, leave, renew, learn, queryClient]);
+  }, [person, closed, leave, renew, learn, queryClient]);
 
   return <SessionContext value={state}>{children}</SessionContext>;
 }
@@ -240,6 +252,7 @@ async function login(path: string, given: Record<string, string>): Promise<Login
   const answer = await api.post<LoginAnswer>(path, given, { isPublic: true });
   const { dueDate } = answer.user.company;
   writeToken(answer.token);
+  forgetEnd();
   if (dueDate && new Date(dueDate).getTime() < Date.now()) {
     await api.delete('/auth/logout').catch(() => undefined);
     clearSession();

@@ -5,27 +5,32 @@ import { FailedLine } from './bubble-frame.ts';
 interface FailedNoteProps {
   /** Why, where it is known. */
   reason?: string | null;
-  onRetry: () => void;
+  /** Absent where the same message would fail again. */
+  onRetry?: (() => void) | undefined;
+  /** The act against the reason. */
+  help?: { label: string; run: () => void } | undefined;
   onDiscard?: () => void;
 }
 
-/** A message that was not sent says so, and offers to try again. */
-export function FailedNote({ reason, onRetry, onDiscard }: FailedNoteProps) {
+/** A message that was not sent says why, and offers what helps. */
+export function FailedNote({ reason, onRetry, help, onDiscard }: FailedNoteProps) {
   const { t } = useTranslation('tickets');
+  const acts = [
+    help,
+    onRetry && { label: t('ack.retry'), run: onRetry },
+    onDiscard && { label: t('ack.discard'), run: onDiscard },
+  ].filter((act) => act !== undefined);
   return (
     <FailedLine role="alert">
       <span>
         {t('ack.failedText')}
         {reason ? <em> {reason}</em> : null}
       </span>
-      <Button size="small" color="inherit" variant="text" onClick={onRetry} sx={{ height: 26 }}>
-        {t('ack.retry')}
-      </Button>
-      {onDiscard ? (
-        <Button size="small" color="inherit" variant="text" onClick={onDiscard} sx={{ height: 26 }}>
-          {t('ack.discard')}
+      {acts.map(({ label, run }) => (
+        <Button key={label} size="small" color="inherit" variant="text" onClick={run} sx={{ height: 26 }}>
+          {label}
         </Button>
-      ) : null}
+      ))}
     </FailedLine>
   );
 }

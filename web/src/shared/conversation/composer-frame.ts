@@ -17,16 +17,18 @@ export const Box = styled('div')({
   border: `1px solid ${token('borderStrong')}`,
   background: token('bg'),
   transition: 'border-color 120ms ease-out, box-shadow 120ms ease-out',
+  '&[data-note]': { borderColor: token('noteBorder'), background: token('note') },
   '&:focus-within': { borderColor: token('accent'), boxShadow: `0 0 0 3px ${token('accentTint')}` },
 });
 
 export const Tools = styled('div')({
+  containerType: 'inline-size',
   display: 'flex',
   alignItems: 'center',
   gap: 2,
   padding: '0 6px 6px',
   color: token('muted'),
-  // Nine buttons in half of a narrow screen: the last one stays within the frame.
+  // In half of a narrow screen the last button stays within the frame.
   '@media (max-width: 699.95px)': { gap: 0, padding: '0 2px 6px' },
 });
 

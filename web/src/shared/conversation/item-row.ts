@@ -71,10 +71,15 @@ export const Name = styled('span')({
 
 export const Time = styled('time')({
   flexShrink: 0,
+  // Width of the act that lies over it under the pointer: that covers nothing else.
+  minWidth: 38,
   marginLeft: 'auto',
+  textAlign: 'right',
   fontSize: '0.75rem',
   color: token('muted'),
   '[data-unread] &': { color: token('text'), fontWeight: 600 },
+  // In a narrow list the waiting time says it too.
+  '@container (max-width: 319.95px)': { '[data-waits] ~ &': { display: 'none' } },
 });
 
 export const Preview = styled('span')({
@@ -88,6 +93,13 @@ export const Preview = styled('span')({
   '& > span, & > em': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& svg': { fontSize: 15, flexShrink: 0 },
   '[data-unread] &': { color: token('text'), fontWeight: 550 },
+});
+
+/** Says before the words of a row that they are not sent. */
+export const DraftSign = styled('b')({
+  flexShrink: 0,
+  color: token('accent'),
+  fontWeight: 600,
 });
 
 export const Unread = styled('span')({
@@ -104,8 +116,12 @@ export const Unread = styled('span')({
   color: token('bg'),
 });
 
-/** One line at the right: an item without room on it even when shortened wraps out of sight as a whole. */
+/**
+ * One line at the right: an item without room on it even when shortened wraps out of sight as a whole. The first one shrinks
+ * instead, and leaves to the row's edge what nobody could read.
+ */
 export const Chips = styled('span')({
+  containerType: 'inline-size',
   flex: '1 1 0',
   minWidth: 0,
   display: 'flex',
@@ -116,14 +132,14 @@ export const Chips = styled('span')({
   gap: 6,
   height: 18,
   overflow: 'hidden',
-  '& > *': { flexShrink: 0, maxWidth: 110 },
-  '& > .tag': { flex: '0 1 auto', minWidth: 40 },
+  '& > *': { flex: '0 1 auto', minWidth: 40, maxWidth: 110 },
+  '@container (max-width: 55.95px)': { '&& > *': { display: 'none' } },
 });
 
-/** Waiting time of a customer; its width stays while its figure grows. */
+/** Waiting time of a customer. */
 export const Waits = styled('span')({
   flexShrink: 0,
-  minWidth: 58,
+  marginLeft: 'auto',
   textAlign: 'right',
   whiteSpace: 'nowrap',
   fontSize: '0.75rem',
@@ -159,7 +175,7 @@ export const Actions = styled('span')({
       position: 'absolute',
       right: 0,
       bottom: '100%',
-      width: 46,
+      width: 38,
       marginBottom: -1,
       borderRadius: 6,
       background: 'var(--row)',

@@ -141,7 +141,8 @@ function useOpening(isOpen: boolean): number {
   return state.count;
 }
 
-function discardQuestion(t: (key: string) => string) {
+/** The question before typed text is lost. */
+export function discardQuestion(t: (key: string) => string) {
   return {
     title: t('form.discardTitle'),
     text: t('form.discardText'),

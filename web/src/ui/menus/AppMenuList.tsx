@@ -1,6 +1,8 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
 import { type ComponentType, useRef } from 'react';
 import { token } from '../../theme/tokens.ts';
 import { useFocusReturn } from '../dialogs/use-focus-return.ts';
@@ -14,6 +16,8 @@ export interface AppMenuItem {
   /** The key that does the same. */
   shortcut?: string;
   isSelected?: boolean;
+  /** State of something that is switched on and off; absent for everything else. */
+  isChecked?: boolean;
   isDisabled?: boolean;
   /** Something is lost: drawn in the colour of failure. */
   isDestructive?: boolean;
@@ -49,6 +53,10 @@ export function AppMenuList({ anchor, onClose, items, label }: AppMenuProps) {
           selected={item.isSelected === true}
           disabled={item.isDisabled === true}
           onClick={() => choose(item)}
+          aria-keyshortcuts={item.shortcut}
+          {...(item.isChecked === undefined
+            ? {}
+            : { role: 'menuitemcheckbox', 'aria-checked': item.isChecked })}
           sx={
             item.isDestructive ? { color: token('failed'), '& svg': { color: token('failed') } } : undefined
           }
@@ -59,9 +67,19 @@ export function AppMenuList({ anchor, onClose, items, label }: AppMenuProps) {
             </ListItemIcon>
           ) : null}
           <span style={{ flex: 1 }}>{item.label}</span>
-          {item.shortcut ? <Kbd>{item.shortcut}</Kbd> : null}
+          {item.isChecked ? (
+            <CheckOutlined aria-hidden sx={{ fontSize: 18, ml: 4, color: token('accent') }} />
+          ) : null}
+          {item.shortcut ? (
+            <Keys aria-hidden>
+              <Kbd>{item.shortcut}</Kbd>
+            </Keys>
+          ) : null}
         </MenuItem>
       ))}
     </Menu>
   );
 }
+
+/** No keys where there is no keyboard. */
+const Keys = styled('span')({ '@media (hover: none)': { display: 'none' } });

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { token } from '../../theme/tokens.ts';
 import { SearchField } from '../forms/SearchField.tsx';
 import { useNarrow, useTight } from './use-narrow.ts';
@@ -37,6 +38,7 @@ interface PageHeaderProps {
 
 /** Title, count, search and one primary action on one line. */
 export function PageHeader({ title, count, search, action, children }: PageHeaderProps) {
+  usePageTitle(title);
   const narrow = useNarrow();
   const tight = useTight();
   const searchField = search ? <SearchField {...search} width={narrow ? '100%' : tight ? 160 : 240} /> : null;

@@ -5,7 +5,7 @@ export function useNarrow(): boolean {
   return useMediaQuery('(max-width:599.95px)', { noSsr: true });
 }
 
-/** Under 900 px: the top bar keeps what is used all day; the rest is in the menu of the person's account. */
+/** Under 900 px: the search of the top bar is its icon alone. */
 export function useTight(): boolean {
   return useMediaQuery('(max-width:899.95px)', { noSsr: true });
 }

@@ -1,6 +1,5 @@
 import { announcementLimits, priorities } from '@balcao/plugins/announcements/contract/limits.ts';
 import type { Announcement } from '@balcao/plugins/announcements/schemas.ts';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { slowToast } from '../../../lib/toast.ts';
 import { FileField } from '../../../shared/file-field/FileField.tsx';
@@ -9,7 +8,7 @@ import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { announcementBody, announcementRules, announcementValues } from '../announcement-form.ts';
-import { saveAnnouncement, saveImage } from '../save-announcement.ts';
+import { saveAnnouncement, saveImage, saveWithImage } from '../save-announcement.ts';
 
 interface AnnouncementDialogProps {
   open: boolean;
@@ -21,12 +20,6 @@ interface AnnouncementDialogProps {
 
 export function AnnouncementDialog({ open, row, onClose, onSaved }: AnnouncementDialogProps) {
   const { t } = useTranslation('announcements');
-  // A new one whose picture could not be sent is there already: the next try changes it.
-  const saved = useRef<Announcement | null>(null);
-  const close = () => {
-    saved.current = null;
-    onClose();
-  };
   return (
     <FormDialog
       open={open}
@@ -34,16 +27,16 @@ export function AnnouncementDialog({ open, row, onClose, onSaved }: Announcement
       width="sm"
       initialValues={announcementValues(row)}
       validationSchema={announcementRules}
-      onClose={close}
+      onClose={onClose}
       fieldsOfCodes={{ ERR_ANNOUNCEMENT_INVALID_IMAGE: 'file' }}
       onFailure={slowToast.failure}
       onSubmit={async (values) => {
-        let result = await saveAnnouncement((saved.current ?? row)?.id ?? null, announcementBody(values));
-        saved.current = result;
-        onSaved(result);
-        const { file } = values;
-        if (file instanceof File) result = await saveImage(result.id, file);
-        else if (file === null && result.mediaPath) result = await saveImage(result.id, null);
+        const [{ file }, body] = [values, announcementBody(values)];
+        let result =
+          file instanceof File
+            ? await saveWithImage(row, body, file)
+            : await saveAnnouncement(row?.id ?? null, body);
+        if (file === null && result.mediaPath) result = await saveImage(result.id, null);
         onSaved(result);
         slowToast.success(t('done'));
       }}

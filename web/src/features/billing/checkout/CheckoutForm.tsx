@@ -5,8 +5,8 @@ import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import { styled } from '@mui/material/styles';
-import { Formik, type FormikHelpers } from 'formik';
-import { useState } from 'react';
+import { Formik, type FormikHelpers, useFormikContext } from 'formik';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -14,6 +14,7 @@ import { useSubmit } from '../../../lib/forms/submit.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type CheckoutValues, checkoutBody, checkoutRules, checkoutValues } from './checkout-form.ts';
 import { DataStep } from './DataStep.tsx';
+import { readDraft, writeDraft } from './draft.ts';
 import { PlanStep } from './PlanStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -25,13 +26,17 @@ const last = steps.length - 1;
 interface CheckoutFormProps {
   checkout: Checkout;
   onCharge: (charge: Charge) => void;
+  /** Called when the form begins or ceases to hold what nobody stored. */
+  onTyped: (isTyped: boolean) => void;
 }
 
 /** The three steps before the code. */
-export function CheckoutForm({ checkout, onCharge }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, onCharge, onTyped }: CheckoutFormProps) {
   const { t } = useTranslation('billing');
   const [step, setStep] = useState(first);
   const { invoice, company, needsDocument } = checkout;
+  const [known] = useState(() => checkoutValues(company));
+  const [initial] = useState(() => ({ ...known, ...readDraft(invoice.companyId) }));
   const pay = useSubmit<CheckoutValues>(
     async (values) => {
       const charge = await api.post<Charge>('/subscription', checkoutBody(values, invoice, company));
@@ -56,12 +61,13 @@ export function CheckoutForm({ checkout, onCharge }: CheckoutFormProps) {
   };
   return (
     <Formik<CheckoutValues>
-      initialValues={checkoutValues(company)}
+      initialValues={initial}
       validationSchema={checkoutRules(needsDocument)}
       onSubmit={handleSubmit}
     >
       {(form) => (
         <form noValidate onSubmit={form.handleSubmit} aria-label={t('checkout.title')}>
+          <KeptDraft companyId={invoice.companyId} known={known} onTyped={onTyped} />
           <Stepper activeStep={step} sx={{ mb: 3 }}>
             {steps.map((name) => (
               <Step key={name}>
@@ -88,6 +94,26 @@ export function CheckoutForm({ checkout, onCharge }: CheckoutFormProps) {
       )}
     </Formik>
   );
+}
+
+interface KeptDraftProps {
+  companyId: number;
+  /** Values that the company has without anybody typing. */
+  known: CheckoutValues;
+  onTyped: (isTyped: boolean) => void;
+}
+
+/** Stores in this tab what is being typed. Draws nothing. */
+function KeptDraft({ companyId, known, onTyped }: KeptDraftProps) {
+  const { values } = useFormikContext<CheckoutValues>();
+  const keep = useEffectEvent(() => {
+    const isTyped = JSON.stringify(values) !== JSON.stringify(known);
+    if (isTyped) writeDraft(companyId, values);
+    onTyped(isTyped);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is typed, and nothing else
+  useEffect(() => keep(), [values]);
+  return null;
 }
 
 const Foot = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 24 });

@@ -1,4 +1,4 @@
-import type { paymentChanged } from '@balcao/plugins/billing/contract/live-events.ts';
+import type { paymentChanged, paymentReceived } from '@balcao/plugins/billing/contract/live-events.ts';
 import type { Charge } from '@balcao/plugins/billing/schemas.ts';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
@@ -6,12 +6,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/api/session.tsx';
-import { formatDate } from '../../../lib/format/dates.ts';
+import { formatDay } from '../../../lib/format/due-day.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
@@ -35,9 +36,34 @@ export function CodeScreen({ charge, isSandbox, onRenew, onClose }: CodeScreenPr
   useLive<typeof paymentChanged>('company-{id}-payment', ({ action }) => {
     if (action === 'CONCLUIDA') setHeard(true);
   });
+  const client = useQueryClient();
+  useLive<typeof paymentReceived>('company-{id}-payment-received', () => {
+    void client.invalidateQueries({ queryKey: ['charge', charge.txid] });
+  });
   const state = useChargeState(charge);
   if (isHeard || state.status === 'paid') return <Paid onClose={onClose} />;
-  return <CodeView charge={state} isSandbox={isSandbox} onRenew={onRenew} />;
+  return (
+    <>
+      <PartPaid charge={state} />
+      <CodeView charge={state} isSandbox={isSandbox} onRenew={onRenew} />
+    </>
+  );
+}
+
+/** Notice of a part payment: the amount that came in for a code, and the rest. */
+export function PartPaid({ charge: { received, valor, status } }: { charge: Charge }) {
+  const { t } = useTranslation('billing');
+  if (received <= 0 || status === 'paid' || received >= valor.original) return null;
+  const amounts = {
+    received: formatMoney(received),
+    asked: formatMoney(valor.original),
+    missing: formatMoney(valor.original - received),
+  };
+  return (
+    <Alert severity="warning" role="status" sx={{ mb: 2 }}>
+      {t('code.part', amounts)}
+    </Alert>
+  );
 }
 
 /** A code that waits to be paid, or the way to another one. */
@@ -130,7 +156,7 @@ function Paid({ onClose }: { onClose: () => void }) {
     <Screen>
       <CheckCircleOutlined sx={{ fontSize: 64, color: token('done') }} />
       <strong role="status">{t('code.paid')}</strong>
-      {isFresh && company.dueDate ? <p>{t('code.renewed', { date: formatDate(company.dueDate) })}</p> : null}
+      {isFresh && company.dueDay ? <p>{t('code.renewed', { date: formatDay(company.dueDay) })}</p> : null}
       <p className="quiet">{t('code.leaving')}</p>
     </Screen>
   );

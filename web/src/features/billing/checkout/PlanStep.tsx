@@ -5,10 +5,11 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { token } from '../../../theme/tokens.ts';
 import { formatMoney } from '../money.ts';
 
-/** The company's plan. Another one is agreed with our own staff: this form pays the invoice alone. */
+/** The company's plan. This form pays the invoice alone; the plan is changed beside it. */
 export function PlanStep({ plan }: { plan: Plan | null }) {
   const { t } = useTranslation('billing');
   if (!plan) return <Typography>{t('plan.none')}</Typography>;
@@ -30,7 +31,7 @@ export function PlanStep({ plan }: { plan: Plan | null }) {
         </Card>
       </RadioGroup>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('plan.other')}
+        {t('plan.other')} <Link to="/financeiro?plans=open">{t('plans.open')}</Link>
       </Typography>
     </>
   );

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../lib/format/dates.ts';
+import { formatDay } from '../../../lib/format/due-day.ts';
 import { token } from '../../../theme/tokens.ts';
 import { formatMoney } from '../money.ts';
 import type { CheckoutValues } from './checkout-form.ts';
@@ -13,7 +13,7 @@ export function ReviewStep({ checkout, values }: { checkout: Checkout; values: C
   const place = [values.city, values.state].filter(Boolean).join(' – ');
   const lines = [
     [t('column.detail'), invoice.detail],
-    [t('column.dueDate'), formatDate(invoice.dueDate)],
+    [t('column.dueDate'), formatDay(invoice.dueDay)],
     [t('field.name'), values.firstName],
     [t('field.address'), values.address2],
     [t('field.city'), `${place}, ${values.zipcode}`],

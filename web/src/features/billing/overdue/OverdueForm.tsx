@@ -6,7 +6,7 @@ import { Form, Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { api } from '../../../lib/api/api.ts';
-import { formatDate } from '../../../lib/format/dates.ts';
+import { formatDay } from '../../../lib/format/due-day.ts';
 import { useSubmit } from '../../../lib/forms/submit.ts';
 import { token as color } from '../../../theme/tokens.ts';
 import { ErrorsInTheLanguage } from '../../../ui/feedback/ErrorsInTheLanguage.tsx';
@@ -65,7 +65,7 @@ export function OverdueForm({ token, invoices, needsDocument, onCharge }: Overdu
               </div>
               <div>
                 <dt>{t('column.dueDate')}</dt>
-                <dd className="numeric">{formatDate(invoice.dueDate)}</dd>
+                <dd className="numeric">{formatDay(invoice.dueDay)}</dd>
               </div>
               <div className="total">
                 <dt>{t('checkout.total')}</dt>

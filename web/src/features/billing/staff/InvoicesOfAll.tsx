@@ -1,3 +1,4 @@
+import type { anyInvoiceChanged } from '@balcao/plugins/billing/contract/live-events.ts';
 import type { InvoiceOfCompany } from '@balcao/plugins/billing/schemas.ts';
 import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -7,8 +8,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/api.ts';
 import { useInfiniteList } from '../../../lib/api/list.ts';
-import { formatDate } from '../../../lib/format/dates.ts';
+import { formatDay } from '../../../lib/format/due-day.ts';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
+import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { SearchField } from '../../../ui/forms/SearchField.tsx';
@@ -31,6 +33,9 @@ export function InvoicesOfAll() {
     path: '/invoices/list',
     rowsKey: 'invoices',
     params: { searchParam },
+  });
+  useLive<typeof anyInvoiceChanged>('company-{id}-any-invoice', () => {
+    void client.invalidateQueries({ queryKey: key });
   });
   const handlePaid = async ({ id, company, value }: InvoiceOfCompany) => {
     const agreed = await confirm({
@@ -103,7 +108,7 @@ function useColumns(): Column<InvoiceOfCompany>[] {
       key: 'dueDate',
       header: t('column.dueDate'),
       width: 140,
-      render: ({ dueDate }) => <span className="numeric">{formatDate(dueDate)}</span>,
+      render: ({ dueDay }) => <span className="numeric">{formatDay(dueDay)}</span>,
     },
     {
       key: 'status',

@@ -6,6 +6,7 @@ export const strings = {
   column: {
     id: 'Id',
     detail: 'Details',
+    period: 'Period',
     value: 'Value',
     dueDate: 'Due date',
     status: 'Status',
@@ -44,7 +45,47 @@ export const strings = {
     queues_one: '{{count}} queue',
     queues_other: '{{count}} queues',
     value: '{{value}} a month',
-    other: 'To change your plan, talk to support before you pay.',
+    other: 'Do you need another plan?',
+  },
+  changeTo: 'Change to the plan {{plan}}',
+  due: { today: 'due today', in_one: 'due in {{count}} day', in_other: 'due in {{count}} days' },
+  way: { pix: 'Pix', hand: 'Marked by hand', sandbox: 'Test payment' },
+  receipt: { get: 'Receipt', of: 'Download the receipt of invoice {{id}}', file: 'receipt' },
+  received: {
+    applied: 'We received {{value}} for invoice {{id}}.',
+    late: 'We received {{value}} for invoice {{id}}.',
+    excess: 'We received {{value}} for invoice {{id}}.',
+    partial: 'We received {{value}} of {{asked}} for invoice {{id}}. The licence is not renewed yet.',
+    doubled:
+      'We received {{value}} for invoice {{id}}, which was paid already. Support will settle the refund.',
+    unmatched:
+      'We received {{value}} for invoice {{id}}, which had been taken back. Support will settle the refund.',
+    refunded: '{{refunded}} of invoice {{id}} went back to whoever paid.',
+  },
+  plans: {
+    open: 'Change plan',
+    title: 'Change plan',
+    close: 'Close',
+    choose: 'Choose a plan',
+    change: 'Change to {{plan}}',
+    none: "Your company's plan is changed by support. Please contact them.",
+    current: 'Your present plan.',
+    over: 'Your company uses more than this plan allows: {{what}}.',
+    limit: { users: 'users', connections: 'connections', queues: 'queues' },
+    cost: {
+      now: 'No cost today. It holds at once.',
+      payment: 'Today you pay {{cost}}, for the days until {{date}}. It holds once the payment is confirmed.',
+      renewal: 'No cost today. It holds from the renewal on {{date}}; what was paid is not given back.',
+    },
+    done: {
+      now: 'Your company is on the plan {{plan}} now.',
+      renewal: 'The plan {{plan}} holds from the next renewal.',
+    },
+    pending: {
+      payment: 'The change to the plan {{plan}} waits for its payment.',
+      renewal: 'The plan {{plan}} holds from the renewal on {{date}}.',
+    },
+    giveUp: 'Give up the change',
   },
   checkout: {
     title: 'Pay invoice',
@@ -57,6 +98,7 @@ export const strings = {
     awaiting: 'Waiting for the payment to be made',
   },
   code: {
+    part: 'We received {{received}} of {{asked}}. {{missing}} is missing: the licence is not renewed yet, and those who run the installation know of it.',
     picture: 'QR code of the payment',
     text: 'Code to copy and paste',
     how: "Open your bank's app, choose Pix and scan the QR code, or copy and paste the code.",
@@ -129,5 +171,16 @@ export const strings = {
     pay: 'Make a Pix code',
     paid: 'The subscription is renewed. You can sign in now.',
     signIn: 'Go to sign in',
+    since: 'The subscription of {{company}} ended on {{date}}.',
+    sinceOwn: "Your company's subscription ended on {{date}}.",
+    waitTitle: 'The subscription has to be renewed',
+    waitText:
+      'Whoever administers the account of your company can pay when signing in to Balcão. Once the payment is confirmed, this screen goes back to work by itself.',
+    notYet: 'The payment is not confirmed yet.',
+    tryNow: 'It is paid: try to go in',
+    blockedTitle: "The company's access is suspended",
+    blocked: 'The access of {{company}} was suspended by those who run this installation.',
+    blockedOwn: 'The access of your company was suspended by those who run this installation.',
+    contact: 'Contact support:',
   },
 };

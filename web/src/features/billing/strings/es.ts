@@ -6,6 +6,7 @@ export const strings = {
   column: {
     id: 'Id',
     detail: 'Detalles',
+    period: 'Período',
     value: 'Valor',
     dueDate: 'Vencimiento',
     status: 'Estado',
@@ -44,7 +45,47 @@ export const strings = {
     queues_one: '{{count}} fila',
     queues_other: '{{count}} filas',
     value: '{{value}} al mes',
-    other: 'Para cambiar de plan, hable con el soporte antes de pagar.',
+    other: '¿Necesita otro plan?',
+  },
+  changeTo: 'Cambio al plan {{plan}}',
+  due: { today: 'vence hoy', in_one: 'vence en {{count}} día', in_other: 'vence en {{count}} días' },
+  way: { pix: 'Pix', hand: 'Marcada a mano', sandbox: 'Pago de prueba' },
+  receipt: { get: 'Recibo', of: 'Descargar el recibo de la factura {{id}}', file: 'recibo' },
+  received: {
+    applied: 'Recibimos {{value}} por la factura {{id}}.',
+    late: 'Recibimos {{value}} por la factura {{id}}.',
+    excess: 'Recibimos {{value}} por la factura {{id}}.',
+    partial: 'Recibimos {{value}} de {{asked}} por la factura {{id}}. La licencia aún no fue renovada.',
+    doubled:
+      'Recibimos {{value}} por la factura {{id}}, que ya estaba pagada. El soporte acordará la devolución.',
+    unmatched:
+      'Recibimos {{value}} por la factura {{id}}, que había sido cancelada. El soporte acordará la devolución.',
+    refunded: '{{refunded}} de la factura {{id}} fueron devueltos a quien pagó.',
+  },
+  plans: {
+    open: 'Cambiar de plan',
+    title: 'Cambiar de plan',
+    close: 'Cerrar',
+    choose: 'Elija un plan',
+    change: 'Cambiar a {{plan}}',
+    none: 'El plan de su empresa lo cambia el soporte. Póngase en contacto.',
+    current: 'Su plan actual.',
+    over: 'Su empresa usa más de lo que este plan permite: {{what}}.',
+    limit: { users: 'usuarios', connections: 'conexiones', queues: 'colas' },
+    cost: {
+      now: 'Sin costo hoy. Vale de inmediato.',
+      payment: 'Hoy paga {{cost}}, por los días hasta el {{date}}. Vale en cuanto se confirme el pago.',
+      renewal: 'Sin costo hoy. Vale a partir de la renovación el {{date}}; lo ya pagado no se devuelve.',
+    },
+    done: {
+      now: 'Su empresa está ahora en el plan {{plan}}.',
+      renewal: 'El plan {{plan}} vale a partir de la próxima renovación.',
+    },
+    pending: {
+      payment: 'El cambio al plan {{plan}} espera el pago.',
+      renewal: 'El plan {{plan}} vale a partir de la renovación el {{date}}.',
+    },
+    giveUp: 'Desistir del cambio',
   },
   checkout: {
     title: 'Pagar factura',
@@ -57,6 +98,7 @@ export const strings = {
     awaiting: 'Esperando la realización del pago',
   },
   code: {
+    part: 'Recibimos {{received}} de {{asked}}. Faltan {{missing}}: la licencia aún no fue renovada, y quien administra la instalación ya fue avisado.',
     picture: 'Código QR del pago',
     text: 'Código para copiar y pegar',
     how: 'Abra la aplicación de su banco, elija Pix y lea el código QR, o copie y pegue el código.',
@@ -130,5 +172,16 @@ export const strings = {
     pay: 'Generar código Pix',
     paid: 'La suscripción fue renovada. Ya puede entrar.',
     signIn: 'Ir al acceso',
+    since: 'La suscripción de {{company}} venció el {{date}}.',
+    sinceOwn: 'La suscripción de su empresa venció el {{date}}.',
+    waitTitle: 'Hay que renovar la suscripción',
+    waitText:
+      'Quien administra la cuenta de su empresa puede pagar al entrar en Balcão. En cuanto se confirme el pago, esta pantalla vuelve sola al trabajo.',
+    notYet: 'El pago aún no fue confirmado.',
+    tryNow: 'Ya está pagado: intentar entrar',
+    blockedTitle: 'El acceso de la empresa está suspendido',
+    blocked: 'El acceso de {{company}} fue suspendido por quien administra esta instalación.',
+    blockedOwn: 'El acceso de su empresa fue suspendido por quien administra esta instalación.',
+    contact: 'Contacte con soporte:',
   },
 };

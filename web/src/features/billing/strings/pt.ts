@@ -6,6 +6,7 @@ export const strings = {
   column: {
     id: 'Id',
     detail: 'Detalhes',
+    period: 'Período',
     value: 'Valor',
     dueDate: 'Vencimento',
     status: 'Status',
@@ -44,7 +45,47 @@ export const strings = {
     queues_one: '{{count}} fila',
     queues_other: '{{count}} filas',
     value: '{{value}} por mês',
-    other: 'Para mudar de plano, fale com o suporte antes de pagar.',
+    other: 'Precisa de outro plano?',
+  },
+  changeTo: 'Mudança para o plano {{plan}}',
+  due: { today: 'vence hoje', in_one: 'vence em {{count}} dia', in_other: 'vence em {{count}} dias' },
+  way: { pix: 'Pix', hand: 'Baixa manual', sandbox: 'Pagamento de teste' },
+  receipt: { get: 'Recibo', of: 'Baixar o recibo da fatura {{id}}', file: 'recibo' },
+  received: {
+    applied: 'Recebemos {{value}} pela fatura {{id}}.',
+    late: 'Recebemos {{value}} pela fatura {{id}}.',
+    excess: 'Recebemos {{value}} pela fatura {{id}}.',
+    partial: 'Recebemos {{value}} de {{asked}} pela fatura {{id}}. A licença ainda não foi renovada.',
+    doubled:
+      'Recebemos {{value}} pela fatura {{id}}, que já estava paga. O suporte vai combinar a devolução.',
+    unmatched:
+      'Recebemos {{value}} pela fatura {{id}}, que tinha sido cancelada. O suporte vai combinar a devolução.',
+    refunded: '{{refunded}} da fatura {{id}} foram devolvidos a quem pagou.',
+  },
+  plans: {
+    open: 'Mudar de plano',
+    title: 'Mudar de plano',
+    close: 'Fechar',
+    choose: 'Escolha um plano',
+    change: 'Mudar para {{plan}}',
+    none: 'O plano da sua empresa é mudado pelo suporte. Entre em contato.',
+    current: 'Seu plano atual.',
+    over: 'Sua empresa usa mais do que este plano permite: {{what}}.',
+    limit: { users: 'usuários', connections: 'conexões', queues: 'filas' },
+    cost: {
+      now: 'Sem custo hoje. Vale na hora.',
+      payment: 'Hoje você paga {{cost}}, pelos dias até {{date}}. Vale assim que o pagamento for confirmado.',
+      renewal: 'Sem custo hoje. Vale a partir da renovação em {{date}}; o que já foi pago não é devolvido.',
+    },
+    done: {
+      now: 'Sua empresa está agora no plano {{plan}}.',
+      renewal: 'O plano {{plan}} vale a partir da próxima renovação.',
+    },
+    pending: {
+      payment: 'A mudança para o plano {{plan}} espera pelo pagamento.',
+      renewal: 'O plano {{plan}} vale a partir da renovação em {{date}}.',
+    },
+    giveUp: 'Desistir da mudança',
   },
   checkout: {
     title: 'Pagar fatura',
@@ -57,6 +98,7 @@ export const strings = {
     awaiting: 'Aguardando a realização do pagamento',
   },
   code: {
+    part: 'Recebemos {{received}} de {{asked}}. Faltam {{missing}}: a licença ainda não foi renovada, e quem administra a instalação já foi avisado.',
     picture: 'QR Code do pagamento',
     text: 'Código para copiar e colar',
     how: 'Abra o aplicativo do seu banco, escolha Pix e leia o QR Code, ou copie e cole o código.',
@@ -130,5 +172,16 @@ export const strings = {
     pay: 'Gerar código Pix',
     paid: 'A assinatura foi renovada. Você já pode entrar.',
     signIn: 'Ir para a entrada',
+    since: 'A assinatura de {{company}} venceu em {{date}}.',
+    sinceOwn: 'A assinatura da sua empresa venceu em {{date}}.',
+    waitTitle: 'A assinatura precisa ser renovada',
+    waitText:
+      'Quem administra a conta da sua empresa pode pagar ao entrar no Balcão. Assim que o pagamento for confirmado, esta tela volta sozinha ao trabalho.',
+    notYet: 'O pagamento ainda não foi confirmado.',
+    tryNow: 'Já foi pago: tentar entrar',
+    blockedTitle: 'O acesso da empresa está suspenso',
+    blocked: 'O acesso de {{company}} foi suspenso por quem administra esta instalação.',
+    blockedOwn: 'O acesso da sua empresa foi suspenso por quem administra esta instalação.',
+    contact: 'Fale com o suporte:',
   },
 };

@@ -1,3 +1,4 @@
+import { dueDay } from '@balcao/core/tenancy/companies/days-left.ts';
 import type { ListedCompany } from '@balcao/core/tenancy/schemas.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,13 +9,20 @@ import { CompaniesTab } from '../CompaniesTab.tsx';
 
 export const dayMs = 24 * 60 * 60_000;
 export const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+/** Due date, day and clock of a company that has so many days left. */
+export const dueIn = (days: number) => ({
+  dueDate: inDays(days),
+  dueDay: dueDay(Date.parse(inDays(days))),
+  daysLeft: days,
+  timeZone: 'America/Sao_Paulo',
+});
 export const company = (changes: Partial<ListedCompany> = {}): ListedCompany => ({
   id: 2,
   name: 'Padaria Sol',
   email: 'sol@padaria.test',
   phone: '11 4000-0000',
   status: true,
-  dueDate: inDays(40),
+  ...dueIn(40),
   recurrence: 'MENSAL',
   schedules: [],
   planId: 1,
@@ -40,7 +48,7 @@ export const company = (changes: Partial<ListedCompany> = {}): ListedCompany => 
   },
   ...changes,
 });
-export const ours = company({ id: 1, name: 'Nossa', dueDate: inDays(-50) });
+export const ours = company({ id: 1, name: 'Nossa', ...dueIn(-50) });
 
 /** Our own staff at the list of companies. */
 export async function openTab(routes: Record<string, unknown> = {}, companies = [ours, company()]) {

@@ -23,9 +23,7 @@ import { useSayTyping } from '../api/use-typing.ts';
 import type { Chat, ChatMessage } from '../chat.ts';
 import { useChatDraft } from './use-chat-draft.ts';
 
-const EmojiPicker = ahead(
-  async () => (await import('../../../shared/conversation/EmojiPicker.tsx')).EmojiPicker,
-);
+const EmojiPicker = ahead(async () => (await import('../../../shared/emojis/EmojiPicker.tsx')).EmojiPicker);
 
 interface ChatComposerProps {
   chat: Chat;

@@ -1,5 +1,6 @@
 import type { CreateQuickMessage, QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
+import { saveWithFile } from '../../../lib/forms/save-with-file.ts';
 
 /** Creates it, or changes the one with `id`. */
 export function saveQuickMessage(id: number | null, body: CreateQuickMessage): Promise<QuickMessage> {
@@ -14,4 +15,22 @@ export async function saveFile(id: number, file: File | null): Promise<QuickMess
   form.append('typeArch', 'quickMessage');
   form.append('file', file);
   return (await api.upload<{ record: QuickMessage }>(path, form)).record;
+}
+
+/** Saves it with a new file; where that is refused, a new quick message is not there and another stays as it was. */
+export async function saveWithItsFile(
+  known: QuickMessage | null,
+  body: CreateQuickMessage,
+  file: File,
+): Promise<QuickMessage> {
+  let attached: QuickMessage | undefined;
+  const saved = await saveWithFile<QuickMessage>({
+    known,
+    save: (id) => saveQuickMessage(id, body),
+    attach: async (id) => {
+      attached = await saveFile(id, file);
+    },
+    discard: (id) => api.delete(`/quick-messages/${id}`),
+  });
+  return known ? saved : (attached ?? saved);
 }

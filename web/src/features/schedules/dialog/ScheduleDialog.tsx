@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
+import { saveWithFile } from '../../../lib/forms/save-with-file.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ContactSearch } from '../../../shared/choices/ContactSearch.tsx';
 import {
@@ -19,7 +20,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
-import { attachPicture, detachPicture, saveSchedule } from '../api/schedules.ts';
+import { attachPicture, deleteSchedule, detachPicture, saveSchedule } from '../api/schedules.ts';
 import { type Schedule, scheduleKeys } from '../schedule.ts';
 import { useMayManage } from '../use-may-manage.ts';
 import { useScheduleActions } from '../use-schedule-actions.ts';
@@ -187,19 +188,21 @@ function Actions({ schedule, onDone }: { schedule: Schedule; onDone: () => void 
   );
 }
 
-/** Stores the message, then its picture; tried again after a fault of the picture it makes no second message. */
+/** Stores the message with its picture: a refused picture leaves no message that would leave without it. */
 function useSave(schedule: Schedule | null, beginning: Beginning) {
   const { t } = useTranslation('schedules');
   const client = useQueryClient();
-  const created = useRef<Schedule | null>(null);
   return async (values: ScheduleValues) => {
-    const known = schedule ?? created.current;
-    const saved = await saveSchedule(known?.id ?? null, scheduleBody(values, known, beginning));
-    created.current = saved;
+    const { picture } = values;
+    const save = (id: number | null) => saveSchedule(id, scheduleBody(values, schedule, beginning));
     try {
-      if (values.picture instanceof File) await attachPicture(saved.id, values.picture);
-      else if (values.picture === null && saved.mediaPath !== null) await detachPicture(saved.id);
-      created.current = null;
+      if (picture instanceof File) {
+        const attach = (id: number) => attachPicture(id, picture);
+        await saveWithFile({ known: schedule, save, attach, discard: deleteSchedule });
+      } else {
+        const saved = await save(schedule?.id ?? null);
+        if (picture === null && saved.mediaPath !== null) await detachPicture(saved.id);
+      }
     } finally {
       void client.invalidateQueries({ queryKey: scheduleKeys.all });
     }

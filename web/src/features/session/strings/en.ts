@@ -2,10 +2,13 @@ import type { Translated } from '../../../lib/format/i18n.ts';
 import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
+  endedElsewhere:
+    'Your account was opened on another computer, and this session ended. Sign in again to go on here.',
   signInTitle: 'Sign in to your account',
   signIn: 'Sign in',
   signingIn: 'Signing in…',
   signedIn: 'You are signed in!',
+  dueToday: 'Your subscription ends today',
   dueSoon_one: 'Your subscription ends in {{count}} day',
   dueSoon_other: 'Your subscription ends in {{count}} days',
   expired: 'Your subscription ended on {{date}}. Contact support to renew it and sign in again.',

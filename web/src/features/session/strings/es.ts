@@ -2,10 +2,13 @@ import type { Translated } from '../../../lib/format/i18n.ts';
 import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
+  endedElsewhere:
+    'Tu cuenta se abrió en otra computadora y esta sesión terminó. Entra de nuevo para seguir aquí.',
   signInTitle: 'Entre en su cuenta',
   signIn: 'Entrar',
   signingIn: 'Entrando…',
   signedIn: '¡Sesión iniciada con éxito!',
+  dueToday: 'Su suscripción vence hoy',
   dueSoon_one: 'Su suscripción vence en {{count}} día',
   dueSoon_other: 'Su suscripción vence en {{count}} días',
   expired: 'Su suscripción venció el {{date}}. Contacte con el soporte para renovarla y volver a entrar.',

@@ -1,8 +1,11 @@
 export const strings = {
+  endedElsewhere:
+    'Sua conta foi acessada em outro computador, e esta sessão terminou. Entre de novo para continuar aqui.',
   signInTitle: 'Entre na sua conta',
   signIn: 'Entrar',
   signingIn: 'Entrando…',
   signedIn: 'Login efetuado com sucesso!',
+  dueToday: 'Sua assinatura vence hoje',
   dueSoon_one: 'Sua assinatura vence em {{count}} dia',
   dueSoon_other: 'Sua assinatura vence em {{count}} dias',
   expired:

@@ -10,6 +10,13 @@ export const strings: Translated<typeof pt> = {
     paid_other: '{{count}} days of your subscription are left',
   },
   over: { trial: '0 days of your trial are left', paid: '0 days of your subscription are left' },
+  today: { trial: 'Your trial ends today', paid: 'Your subscription ends today' },
+  due: {
+    today: 'Your subscription ends today. Pay by the end of the day to go on working.',
+    in_one: 'Your subscription ends in {{count}} day.',
+    in_other: 'Your subscription ends in {{count}} days.',
+    pay: 'See the invoices',
+  },
   noEnd: 'Your subscription has no end',
   until: 'It holds until {{date}}.',
   since: 'It ended on {{date}}.',

@@ -13,6 +13,16 @@ export const strings: Translated<typeof pt> = {
     trial: 'Quedan 0 días de su período de prueba',
     paid: 'Quedan 0 días de su período de suscripción',
   },
+  today: {
+    trial: 'Su período de prueba termina hoy',
+    paid: 'Su suscripción vence hoy',
+  },
+  due: {
+    today: 'Su suscripción vence hoy. Pague antes de que termine el día para seguir trabajando.',
+    in_one: 'Su suscripción vence en {{count}} día.',
+    in_other: 'Su suscripción vence en {{count}} días.',
+    pay: 'Ver las facturas',
+  },
   noEnd: 'Su suscripción no tiene fecha de término',
   until: 'Vale hasta el {{date}}.',
   since: 'Terminó el {{date}}.',

@@ -10,6 +10,16 @@ export const strings = {
     trial: 'Restam 0 dias do seu período de teste',
     paid: 'Restam 0 dias do seu período de assinatura',
   },
+  today: {
+    trial: 'Seu período de teste termina hoje',
+    paid: 'Sua assinatura vence hoje',
+  },
+  due: {
+    today: 'Sua assinatura vence hoje. Pague até o fim do dia para continuar trabalhando.',
+    in_one: 'Sua assinatura vence em {{count}} dia.',
+    in_other: 'Sua assinatura vence em {{count}} dias.',
+    pay: 'Ver as faturas',
+  },
   noEnd: 'Sua assinatura não tem data de término',
   until: 'Vale até {{date}}.',
   since: 'Terminou em {{date}}.',

@@ -27,6 +27,7 @@ import { captionOf, MessageMedia } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import { Ack } from './Ack.tsx';
 import { EditedMark } from './EditedMark.tsx';
+import { helpAgainst } from './failure-help.ts';
 import type { MessageActions } from './MessageMenu.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import { QuoteBlock } from './QuoteBlock.tsx';
@@ -102,9 +103,17 @@ function isCard({ mediaType, attributes }: Message): boolean {
   return cards.has(mediaType) || attributes?.poll !== undefined;
 }
 
-function Refused({ message, onRetry }: { message: Message; onRetry: () => void }) {
+function Refused({ message, callbacks }: { message: Message; callbacks: MessageActions }) {
+  const { t } = useTranslation('tickets');
   const { failureCode, failureDetails, failureReason } = message;
-  return <FailedNote reason={useReason(failureCode, failureDetails, failureReason)} onRetry={onRetry} />;
+  const { canRetry, isAboutContact } = helpAgainst(failureCode);
+  return (
+    <FailedNote
+      reason={useReason(failureCode, failureDetails, failureReason)}
+      onRetry={canRetry ? () => callbacks.onRetry(message) : undefined}
+      help={isAboutContact ? { label: t('handling.showContact'), run: callbacks.onShowContact } : undefined}
+    />
+  );
 }
 
 /** The quoted message, else the words as they came: it may be none of ours, or not to be seen. */
@@ -134,9 +143,7 @@ function Below({
 }: Pick<MessageBubbleProps, 'callbacks'> & { message: Message; marks: readonly Mark[] }) {
   return (
     <>
-      {message.failed && callbacks ? (
-        <Refused message={message} onRetry={() => callbacks.onRetry(message)} />
-      ) : null}
+      {message.failed && callbacks ? <Refused message={message} callbacks={callbacks} /> : null}
       {marks.length > 0 ? (
         <Marks
           marks={marks}

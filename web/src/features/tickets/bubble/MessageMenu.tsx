@@ -27,14 +27,13 @@ export interface MessageActions {
   onReact?: (message: Message, emoji: string) => void;
   onDelete: (message: Message) => void;
   onRetry: (message: Message) => void;
+  onShowContact: () => void;
   onJump: (messageId: string) => void;
   /** Called when the rights to a message are not known yet. */
   onAskRights: (message: Message) => void;
 }
 
-const EmojiPicker = ahead(
-  async () => (await import('../../../shared/conversation/EmojiPicker.tsx')).EmojiPicker,
-);
+const EmojiPicker = ahead(async () => (await import('../../../shared/emojis/EmojiPicker.tsx')).EmojiPicker);
 
 /** Reactions that phones offer first. */
 const reactions = ['👍', '❤️', '😂', '😮', '😢', '🙏'];

@@ -2,6 +2,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { textOfError } from '../../../lib/errors.ts';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
@@ -11,6 +12,7 @@ import { MessageText } from '../../../shared/conversation/MessageText.tsx';
 import { token } from '../../../theme/tokens.ts';
 import type { Extra } from '../contents/extra.ts';
 import { type Outbox, progressKey, type Sending } from '../conversation/outbox.ts';
+import { mayBeTakenLater } from './failure-help.ts';
 import { QuoteBlock } from './QuoteBlock.tsx';
 
 interface OutgoingBubbleProps {
@@ -39,7 +41,7 @@ export function OutgoingBubble({ sending, outbox }: OutgoingBubbleProps) {
         {isFailed ? (
           <FailedNote
             reason={textOfError(error) ?? null}
-            onRetry={() => outbox.retry(tempId)}
+            onRetry={mayBeTakenLater(statusOf(error)) ? () => outbox.retry(tempId) : undefined}
             onDiscard={() => outbox.discard(tempId)}
           />
         ) : null}
@@ -58,6 +60,8 @@ export function OutgoingBubble({ sending, outbox }: OutgoingBubbleProps) {
     </Side>
   );
 }
+
+const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
 
 /** Words for what is neither text nor file. */
 function summaryOf({ location, contactIds, poll }: Extra, t: (key: string) => string): string {

@@ -17,8 +17,7 @@ import { recordTyping } from '../../../lib/forms/typing.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { useStableCallbacks } from '../../../lib/hooks/use-stable-callbacks.ts';
 import { toast } from '../../../lib/toast.ts';
-import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
-import { Box, Chips, Frame, Tools } from '../../../shared/conversation/composer-frame.ts';
+import { Box, Frame, Tools } from '../../../shared/conversation/composer-frame.ts';
 import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
 import { SendButton } from '../../../shared/conversation/SendButton.tsx';
 import type { Extra } from '../contents/extra.ts';
@@ -29,7 +28,10 @@ import { RecorderProblemNote } from '../recorder/RecorderProblemNote.tsx';
 import { useRecorder } from '../recorder/use-recorder.ts';
 import type { Message, Ticket } from '../ticket.ts';
 import { ClosedComposer } from './ClosedComposer.tsx';
+import { type ComposerMode, ComposerSwitch } from './ComposerSwitch.tsx';
 import { ComposerTools } from './ComposerTools.tsx';
+import { FileChips } from './FileChips.tsx';
+import { NoteBox } from './NoteBox.tsx';
 import { OpenedTool } from './OpenedTool.tsx';
 import { ReplyBar } from './ReplyBar.tsx';
 import { SuggestionMark } from './SuggestionMark.tsx';
@@ -46,6 +48,8 @@ export interface ComposerControl {
   attach: (files: readonly File[]) => void;
   /** Opens the tool of this key; false when there is none. */
   openTool: (key: string) => boolean;
+  /** Makes it the box of a note, or of an answer to the customer, and puts the focus there. */
+  turnTo: (mode: ComposerMode) => void;
 }
 
 interface ComposerProps {
@@ -78,6 +82,7 @@ export function Composer(props: ComposerProps) {
   const suggestion = useSuggestion(ticket.id, props.newestId);
   const members = useMembers(ticket);
   const [cursor, setCursor] = useState(0);
+  const [mode, setMode] = useState<ComposerMode>('reply');
   const { files, attach, remove, clear } = useAttachments(ticket.id);
   const [isSigned, setSigned] = useSignature();
   const tools = useTools(canReply ? text : '', !canReply && ticket.status === 'pending');
@@ -86,14 +91,21 @@ export function Composer(props: ComposerProps) {
   const isShut = isVoice || isUploading;
   const hasContent = text.trim() !== '' || files.length > 0;
 
+  const turnTo = (wanted: ComposerMode) => {
+    if (isShut) return;
+    setMode(wanted);
+    requestAnimationFrame(() => input.current?.focus());
+  };
   useImperativeHandle(ref, () => ({
     focus: () => input.current?.focus(),
     attach: (added) => {
       if (isShut) return;
+      setMode('reply');
       attach(added);
       input.current?.focus();
     },
-    openTool: (key) => !isShut && tools.askByKey(key),
+    openTool: (key) => !isShut && mode === 'reply' && tools.askByKey(key),
+    turnTo,
   }));
 
   useFocusBack(input, isShut);
@@ -188,29 +200,27 @@ export function Composer(props: ComposerProps) {
   const invitation = t(files.length > 0 ? 'composer.caption' : 'composer.placeholder');
   const whyShut = isVoice ? t(`recorder.${recorder.phase}`) : t('composer.uploading');
 
+  if (mode === 'note')
+    return (
+      <Frame>
+        <Box data-note>
+          <ComposerSwitch mode={mode} isDisabled={isShut} onChange={turnTo} />
+          <NoteBox ticket={ticket} box={input} onLeave={() => turnTo('reply')} />
+        </Box>
+      </Frame>
+    );
+
   return (
     <Frame>
       <SuggestionMark mark={suggestion.mark} />
       {quoted ? <ReplyBar quoted={quoted} onDismiss={onDismissQuote} /> : null}
-      {files.length > 0 ? (
-        <Chips>
-          {files.map((file) => (
-            <AttachmentChip
-              key={`${file.name}-${file.size}`}
-              file={file}
-              onRemove={() => {
-                remove(file);
-                input.current?.focus();
-              }}
-            />
-          ))}
-        </Chips>
-      ) : null}
+      <FileChips files={files} onRemove={remove} box={input} />
       {recorder.problem ? (
         <RecorderProblemNote problem={recorder.problem} onDismiss={recorder.dismissProblem} />
       ) : null}
       <Box>
         {opened}
+        <ComposerSwitch mode={mode} isDisabled={isShut} onChange={turnTo} />
         <MemberPicker people={members} text={text} cursor={cursor} box={input} onWrite={write} />
         <GrowingText
           ref={input}

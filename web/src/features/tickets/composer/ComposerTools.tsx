@@ -1,25 +1,18 @@
-import DataObjectOutlined from '@mui/icons-material/DataObjectOutlined';
-import DrawOutlined from '@mui/icons-material/DrawOutlined';
 import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
 import SentimentSatisfiedAltOutlined from '@mui/icons-material/SentimentSatisfiedAltOutlined';
 import { memo, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComposerTool } from '../../../app/slots.ts';
-import { inLanguage } from '../../../lib/format/i18n.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { Tools } from '../../../shared/conversation/composer-frame.ts';
-import { token } from '../../../theme/tokens.ts';
-import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
-import { AppMenu } from '../../../ui/menus/AppMenu.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { AttachMenu } from '../contents/AttachMenu.tsx';
 import type { Extra } from '../contents/extra.ts';
 import type { Ticket } from '../ticket.ts';
+import { MoreTools } from './MoreTools.tsx';
 import { ToolButton } from './ToolButton.tsx';
 
-const EmojiPicker = ahead(
-  async () => (await import('../../../shared/conversation/EmojiPicker.tsx')).EmojiPicker,
-);
+const EmojiPicker = ahead(async () => (await import('../../../shared/emojis/EmojiPicker.tsx')).EmojiPicker);
 
 interface ComposerToolsProps extends SlotsProps {
   sendButton: ReactNode;
@@ -69,10 +62,20 @@ const Chunks = memo(function Chunks({
   isBusy,
 }: SlotsProps) {
   const { t } = useTranslation('tickets');
+  const [first, ...rest] = tools;
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <AttachMenu carries={carries} isBusy={isBusy} onAttach={onAttach} onExtra={onExtra} />
+      {first ? (
+        <ToolButton
+          tool={first}
+          isOpen={openTool === first}
+          isDisabled={isBusy}
+          isWorded
+          onPress={() => onTool(first)}
+        />
+      ) : null}
       <IconAction
         label={t('composer.emoji')}
         size="small"
@@ -87,26 +90,14 @@ const Chunks = memo(function Chunks({
           <EmojiPicker anchor={emojiAnchor} onPick={onInsert} onClose={() => setEmojiAnchor(null)} />
         </Suspense>
       ) : null}
-      {tools.map((tool) => (
-        <ToolButton
-          key={inLanguage(tool.label)}
-          tool={tool}
-          isOpen={openTool === tool}
-          isDisabled={isBusy}
-          onPress={() => onTool(tool)}
-        />
-      ))}
-      <VariablesMenu isDisabled={isBusy} onInsert={onInsert} />
-      <IconAction
-        label={t('composer.signature')}
-        size="small"
-        role="switch"
-        aria-checked={isSigned}
-        onClick={() => onSign(!isSigned)}
-        sx={isSigned ? { color: token('accent'), background: token('accentTint') } : {}}
-      >
-        <DrawOutlined />
-      </IconAction>
+      <MoreTools
+        tools={rest}
+        onTool={onTool}
+        isSigned={isSigned}
+        onSign={onSign}
+        onInsert={onInsert}
+        isDisabled={isBusy}
+      />
       <span style={{ flex: 1 }} />
       <IconAction
         label={t('recorder.start')}
@@ -120,34 +111,3 @@ const Chunks = memo(function Chunks({
     </>
   );
 });
-
-const variables = ['firstName', 'name', 'ms', 'protocol', 'hora'] as const;
-
-/** Words that the server replaces when the message is sent. */
-function VariablesMenu({ isDisabled, onInsert }: { isDisabled: boolean; onInsert: (piece: string) => void }) {
-  const { t } = useTranslation('tickets');
-  const { anchor, open, close } = useAnchor();
-  return (
-    <>
-      <IconAction
-        label={t('composer.variables')}
-        size="small"
-        aria-haspopup="menu"
-        disabled={isDisabled}
-        onClick={open}
-      >
-        <DataObjectOutlined />
-      </IconAction>
-      <AppMenu
-        anchor={anchor}
-        onClose={close}
-        label={t('composer.variables')}
-        items={variables.map((variable) => ({
-          key: variable,
-          label: `${t(`composer.variable.${variable}`)}  {{${variable}}}`,
-          onSelect: () => onInsert(`{{${variable}}}`),
-        }))}
-      />
-    </>
-  );
-}

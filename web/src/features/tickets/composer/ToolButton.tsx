@@ -6,15 +6,18 @@ interface ToolButtonProps {
   tool: ComposerTool;
   isOpen: boolean;
   isDisabled: boolean;
+  /** Its name stands beside the icon where there is room. */
+  isWorded?: boolean;
   onPress: () => void;
 }
 
 /** Opens a tool of another feature in the composer. */
-export function ToolButton({ tool, isOpen, isDisabled, onPress }: ToolButtonProps) {
+export function ToolButton({ tool, isOpen, isDisabled, isWorded = false, onPress }: ToolButtonProps) {
   const Icon = tool.icon;
   return (
     <IconAction
       label={inLanguage(tool.label)}
+      {...(isWorded ? { word: inLanguage(tool.label) } : {})}
       {...(tool.hotkey ? { shortcut: `Alt+${tool.hotkey.toUpperCase()}` } : {})}
       size="small"
       disabled={isDisabled}

@@ -1,9 +1,25 @@
-import { useState } from 'react';
-import { draftKey } from '../../../lib/storage.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { draftKey, noteDraftKey } from '../../../lib/storage.ts';
+
+const listeners = new Set<() => void>();
 
 /** Unsent text of a ticket, kept while the tab lives and the session lasts. */
 export function useDraft(ticketId: number): [string, (text: string) => void] {
   const key = draftKey(ticketId);
+  const [text, setText] = useState(() => readDraft(ticketId));
+  const change = (next: string) => {
+    if (next === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, next);
+    setText(next);
+    // Rows show whether there is one; the words matter to them once its conversation is left.
+    if ((next === '') !== (text === '')) for (const listener of listeners) listener();
+  };
+  return [text, change];
+}
+
+/** Note begun and not stored, kept as a draft is. */
+export function useNoteDraft(ticketId: number): [string, (text: string) => void] {
+  const key = noteDraftKey(ticketId);
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
   const change = (next: string) => {
     if (next === '') sessionStorage.removeItem(key);
@@ -11,4 +27,18 @@ export function useDraft(ticketId: number): [string, (text: string) => void] {
     setText(next);
   };
   return [text, change];
+}
+
+/** Draft of a ticket as the lists show it; empty where there is none. */
+export function useStoredDraft(ticketId: number): string {
+  return useSyncExternalStore(listen, () => readDraft(ticketId));
+}
+
+function readDraft(ticketId: number): string {
+  return sessionStorage.getItem(draftKey(ticketId)) ?? '';
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -92,6 +92,7 @@ export function AttachMenu({ carries = [], isBusy, onAttach, onExtra }: AttachMe
       />
       <IconAction
         label={t(hasMenu ? 'contents.attach' : 'composer.attach')}
+        word={t('contents.attach')}
         size="small"
         disabled={isBusy}
         {...(hasMenu ? { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null } : {})}

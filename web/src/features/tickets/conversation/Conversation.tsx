@@ -6,12 +6,14 @@ import { Panels } from '../../../app/Panels.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { whenIdle } from '../../../lib/hooks/load-later.ts';
+import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useLandingOfAddress, useLandOn } from '../../../shared/conversation/use-landing.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { withWholeBody } from '../api/read-body.ts';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
+import { useNotes } from '../drawer/use-notes.ts';
 import { HandoverStrip } from '../handover/HandoverStrip.tsx';
 import { NumberLine } from '../handover/NumberLine.tsx';
 import { OverBox } from '../handover/OverBox.tsx';
@@ -20,7 +22,7 @@ import { type NumberState, useNumberState } from '../handover/use-number-state.t
 import { useComposerFocus } from '../keys/use-composer-focus.ts';
 import { drawerControls, useConversationEscape, useConversationKeys } from '../keys/use-conversation-keys.ts';
 import { useTypingIntoBox } from '../keys/use-typing-into-box.ts';
-import { release } from '../resolve/held-resolves.ts';
+import { heldResolves } from '../resolve/held-resolves.ts';
 import { SnoozeStrip } from '../snooze/SnoozeStrip.tsx';
 import { type Message, type Ticket, ticketKeys } from '../ticket.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
@@ -62,6 +64,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const conversation = useMessages(ticket.id, landing?.messageId ?? null);
   const landOn = useLandOn();
   const isGone = useFoundGone(landing, conversation.error);
+  // After the messages, which are looked at first.
+  const { notes } = useNotes(ticket, !conversation.isLoading);
   const sending = useSending(ticket.id);
   const outbox = useOutbox(ticket.id);
   const actions = useTicketActions(ticket);
@@ -76,8 +80,9 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const number = useNumberState(ticket);
   const canReply = mayReply(ticket, number);
   // Opening it once more takes it back.
-  useEffect(() => void release(ticket.id), [ticket.id]);
+  useEffect(() => void heldResolves.release(ticket.id), [ticket.id]);
   useLiveMessages(ticket.id);
+  usePageTitle(ticket.contact.name, { isPart: true });
   useReading(ticket, conversation);
   useComposerFocus(composer, canReply);
   useEffect(() => whenIdle(preloadWindows), []);
@@ -90,6 +95,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     }, []),
     setEdited,
     setForwarded,
+    useCallback(() => setDrawerOpen(true), []),
     canReply && (ticket.carries?.includes('reaction') ?? false),
   );
   const lost = useLost(ticket);
@@ -105,9 +111,9 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     o: actions.reopen,
     g: () => setDateOpen(true),
     t: () => setTransferOpen(true),
-    r: () => composer.current?.focus(),
+    r: () => composer.current?.turnTo('reply'),
     i: () => setDrawerOpen(!isDrawerOpen),
-    c: () => drawer.openAt('[data-place="note"] textarea'),
+    c: () => (canReply ? composer.current?.turnTo('note') : drawer.openAt('[data-place="note"] textarea')),
     l: () => drawer.openAt('[data-place="tags"] input'),
     other: (key) => !isEditing && (composer.current?.openTool(key) ?? false),
   });
@@ -139,6 +145,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             ticket={ticket}
             landing={landing}
             conversation={conversation}
+            notes={notes}
             sending={sending}
             outbox={outbox}
             callbacks={callbacks}
@@ -206,6 +213,7 @@ function useMessageActs(
   onReply: (message: Message) => void,
   onEdit: (message: Message) => void,
   onForward: (message: Message) => void,
+  onShowContact: () => void,
   canReact: boolean,
 ) {
   const { t } = useTranslation('tickets');
@@ -217,6 +225,7 @@ function useMessageActs(
       onEdit: (message: Message) =>
         message.isBodyCut ? void withWholeBody(message).then(onEdit, toast.failure) : onEdit(message),
       onForward,
+      onShowContact,
       ...(canReact
         ? {
             onReact: async (message: Message, emoji: string) => {
@@ -243,7 +252,7 @@ function useMessageActs(
         void client.invalidateQueries({ queryKey: ticketKeys.messages(ticketId) }, { cancelRefetch: false }),
       onRetry: (message: Message) => void api.post(`/messages/${message.id}/retry`).catch(toast.failure),
     }),
-    [client, confirm, t, onReply, onEdit, onForward, canReact],
+    [client, confirm, t, onReply, onEdit, onForward, onShowContact, canReact],
   );
 }
 

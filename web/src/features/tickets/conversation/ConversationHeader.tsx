@@ -8,6 +8,7 @@ import SnoozeOutlined from '@mui/icons-material/SnoozeOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type OfferedAction, useSlotActions } from '../../../app/slot-actions.tsx';
@@ -149,56 +150,27 @@ interface ActionsProps {
   onGoToDate: () => void;
 }
 
-/** The one or two acts that come next in this status. */
-function Likely({ ticket, actions, offered, isTight, onTransfer, onSnooze }: ActionsProps) {
+/** The one or two acts that come next in this status, in words. */
+function Likely({ ticket, actions, isTight, onTransfer }: ActionsProps) {
   const { t } = useTranslation('tickets');
-  const transfer = isTight ? null : (
-    <>
-      {offered.map(({ key, label, icon: Icon, start }) => (
-        <IconAction key={key} label={label} onClick={() => start({ ticket })}>
-          <Icon />
-        </IconAction>
-      ))}
-      <IconAction
-        label={t('action.transfer')}
-        shortcut="Alt+T"
-        onClick={onTransfer}
-        disabled={actions.isBusy}
-      >
-        <ForwardOutlined />
-      </IconAction>
-    </>
-  );
-  if (ticket.status === 'pending') {
-    return (
-      <>
-        {transfer}
-        <Act label={t('action.accept')} shortcut="Alt+A" onClick={actions.accept} disabled={actions.isBusy} />
-      </>
-    );
-  }
-  if (ticket.status === 'closed') {
-    return (
-      <>
-        {transfer}
-        <Act label={t('action.reopen')} shortcut="Alt+O" onClick={actions.reopen} disabled={actions.isBusy} />
-      </>
-    );
-  }
+  const { isBusy } = actions;
+  const next = {
+    pending: { label: t('action.accept'), shortcut: 'Alt+A', onClick: actions.accept },
+    open: { label: t('action.resolve'), shortcut: 'Alt+E', onClick: actions.resolve },
+    closed: { label: t('action.reopen'), shortcut: 'Alt+O', onClick: actions.reopen },
+  }[ticket.status];
   return (
     <>
       {isTight ? null : (
-        <IconAction label={t('action.snooze')} shortcut="Alt+S" onClick={onSnooze}>
-          <SnoozeOutlined />
-        </IconAction>
+        <Act
+          label={t('action.transfer')}
+          shortcut="Alt+T"
+          variant="outlined"
+          onClick={onTransfer}
+          disabled={isBusy}
+        />
       )}
-      {isTight ? null : (
-        <IconAction label={t('action.return')} onClick={actions.giveBack} disabled={actions.isBusy}>
-          <UndoOutlined />
-        </IconAction>
-      )}
-      {transfer}
-      <Act label={t('action.resolve')} shortcut="Alt+E" onClick={actions.resolve} disabled={actions.isBusy} />
+      <Act {...next} variant="contained" disabled={isBusy} />
     </>
   );
 }
@@ -206,18 +178,20 @@ function Likely({ ticket, actions, offered, isTight, onTransfer, onSnooze }: Act
 function Act({
   label,
   shortcut,
+  variant,
   onClick,
   disabled,
 }: {
   label: string;
   shortcut: string;
+  variant: 'contained' | 'outlined';
   onClick: () => void;
   disabled: boolean;
 }) {
   return (
     <Tooltip title={<Kbd>{shortcut}</Kbd>}>
       <span>
-        <Button variant="contained" onClick={onClick} disabled={disabled}>
+        <Button variant={variant} onClick={onClick} disabled={disabled} aria-keyshortcuts={shortcut}>
           {label}
         </Button>
       </span>
@@ -225,21 +199,25 @@ function Act({
   );
 }
 
-/** Menu of the rarer actions, and of those without room. */
+/** Menu of all other actions. */
 function More({ ticket, actions, offered, isTight, onTransfer, onSnooze, onGoToDate }: ActionsProps) {
   const { t } = useTranslation('tickets');
   const { can } = useSession();
   const { anchor, open, close } = useAnchor();
+  const of = (act: string, icon: ComponentType, onSelect: () => void): AppMenuItem => ({
+    key: act,
+    label: t(`action.${act}`),
+    icon,
+    onSelect,
+  });
   const items: AppMenuItem[] = [];
-  if (isTight && ticket.status === 'open') {
-    items.push({ key: 'snooze', label: t('action.snooze'), icon: SnoozeOutlined, onSelect: onSnooze });
-    items.push({ key: 'return', label: t('action.return'), icon: UndoOutlined, onSelect: actions.giveBack });
+  if (isTight) items.push({ ...of('transfer', ForwardOutlined, onTransfer), shortcut: 'Alt+T' });
+  if (ticket.status === 'open') {
+    items.push({ ...of('snooze', SnoozeOutlined, onSnooze), shortcut: 'Alt+S' });
+    items.push(of('return', UndoOutlined, actions.giveBack));
   }
-  if (isTight) {
-    items.push({ key: 'transfer', label: t('action.transfer'), icon: ForwardOutlined, onSelect: onTransfer });
-    for (const { start, ...act } of offered) items.push({ ...act, onSelect: () => start({ ticket }) });
-  }
-  items.push({ key: 'date', label: t('action.goToDate'), icon: EventOutlined, onSelect: onGoToDate });
+  for (const { start, ...act } of offered) items.push({ ...act, onSelect: () => start({ ticket }) });
+  items.push({ ...of('goToDate', EventOutlined, onGoToDate), shortcut: 'Alt+G' });
   if (ticket.can?.delete ?? can('ticket-options:deleteTicket')) {
     items.push({
       key: 'delete',

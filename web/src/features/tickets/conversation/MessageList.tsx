@@ -22,12 +22,14 @@ import { focusHome } from '../../../ui/dialogs/focus-home.ts';
 import { EmptyState } from '../../../ui/feedback/States.tsx';
 import { SearchedText } from '../../../ui/text/MarkedText.tsx';
 import { type MessageActions, MessageBubble } from '../bubble/MessageBubble.tsx';
+import { type Note, NoteInThread } from '../bubble/NoteInThread.tsx';
 import { OutgoingBubble } from '../bubble/OutgoingBubble.tsx';
 import { foldReactions } from '../contents/reactions.ts';
 import { useOneStop } from '../keys/use-one-stop.ts';
 import type { Ticket } from '../ticket.ts';
 import { daysOf } from './message-rows.ts';
 import type { Outbox, Sending } from './outbox.ts';
+import { placeNotes } from './thread-notes.ts';
 import { useUnseen } from './unseen.ts';
 import { useFirstUnread } from './use-first-unread.ts';
 import { useToEnd } from './use-landing.ts';
@@ -36,6 +38,8 @@ import type { Conversation } from './use-messages.ts';
 interface MessageListProps {
   ticket: Ticket;
   conversation: Conversation;
+  /** Notes of the team, which stand among the messages. */
+  notes?: readonly Note[];
   sending?: readonly Sending[];
   outbox?: Outbox;
   callbacks?: Omit<MessageActions, 'onJump'>;
@@ -47,12 +51,14 @@ interface MessageListProps {
 }
 
 const foundMs = 1600;
+const none: readonly never[] = [];
 
 /** The history, newest at the end, growing upwards. */
 export function MessageList({
   ticket,
   conversation,
-  sending = [],
+  notes = none,
+  sending = none,
   outbox,
   callbacks,
   canReply,
@@ -70,6 +76,10 @@ export function MessageList({
   const firstUnread = useFirstUnread(messages, conversation.isFresh && landing === undefined);
   const { lines, marks } = useMemo(() => foldReactions(messages), [messages]);
   const days = useMemo(() => daysOf(lines), [lines]);
+  const noted = useMemo(
+    () => placeNotes(messages, notes, { hasOlder, hasNewer }),
+    [messages, notes, hasOlder, hasNewer],
+  );
   const [foundId, setFoundId] = useState<string | null>(null);
   const unseen = useUnseen(
     { messages, hasNewer: useDeferredValue(hasNewer), missed: conversation.missed },
@@ -131,6 +141,9 @@ export function MessageList({
               </DayMark>
               {day.lines.map((line) => (
                 <Fragment key={line.message.id}>
+                  {noted.before.get(line.message.id)?.map((note) => (
+                    <NoteInThread key={note.id} note={note} />
+                  ))}
                   {firstUnread?.messageId === line.message.id ? (
                     <UnreadMark ref={unreadMark} role="separator">
                       <span>{t('conversation.unread', { count: firstUnread.count })}</span>
@@ -149,6 +162,9 @@ export function MessageList({
                 </Fragment>
               ))}
             </section>
+          ))}
+          {noted.atEnd.map((note) => (
+            <NoteInThread key={note.id} note={note} />
           ))}
           {outbox
             ? sending.map((entry) => <OutgoingBubble key={entry.tempId} sending={entry} outbox={outbox} />)

@@ -1,6 +1,7 @@
 import { type Mutation, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { heldGreetings } from '../resolve/use-greeting.ts';
 import { type Message, ticketKeys } from '../ticket.ts';
 import { foldMessage } from './message-cache.ts';
 import { type Draft, postMessage } from './post-message.ts';
@@ -108,8 +109,10 @@ async function start(client: QueryClient, outgoing: Outgoing): Promise<void> {
     // A lost request may have arrived: the same temporary id makes a second attempt harmless.
     retry: (failures, error) =>
       failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
-    mutationFn: (variables) =>
-      postMessage(variables, (sent) => client.setQueryData(progressKey(variables.tempId), sent)),
+    mutationFn: async (variables) => {
+      await heldGreetings.sendNow(variables.ticketId);
+      return postMessage(variables, (sent) => client.setQueryData(progressKey(variables.tempId), sent));
+    },
     onSuccess: (messages, { ticketId, tempId }) => {
       for (const message of messages) foldMessage(client, ticketId, message);
       client.removeQueries({ queryKey: progressKey(tempId) });

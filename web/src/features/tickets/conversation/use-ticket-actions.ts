@@ -10,6 +10,7 @@ import { useResolve } from '../resolve/use-resolve.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { cacheTicket } from '../ticket-cache.ts';
 import { useAccept } from '../use-accept.ts';
+import { useRefusal } from '../use-refusal.ts';
 
 /** Actions on the ticket on screen. Returning and resolving lead back to the list; the rest stays. */
 export function useTicketActions(ticket: Ticket) {
@@ -19,6 +20,7 @@ export function useTicketActions(ticket: Ticket) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const resolve = useResolve();
+  const refuse = useRefusal();
   const { accept, acceptingId } = useAccept();
   const change = useMutation({
     mutationFn: (wanted: TicketChange & { leaves: boolean }) => {
@@ -30,7 +32,7 @@ export function useTicketActions(ticket: Ticket) {
       if (leaves) void navigate('/tickets');
     },
     onError: (error) => {
-      toast.failure(error);
+      refuse(error);
       void client.invalidateQueries({ queryKey: ticketKeys.one(ticket.uuid) });
     },
   });

@@ -1,6 +1,7 @@
 import type { TicketInTheWay } from '@balcao/plugins/tickets/schemas.ts';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,7 @@ import {
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { createTicket, ticketInTheWay } from '../api/create-ticket.ts';
+import { tabOfStatus } from '../list/use-landing-order.ts';
 import { cacheTicket } from '../ticket-cache.ts';
 
 const ContactDialog = ahead(
@@ -63,9 +65,10 @@ export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDial
       (value) => isAdmin || typeof value === 'number',
     ),
   });
-  const show = (uuid: string) => {
+  const show = ({ uuid, status }: Pick<TicketInTheWay, 'uuid' | 'status'>) => {
     onClose();
-    void navigate(`/tickets/${uuid}`);
+    // The conversation is shown among its own, whatever list stood there.
+    void navigate(`/tickets/${uuid}`, { state: { tab: tabOfStatus[status] } });
   };
   const submit = async ({ contact, queueId, whatsappId, userId }: Values) => {
     if (contact === null) return;
@@ -79,12 +82,12 @@ export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDial
     });
     if (ticket.userId !== user.id && !isAdmin) return;
     cacheTicket(client, ticket);
-    show(ticket.uuid);
+    show(ticket);
   };
   const handleFailure = (error: unknown) => {
     const existing = ticketInTheWay(error);
     if (!existing) toast.failure(error);
-    else if (existing.userId === user.id) show(existing.uuid);
+    else if (existing.userId === user.id) show(existing);
     else setConflict(existing);
   };
 
@@ -109,7 +112,13 @@ export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDial
           choose.current = (contact) => void setFieldValue('contact', contact);
           return (
             <>
-              {conflict ? <ConflictNotice ticket={conflict} contact={values.contact?.name ?? ''} /> : null}
+              {conflict ? (
+                <ConflictNotice
+                  ticket={conflict}
+                  contact={values.contact?.name ?? ''}
+                  onOpen={isAdmin ? () => show(conflict) : undefined}
+                />
+              ) : null}
               <ContactSearch name="contact" onCreate={setNewName} />
               <SelectField
                 name="queueId"
@@ -152,11 +161,27 @@ export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDial
   );
 }
 
-function ConflictNotice({ ticket, contact }: { ticket: TicketInTheWay; contact: string }) {
+interface ConflictNoticeProps {
+  ticket: TicketInTheWay;
+  contact: string;
+  /** Absent for those who may not see it. */
+  onOpen: (() => void) | undefined;
+}
+
+function ConflictNotice({ ticket, contact, onOpen }: ConflictNoticeProps) {
   const { t } = useTranslation('tickets');
   const names = { contact, queue: ticket.queue.name || t('list.noQueue') };
   return (
-    <Alert severity="warning">
+    <Alert
+      severity="warning"
+      action={
+        onOpen ? (
+          <Button color="inherit" size="small" onClick={onOpen}>
+            {t('handling.open')}
+          </Button>
+        ) : undefined
+      }
+    >
       <AlertTitle sx={{ fontSize: '0.875rem', m: 0 }}>{t('newTicket.conflictTitle')}</AlertTitle>
       {ticket.user.name
         ? t('newTicket.conflict', { ...names, user: ticket.user.name })

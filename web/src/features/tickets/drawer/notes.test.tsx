@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../testing/fill.ts';
 import { aUser } from '../../../testing/users.ts';
-import { aContact, aTicket } from '../testing/tickets.ts';
+import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import { openScreen, sales } from '../testing/tickets-screen.tsx';
 
 const contact = aContact({ id: 5, name: 'Mariana Duarte' });
@@ -38,7 +38,8 @@ test('the notes of a ticket are added and deleted with a notice', async () => {
     'POST /ticket-notes': note,
     'DELETE /ticket-notes/:id': {},
   });
-  expect(await screen.findByText('Prefere manhã')).toBeVisible();
+  const drawer = within(screen.getByRole('complementary', { name: 'Dados do contato' }));
+  expect(await drawer.findByText('Prefere manhã')).toBeVisible();
   await fill(field, 'x');
   await add();
   expect(await screen.findByText('Muito curto!')).toBeVisible();
@@ -82,4 +83,41 @@ describe('a note', () => {
     await add();
     await waitFor(() => expect(sent()).toMatchObject([{ mentions: people.slice(1).map(({ id }) => id) }]));
   });
+});
+
+test('a note stands in the conversation where it was written, and is written in the box without reaching the customer', async () => {
+  const at = (minute: number) => `2026-03-10T12:0${minute}:00.000Z`;
+  const note = (id: number, words: string, createdAt: string) => ({
+    id,
+    note: words,
+    userId: 7,
+    user: { id: 7, name: 'Ana Lima' },
+    createdAt,
+    can: { edit: true, delete: true },
+  });
+  const notes = [note(3, 'Cliente antigo', at(2))];
+  const { server } = await openScreen({
+    tickets: [own],
+    path: `/tickets/${own.uuid}`,
+    messages: [
+      aMessage({ id: '1', ticketId: own.id, body: 'Bom dia', createdAt: at(1) }),
+      aMessage({ id: '2', ticketId: own.id, body: 'Alguém aí?', createdAt: at(3) }),
+    ],
+    routes: {
+      'GET /ticket-notes/list': () => notes,
+      'POST /ticket-notes': () => {
+        notes.unshift(note(4, 'Ligar amanhã', at(4)));
+        return notes[0];
+      },
+    },
+  });
+  await screen.findByText('Cliente antigo');
+  expect(screen.getByRole('log')).toHaveTextContent(/Bom dia.*Cliente antigo.*Alguém aí/);
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Mensagem' }));
+  await userEvent.keyboard('{Alt>}c{/Alt}');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Observação' }), 'Ligar amanhã{Enter}');
+  await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent(/Alguém aí.*Ligar amanhã/));
+  expect(server.callsTo('POST /ticket-notes')[0]?.body).toMatchObject({ note: 'Ligar amanhã', mentions: [] });
+  expect(server.callsTo('POST /messages/:id')).toEqual([]);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus());
 });

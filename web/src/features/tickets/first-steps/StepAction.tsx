@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -42,10 +43,11 @@ function addressOf(connection: FirstSteps['connection']): string {
 function Connect({ canSimulate }: { canSimulate: boolean }) {
   const { t } = useTranslation('tickets');
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const handleMake = () => {
     setBusy(true);
-    makePhone(t('firstSteps.connect.phoneName'))
+    makePhone(client, t('firstSteps.connect.phoneName'))
       .then(() => navigate('/sandbox'), toast.failure)
       .finally(() => setBusy(false));
   };

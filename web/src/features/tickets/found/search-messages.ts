@@ -3,18 +3,21 @@ import { api } from '../../../lib/api/api.ts';
 import { landingAddress } from '../../../shared/conversation/use-landing.ts';
 import { messageTextOf } from '../../../shared/last-message/use-message-text.ts';
 
-/** Finds messages in which every word occurs, the newest first; each leads to its place in its own conversation. */
+/**
+ * Finds messages in which every word occurs, the newest first; each leads to its place in its conversation: in the open ticket
+ * where that goes on.
+ */
 export async function find(searchParam: string, signal: AbortSignal): Promise<FoundEntry[]> {
   const { messages } = await api.get('/messages/search', { searchParam }, { signal });
   const entries = await Promise.all(
-    messages.map(async ({ id, ticket, excerpt, bodyCode, bodyDetails }) => {
+    messages.map(async ({ id, ticket, excerpt, bodyCode, bodyDetails, continuedIn }) => {
       if (!ticket) return null;
       const body = excerpt.map(({ text }) => text).join('');
       return {
         id: String(id),
         label: (await messageTextOf({ body, bodyCode, bodyDetails })).replace(/\s+/g, ' '),
         detail: ticket.contact.name,
-        path: landingAddress(`/tickets/${ticket.uuid}`, id, searchParam),
+        path: landingAddress(`/tickets/${continuedIn ?? ticket.uuid}`, id, searchParam),
       };
     }),
   );

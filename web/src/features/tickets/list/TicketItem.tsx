@@ -18,6 +18,7 @@ import { useMinute } from '../../../lib/hooks/use-minute.ts';
 import {
   Actions,
   Chips,
+  DraftSign,
   Line,
   Name,
   Preview,
@@ -39,6 +40,7 @@ import { Tooltip } from '../../../ui/menus/Tooltip.tsx';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
 import { ColorChip } from '../../../ui/text/ColorChip.tsx';
 import { Unseen } from '../../../ui/text/unseen.ts';
+import { useStoredDraft } from '../composer/use-draft.ts';
 import type { Ticket } from '../ticket.ts';
 
 interface TicketItemProps {
@@ -91,14 +93,14 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
             </Stretched>
           )}
           <Labels ticket={ticket} />
+          {isPending && ticket.waitingSince ? <Waiting since={ticket.waitingSince} /> : null}
           <Time className="numeric" dateTime={saidAt}>
             {formatListTime(saidAt)}
           </Time>
         </Line>
         <Line>
-          <LastMessage ticket={ticket} />
+          <LastMessage ticket={ticket} isSelected={isSelected} />
           <Whose ticket={ticket} showsAgent={props.showsAgent} showsConnection={props.showsConnection} />
-          {isPending && ticket.waitingSince ? <Waiting since={ticket.waitingSince} /> : null}
           {unread > 0 ? (
             <Unread className="numeric" aria-label={t('list.unread', { count: unread })}>
               {unread > 99 ? '99+' : unread}
@@ -129,7 +131,7 @@ function Waiting({ since }: { since: string }) {
   const { t } = useTranslation('tickets');
   const time = formatWaiting(since, useMinute());
   return (
-    <Waits className="numeric" title={t('list.waitsFor', { time })}>
+    <Waits className="numeric" data-waits title={t('list.waitsFor', { time })}>
       <HourglassEmptyOutlined aria-hidden />
       <span aria-hidden>{time}</span>
       <Unseen>{t('list.waitsFor', { time })}</Unseen>
@@ -189,9 +191,19 @@ const previewIcons = {
   call: CallMissedOutlined,
 } satisfies Partial<Record<PreviewKind, typeof PlaceOutlined>>;
 
-function LastMessage({ ticket }: { ticket: Ticket }) {
+function LastMessage({ ticket, isSelected }: Pick<TicketItemProps, 'ticket' | 'isSelected'>) {
   const { t } = useTranslation('tickets');
   const { kind, words } = useLastMessageText(ticket);
+  const draft = useStoredDraft(ticket.id);
+  // The open conversation shows its own below.
+  if (draft !== '' && !isSelected) {
+    return (
+      <Preview>
+        <DraftSign>{t('list.draft')}</DraftSign>
+        <span>{draft}</span>
+      </Preview>
+    );
+  }
   const Icon = kind === 'text' || ticket.lastMessageDeleted ? null : previewIcons[kind];
   return (
     <Preview>

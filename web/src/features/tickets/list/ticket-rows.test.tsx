@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatWaiting } from '../../../lib/format/dates.ts';
+import { draftKey } from '../../../lib/storage.ts';
 import { anAdmin, aUser } from '../../../testing/users.ts';
 import { setViewportWidth } from '../../../testing/viewport.ts';
 import { aContact, aTicket } from '../testing/tickets.ts';
@@ -21,7 +22,10 @@ const rowOf = async (name: string) => {
 };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('a row of the tickets', () => {
   test('a row shows when its last message was stored, whatever changed in the ticket later', async () => {
@@ -33,6 +37,17 @@ describe('a row of the tickets', () => {
     await openScreen({ tickets: [ticket] });
     const row = await rowOf('Padaria Flor de Trigo');
     expect(row.getByText('09/03/2026')).toBeVisible();
+  });
+
+  test('a row shows what was begun in its conversation and not sent, once that is left', async () => {
+    sessionStorage.setItem(draftKey(own.id), 'Segue o orçamento');
+    await openScreen({ tickets: [{ ...own, lastMessage: 'Bom dia' }] });
+    const row = await rowOf('Padaria Flor de Trigo');
+    expect(row.getByText('Rascunho:')).toBeVisible();
+    expect(row.getByText('Segue o orçamento')).toBeVisible();
+    await userEvent.click(row.getByRole('link'));
+    expect(await row.findByText('Bom dia')).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: 'Mensagem' })).toHaveValue('Segue o orçamento');
   });
 
   test('a row of a waiting ticket says how long the customer waits, others do not', async () => {

@@ -128,47 +128,6 @@ describe('the lists of tickets', () => {
   });
 });
 
-describe('accepting', () => {
-  const accepted = { ...waiting, status: 'open' as const, userId: 7, user: { id: 7, name: 'Ana Lima' } };
-
-  async function accept(routes: Record<string, unknown> = {}) {
-    const app = await openScreen({
-      tickets: [waiting],
-      routes: { 'PUT /tickets/:id': accepted, 'POST /messages/:id': aMessage(), ...routes },
-    });
-    await userEvent.click(pendingTab());
-    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar o ticket de Rafael Antunes' }));
-    return app;
-  }
-
-  test('accepting takes the ticket and opens its conversation', async () => {
-    const { server } = await accept();
-    await waitFor(() => expect(currentPath()).toBe(`/tickets/${waiting.uuid}`));
-    expect(server.callsTo('PUT /tickets/:id')[0]?.body).toEqual({
-      status: 'open',
-      userId: 7,
-      useIntegration: false,
-      promptId: null,
-      integrationId: null,
-    });
-    expect(server.callsTo('POST /messages/:id')).toHaveLength(0);
-  });
-
-  test('accepting greets the customer when the company wants it', async () => {
-    const { server } = await accept({ 'GET /settings': [{ key: 'sendGreetingAccepted', value: 'enabled' }] });
-    await waitFor(() => expect(server.callsTo('POST /messages/:id')).toHaveLength(1));
-    expect(server.callsTo('POST /messages/:id')[0]?.body).toMatchObject({
-      body: '*Mensagem Automática:*\n{{ms}} *{{name}}*, meu nome é *Ana Lima* e agora vou prosseguir com seu atendimento!',
-    });
-  });
-
-  test('accepting says that another agent was faster', async () => {
-    await accept({ 'PUT /tickets/:id': answer(409, { error: 'ERR_TICKET_ALREADY_ACCEPTED' }) });
-    expect(await screen.findByText('Outro atendente já está com este ticket.')).toBeVisible();
-    expect(currentPath()).toBe('/tickets');
-  });
-});
-
 describe('the lists follow what happens', () => {
   const ticketEvent = 'company-1-ticket';
 

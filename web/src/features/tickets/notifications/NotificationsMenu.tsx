@@ -4,11 +4,12 @@ import type { TFunction } from 'i18next';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { useTitleCount } from '../../../lib/hooks/use-page-title.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useHandovers, useLiveHandovers } from './use-handovers.ts';
 import { useMentions } from './use-mentions.ts';
-import { useTitleCount, useUnreadTickets } from './use-unread-tickets.ts';
+import { useUnreadTickets } from './use-unread-tickets.ts';
 
 const NotificationsList = ahead(async () => (await import('./NotificationsList.tsx')).NotificationsList);
 

@@ -101,11 +101,3 @@ function useRinging(): void {
     if (!isKnown && ticket.lastMessage === '') ring(ticket);
   });
 }
-
-/** The count stands before the page's title, so that it is seen from another tab. */
-export function useTitleCount(count: number): void {
-  useEffect(() => {
-    const plain = document.title.replace(/^\(\d+\+?\) /, '');
-    document.title = count > 0 ? `(${count > 99 ? '99+' : count}) ${plain}` : plain;
-  }, [count]);
-}

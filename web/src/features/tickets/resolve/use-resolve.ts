@@ -11,7 +11,8 @@ import { updateTicket } from '../api/update-ticket.ts';
 import { focusRowSoon, openRowBeside } from '../keys/rows.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { cacheTicket } from '../ticket-cache.ts';
-import { holdResolve, isHeld, release, undoMs } from './held-resolves.ts';
+import { undoMs } from './held-acts.ts';
+import { heldResolves } from './held-resolves.ts';
 
 /** Resolves a ticket: it leaves the screen at once, can be taken back for a moment, and the next one follows if wanted. */
 export function useResolve(): (ticket: Ticket) => void {
@@ -32,7 +33,7 @@ export function useResolve(): (ticket: Ticket) => void {
         void client.invalidateQueries({ queryKey: ticketKeys.one(ticket.uuid) });
       }
     };
-    holdResolve(ticket.id, (outlivesPage) => void send(outlivesPage));
+    heldResolves.hold(ticket.id, send);
     const isNext = readPreferences().afterResolving === 'next' && beside !== null;
     void navigate(isNext ? `/tickets/${beside.uuid}` : '/tickets');
     if (!isNext && beside !== null) focusRowSoon(beside.id);
@@ -40,7 +41,7 @@ export function useResolve(): (ticket: Ticket) => void {
       label: t('handling.undo'),
       durationMs: undoMs,
       run: () => {
-        if (release(ticket.id)) void navigate(`/tickets/${ticket.uuid}`);
+        if (heldResolves.release(ticket.id)) void navigate(`/tickets/${ticket.uuid}`);
       },
     });
   };
@@ -51,12 +52,12 @@ export function useChangedWhileHeld(): void {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
   useLive<typeof messageChanged>('company-{id}-appMessage', (event) => {
-    if (event.action !== 'create' || event.message.fromMe || !release(event.ticket.id)) return;
+    if (event.action !== 'create' || event.message.fromMe || !heldResolves.release(event.ticket.id)) return;
     toast.info(t('handling.wroteAgain', { name: event.ticket.contact.name }));
   });
   useLive<typeof ticketChanged>('company-{id}-ticket', (event) => {
-    if (event.action !== 'update' || !isHeld(event.ticketId)) return;
+    if (event.action !== 'update' || !heldResolves.has(event.ticketId)) return;
     const { status, userId } = event.ticket;
-    if (status !== 'open' || (userId !== null && userId !== user.id)) release(event.ticketId);
+    if (status !== 'open' || (userId !== null && userId !== user.id)) heldResolves.release(event.ticketId);
   });
 }

@@ -31,7 +31,8 @@ const open = (given: object = {}) =>
 describe('snoozing a conversation', () => {
   test('snoozing takes one press for a usual moment, and says until when', async () => {
     const { server } = await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Adiar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações do ticket' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Adiar/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Adiar a conversa' }));
     await userEvent.click(dialog.getByRole('button', { name: /Amanhã de manhã/ }));
     await screen.findByText(/^Adiada até .+, ou até o cliente escrever\.$/);

@@ -2,6 +2,7 @@ import type { Translated } from '../../../lib/format/i18n.ts';
 import { ad } from './ads/en.ts';
 import { contents } from './contents/en.ts';
 import { goToDate, snooze, transfer } from './dialogs/en.ts';
+import { emojis } from './emojis/en.ts';
 import { empty } from './empty/en.ts';
 import { firstSteps } from './first-steps/en.ts';
 import { handling } from './handling/en.ts';
@@ -47,6 +48,7 @@ export const strings: Translated<typeof pt> = {
     number: 'Ticket no. {{id}}',
   },
   contents,
+  emojis,
   goToDate,
   snooze,
   forward: {
@@ -161,6 +163,7 @@ export const strings: Translated<typeof pt> = {
     attach: 'Attach files',
     emoji: 'Emojis',
     variables: 'Insert a variable',
+    more: 'More tools',
     signature: 'Sign with your name',
     removeFile: 'Remove {{name}}',
     dismissReply: 'Cancel the reply',

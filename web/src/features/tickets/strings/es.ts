@@ -2,6 +2,7 @@ import type { Translated } from '../../../lib/format/i18n.ts';
 import { ad } from './ads/es.ts';
 import { contents } from './contents/es.ts';
 import { goToDate, snooze, transfer } from './dialogs/es.ts';
+import { emojis } from './emojis/es.ts';
 import { empty } from './empty/es.ts';
 import { firstSteps } from './first-steps/es.ts';
 import { handling } from './handling/es.ts';
@@ -47,6 +48,7 @@ export const strings: Translated<typeof pt> = {
     number: 'Ticket n.º {{id}}',
   },
   contents,
+  emojis,
   goToDate,
   snooze,
   forward: {
@@ -161,6 +163,7 @@ export const strings: Translated<typeof pt> = {
     attach: 'Adjuntar archivos',
     emoji: 'Emojis',
     variables: 'Insertar una variable',
+    more: 'Más herramientas',
     signature: 'Firmar con su nombre',
     removeFile: 'Quitar {{name}}',
     dismissReply: 'Cancelar la respuesta',

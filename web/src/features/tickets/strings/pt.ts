@@ -1,6 +1,7 @@
 import { ad } from './ads/pt.ts';
 import { contents } from './contents/pt.ts';
 import { goToDate, snooze, transfer } from './dialogs/pt.ts';
+import { emojis } from './emojis/pt.ts';
 import { empty } from './empty/pt.ts';
 import { firstSteps } from './first-steps/pt.ts';
 import { handling } from './handling/pt.ts';
@@ -45,6 +46,7 @@ export const strings = {
     number: 'Ticket nº {{id}}',
   },
   contents,
+  emojis,
   goToDate,
   snooze,
   forward: {
@@ -159,6 +161,7 @@ export const strings = {
     attach: 'Anexar arquivos',
     emoji: 'Emojis',
     variables: 'Inserir variável',
+    more: 'Mais ferramentas',
     signature: 'Assinar com o seu nome',
     removeFile: 'Remover {{name}}',
     dismissReply: 'Cancelar a resposta',

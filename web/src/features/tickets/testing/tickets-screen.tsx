@@ -46,6 +46,7 @@ export async function openScreen({
     'GET /users/list': [],
     'GET /whatsapp': [],
     'GET /tickets/handovers': [],
+    'GET /ticket-notes/list': [],
     'GET /settings': [],
     ...routes,
   });

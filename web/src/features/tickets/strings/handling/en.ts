@@ -20,4 +20,12 @@ export const handling = {
   numberOff: 'The number {{name}} is off. Messages leave when it is back.',
   numberOffSince: 'The number {{name}} is off since {{since}}. Messages leave when it is back.',
   goOnOver: 'Go on over another connection',
+  greets: '{{name}} gets your greeting in a few seconds.',
+  dontGreet: 'Don’t send',
+  showContact: 'Show the contact',
+  note: 'Note',
+  reply: 'Reply',
+  mode: 'Who reads it',
+  onlyTeam: 'only the team sees it',
+  open: 'Open',
 };

@@ -21,4 +21,12 @@ export const handling = {
   numberOff: 'El número {{name}} está desconectado. Los mensajes salen cuando vuelva.',
   numberOffSince: 'El número {{name}} está desconectado desde {{since}}. Los mensajes salen cuando vuelva.',
   goOnOver: 'Continuar por otra conexión',
+  greets: '{{name}} recibe tu saludo en unos segundos.',
+  dontGreet: 'No enviar',
+  showContact: 'Ver el contacto',
+  note: 'Nota',
+  reply: 'Respuesta',
+  mode: 'Quién lo lee',
+  onlyTeam: 'solo el equipo lo ve',
+  open: 'Abrir',
 };

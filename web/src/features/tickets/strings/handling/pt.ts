@@ -20,4 +20,12 @@ export const handling = {
   numberOff: 'O número {{name}} está desconectado. As mensagens saem quando ele voltar.',
   numberOffSince: 'O número {{name}} está desconectado desde {{since}}. As mensagens saem quando ele voltar.',
   goOnOver: 'Continuar por outra conexão',
+  greets: '{{name}} recebe a sua saudação em alguns segundos.',
+  dontGreet: 'Não enviar',
+  showContact: 'Ver o contato',
+  note: 'Observação',
+  reply: 'Resposta',
+  mode: 'Quem lê',
+  onlyTeam: 'só a equipe vê',
+  open: 'Abrir',
 };

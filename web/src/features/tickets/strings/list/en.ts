@@ -11,6 +11,7 @@ export const list: Translated<typeof pt> = {
   withoutQueue: 'Without queue',
   waitsFor: 'Waiting for {{time}}',
   deleted: 'Deleted message',
+  draft: 'Draft:',
   filters: 'Filters',
   filtersUsed_one: 'Filters, {{count}} in use',
   filtersUsed_other: 'Filters, {{count}} in use',

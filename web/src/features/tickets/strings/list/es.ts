@@ -11,6 +11,7 @@ export const list: Translated<typeof pt> = {
   withoutQueue: 'Sin cola',
   waitsFor: 'Espera desde hace {{time}}',
   deleted: 'Mensaje eliminado',
+  draft: 'Borrador:',
   filters: 'Filtros',
   filtersUsed_one: 'Filtros, {{count}} en uso',
   filtersUsed_other: 'Filtros, {{count}} en uso',

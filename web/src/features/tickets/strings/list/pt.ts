@@ -8,6 +8,7 @@ export const list = {
   withoutQueue: 'Sem fila',
   waitsFor: 'Aguarda há {{time}}',
   deleted: 'Mensagem apagada',
+  draft: 'Rascunho:',
   filters: 'Filtros',
   filtersUsed_one: 'Filtros, {{count}} em uso',
   filtersUsed_other: 'Filtros, {{count}} em uso',

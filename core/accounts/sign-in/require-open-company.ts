@@ -1,0 +1,31 @@
+import type { Host } from '../../host.ts';
+import { requireActive } from '../../tenancy/companies/require-active.ts';
+import { CompanyBlocked } from '../../tenancy/errors.ts';
+import { User } from '../users/user.ts';
+
+/**
+ * Refuses a user of a company that is blocked or past its due day. An admin past the due day gets a token for the page
+ * that pays; the company's name is for the page that says why. Throws ERR_SUBSCRIPTION_EXPIRED, ERR_COMPANY_BLOCKED.
+ */
+export async function requireOpenCompany(
+  host: Host,
+  { companyId, userId, profile }: { companyId: number; userId: number | null; profile: string },
+): Promise<void> {
+  const status = await host.tenancy.statusOf(companyId);
+  if (status.active) return;
+  const mayPay = profile === 'admin' && !status.blocked && userId !== null;
+  const user = mayPay ? await User.of(host.contextFor(companyId)).findById(userId) : undefined;
+  requireActive(status, {
+    company: status.name,
+    ...(user ? { payToken: host.accounts.overdue.sign(user) } : {}),
+  });
+}
+
+/**
+ * Names the block to whom it signed out: their session did not expire. Throws ERR_COMPANY_BLOCKED while the company is
+ * blocked or gone; returns when it was opened again, where signing in anew helps.
+ */
+export async function requireUnblocked(host: Host, companyId: number): Promise<void> {
+  const status = await host.tenancy.statusOf(companyId).catch(() => null);
+  if (!status || status.blocked) throw CompanyBlocked();
+}

@@ -1,0 +1,70 @@
+import { Company, type Context, dueDay, type EmailTemplate, type Locale } from '@balcao/core';
+import { Invoice } from '../invoices/invoice.ts';
+import type { Received } from '../schemas.ts';
+import { paidEmail } from './paid-email.ts';
+import { receivedEmail } from './received-email.ts';
+
+const mailHoldsMs = 7 * 24 * 60 * 60_000;
+/** Admins of one company that get its mails, the first ones. */
+const adminsMax = 20;
+
+interface PayerMail {
+  kind: string;
+  expiresAt: number;
+  letterIn(locale: Locale): EmailTemplate;
+}
+
+/**
+ * Mails those who pay for a company, in the open transaction: its admins, each in their language, and its billing address. It
+ * does nothing where the installation has no mail server.
+ */
+export async function mailPayers(ctx: Context, { kind, expiresAt, letterIn }: PayerMail): Promise<void> {
+  const { mail } = ctx.host;
+  if (!mail.configured) return;
+  for (const { email, locale } of await payersOf(ctx))
+    await mail.enqueue(ctx, { to: email, kind, letter: letterIn(locale), expiresAt });
+}
+
+async function payersOf(ctx: Context): Promise<Array<{ email: string; locale: Locale }>> {
+  const admins: Array<{ email: string; language: string | null }> = await ctx
+    .table('Users')
+    .where({ profile: 'admin' })
+    .orderBy('id')
+    .limit(adminsMax)
+    .select('email', 'language');
+  const payers = admins.map(({ email, language }) => ({ email, locale: localeOf(language) }));
+  const company = await Company.in(ctx.host).findById(ctx.companyId).select('email');
+  const billing = company?.email?.trim();
+  if (!billing || payers.some(({ email }) => email.toLowerCase() === billing.toLowerCase())) return payers;
+  return [...payers, { email: billing, locale: payers[0]?.locale ?? 'pt' }];
+}
+
+function localeOf(language: string | null): Locale {
+  return language === 'en' || language === 'es' ? language : 'pt';
+}
+
+/** The page of invoices, where the installation knows its own address. */
+export function invoicesUrl({ host }: Pick<Context, 'host'>): string | null {
+  return host.config.publicUrl === null ? null : `${host.config.publicUrl}/financeiro`;
+}
+
+/** Mails those who pay that an invoice is paid, and until when the company may work. */
+export async function mailPaid(ctx: Context, invoiceId: number): Promise<void> {
+  const invoice = await Invoice.of(ctx).findById(invoiceId).throwIfNotFound();
+  const company = await Company.in(ctx.host).findById(ctx.companyId);
+  const until = company?.dueDate ? dueDay(Number(company.dueDate)) : null;
+  await mailPayers(ctx, {
+    kind: 'invoice-paid',
+    expiresAt: Date.now() + mailHoldsMs,
+    letterIn: (locale) => paidEmail(locale, { invoice, until, url: invoicesUrl(ctx) }),
+  });
+}
+
+/** Mails those who pay that money came in which did not pay its invoice, or went back. */
+export async function mailReceived(ctx: Context, payment: Received['payment']): Promise<void> {
+  await mailPayers(ctx, {
+    kind: `payment-${payment.state}`,
+    expiresAt: Date.now() + mailHoldsMs,
+    letterIn: (locale) => receivedEmail(locale, { payment, url: invoicesUrl(ctx) }),
+  });
+}

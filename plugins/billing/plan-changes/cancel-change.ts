@@ -1,0 +1,20 @@
+import type { Context } from '@balcao/core';
+import { lockBilling } from '../invoices/billed-company.ts';
+import { bringUpToDate } from '../invoices/bring-up-to-date.ts';
+import { PlanChange } from './plan-change.ts';
+import { withdraw } from './withdraw-change.ts';
+
+/** Takes back a change of plan that waits; a second call finds none and changes nothing. */
+export async function cancelChange(ctx: Context): Promise<void> {
+  await ctx.transaction(async () => {
+    await lockBilling(ctx);
+    const change = await PlanChange.of(ctx).findOne({ pendingFor: ctx.companyId });
+    if (!change) return;
+    await withdraw(ctx, change);
+    ctx.audit({
+      action: 'plan-change.cancelled',
+      record: { type: 'plan', id: change.toPlanId, name: String(change.toPlanId) },
+    });
+  });
+  await bringUpToDate(ctx);
+}

@@ -1,0 +1,46 @@
+import { dueDay, monthsIn, nextDueDate } from '@balcao/core';
+import type { ChangeMoment } from '../contract/limits.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** No recurrence is shorter: a term that ends sooner after the company was opened was never paid for. */
+const shortestPaidMs = 28 * dayMs;
+
+export interface Change {
+  /** Values of both plans for a month, in cents. */
+  fromCents: number;
+  toCents: number;
+  recurrence: string;
+  /** Epoch milliseconds. */
+  dueDate: number;
+  openedAt: number;
+  /** Whole days until the due day, by the company's clock. */
+  daysLeft: number;
+  /** Whether any period was paid so far. */
+  hasPaid: boolean;
+}
+
+export interface ChangeCost {
+  moment: ChangeMoment;
+  /** Cents to pay today; 0 unless the moment is `payment`. */
+  costCents: number;
+}
+
+/**
+ * Counts the cost of a change of plan today, and says when it takes effect. A greater plan costs the difference for the days that are left
+ * of the paid period (of all days of one period), and holds once that is paid. A smaller one holds from the next renewal, and
+ * nothing is given back. In the trial, before anything was paid, either holds at once and costs nothing.
+ */
+export function changeCost(change: Change): ChangeCost {
+  const perPeriod = (change.toCents - change.fromCents) * monthsIn(change.recurrence);
+  const isTrial = !change.hasPaid && change.dueDate - change.openedAt < shortestPaidMs;
+  if (isTrial || perPeriod === 0) return { moment: 'now', costCents: 0 };
+  if (perPeriod < 0) return { moment: 'renewal', costCents: 0 };
+  const costCents = Math.round((perPeriod * Math.max(0, change.daysLeft)) / daysOfPeriod(change));
+  return costCents > 0 ? { moment: 'payment', costCents } : { moment: 'now', costCents: 0 };
+}
+
+/** Days of the period that begins with the due date: of as many months as the one that is running. */
+function daysOfPeriod({ dueDate, recurrence }: Change): number {
+  const end = dueDay(nextDueDate(dueDate, recurrence));
+  return Math.round((Date.parse(end) - Date.parse(dueDay(dueDate))) / dayMs);
+}

@@ -1,0 +1,48 @@
+import { Company, type Context, companyClock, daysLeft, dueDay, Plan, superCompanyId } from '@balcao/core';
+import { billingNow } from '../clock.ts';
+import { Invoice } from '../invoices/invoice.ts';
+import { type ChangeCost, changeCost } from './change-cost.ts';
+
+/** Company whose plan can be changed by itself, as it stands. */
+export interface Changeable {
+  companyId: number;
+  planId: number;
+  planCents: number;
+  dueDate: number;
+  recurrence: string;
+  openedAt: number;
+  hasPaid: boolean;
+  daysLeft: number;
+}
+
+/**
+ * Reads the company that wants another plan; null when that is for our own staff to decide: our own company, a blocked one, one
+ * without plan or due date, one past its due day.
+ */
+export async function readChangeable(ctx: Context): Promise<Changeable | null> {
+  const { host, companyId } = ctx;
+  const company = await Company.in(host).findById(companyId).whereNull('deletedAt');
+  if (!company || companyId === superCompanyId || !company.status) return null;
+  if (company.planId === null || company.dueDate === null) return null;
+  const plan = await Plan.in(host).findById(company.planId).select('valueCents');
+  const paid = await Invoice.of(ctx).findOne({ status: 'paid' }).select('id');
+  const { timeZone } = await companyClock(ctx);
+  const dueDate = Number(company.dueDate);
+  const left = daysLeft(dueDay(dueDate), timeZone, await billingNow(host));
+  if (!plan || left < 0) return null;
+  return {
+    companyId,
+    planId: company.planId,
+    planCents: Number(plan.valueCents),
+    dueDate,
+    recurrence: company.recurrence,
+    openedAt: Number(company.createdAt),
+    hasPaid: paid !== undefined,
+    daysLeft: left,
+  };
+}
+
+/** Quotes a change to a plan of that value: its cost today, and when the plan would hold. */
+export function quoteChange(company: Changeable, toCents: number): ChangeCost {
+  return changeCost({ ...company, fromCents: company.planCents, toCents });
+}

@@ -1,0 +1,70 @@
+import type { Receipt } from './find-receipt.ts';
+
+const margin = 56;
+const labelWidth = 150;
+const muted = '#5b6675';
+const ink = '#1c2430';
+
+/**
+ * Draws a receipt as a PDF of one page, in the fonts that every reader of PDF has. The library is loaded by the first receipt:
+ * an installation that draws none never loads it.
+ */
+export async function drawReceipt({ title, number, lines, footer }: Receipt): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const page = new PDFDocument({ size: 'A4', margin, info: { Title: shown(number), Producer: 'Balcão' } });
+  const chunks: Buffer[] = [];
+  page.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const isDrawn = new Promise<void>((resolve, reject) => {
+    page.on('end', resolve);
+    page.on('error', reject);
+  });
+  page.font('Helvetica-Bold').fontSize(20).fillColor(ink).text(shown(title));
+  page.font('Helvetica').fontSize(11).fillColor(muted).text(shown(number)).moveDown(1.5);
+  for (const [index, [name, value]] of lines.entries()) {
+    const isTotal = index === lines.length - 1;
+    drawLine(page, { name: shown(name), value: shown(value), isTotal });
+  }
+  page.moveDown(2).font('Helvetica').fontSize(9).fillColor(muted);
+  for (const line of footer) page.text(shown(line), margin);
+  page.end();
+  await isDrawn;
+  return Buffer.concat(chunks);
+}
+
+function drawLine(
+  page: PDFKit.PDFDocument,
+  { name, value, isTotal }: { name: string; value: string; isTotal: boolean },
+): void {
+  const width = page.page.width - 2 * margin;
+  const top = page.y;
+  page
+    .font('Helvetica')
+    .fontSize(11)
+    .fillColor(muted)
+    .text(name, margin, top, { width: labelWidth - 12 });
+  const afterName = page.y;
+  page
+    .font(isTotal ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(isTotal ? 14 : 11)
+    .fillColor(ink)
+    .text(value, margin + labelWidth, top, { width: width - labelWidth });
+  const bottom = Math.max(afterName, page.y) + 6;
+  page
+    .moveTo(margin, bottom)
+    .lineTo(margin + width, bottom)
+    .lineWidth(0.5)
+    .strokeColor('#d5dae1')
+    .stroke();
+  page.y = bottom + 8;
+  page.x = margin;
+}
+
+/** The standard fonts hold the letters of Western Europe: another letter, as an emoji in a company's name, is left out. */
+function shown(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/[^\x20-\x7e\u00a0-\u00ff]/g, '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}

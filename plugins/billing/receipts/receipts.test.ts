@@ -1,0 +1,69 @@
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type BillingKit, startBilling } from '../testing/billing-kit.ts';
+import { drawReceipt } from './draw-receipt.ts';
+
+const december = Date.parse('2026-12-05T03:00:00.000Z');
+
+let kit: BillingKit;
+beforeAll(async () => {
+  kit = await startBilling();
+});
+afterAll(() => kit.app.close());
+
+/** The text that a page shows, as its content streams hold it. */
+function textOf(pdf: Buffer): string {
+  const raw = pdf.toString('latin1');
+  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) => {
+    try {
+      return inflateSync(Buffer.from(content, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [...streams.join('\n').matchAll(/<([0-9a-f]+)>/g)]
+    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+    .join('');
+}
+const receiptOf = (headers: Record<string, string>, id: number) =>
+  kit.app.http.inject({ url: `/invoices/${id}/receipt`, headers });
+
+describe('the receipt of an invoice', () => {
+  test('the receipt of an invoice is a PDF with who paid, for what, when, how and how much', async () => {
+    const customer = await kit.aCustomer({ dueDate: december });
+    const charge = await kit.aCharge(customer);
+    await kit.pay(charge);
+    const answer = await receiptOf(await kit.app.signIn(customer.admin), charge.invoiceId);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(answer.headers['content-disposition']).toContain(`recibo-${charge.invoiceId}.pdf`);
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const text = textOf(answer.rawPayload);
+    expect(text).toContain('R$ 49,90');
+    expect(text).toContain('05/12/2026 a 05/01/2027');
+    expect(text).toContain(customer.company.name.slice(0, 10));
+  });
+
+  test('the receipt of an invoice comes in the language of the call', async () => {
+    const customer = await kit.aCustomer({ dueDate: december });
+    const { id } = await kit.openInvoice(customer);
+    await kit.app.api(kit.boss).put(`/invoices/${id}`, { status: 'paid' });
+    const headers = { ...(await kit.app.signIn(customer.admin)), 'accept-language': 'en' };
+    const text = textOf((await receiptOf(headers, id)).rawPayload);
+    expect(text).toContain('Payment receipt');
+    expect(text).toContain('Confirmed by the recipient');
+  });
+
+  test('the receipt of an invoice is there for no unpaid one and for no other company', async () => {
+    const [customer, other] = [await kit.aCustomer(), await kit.aCustomer()];
+    const { id } = await kit.openInvoice(customer);
+    const unpaid = await receiptOf(await kit.app.signIn(customer.admin), id);
+    expect([unpaid.statusCode, unpaid.json().error]).toEqual([409, 'ERR_INVOICE_NOT_PAID']);
+    expect((await receiptOf(await kit.app.signIn(other.admin), id)).statusCode).toBe(404);
+  });
+
+  test('the receipt of an invoice leaves out letters that its font does not have', async () => {
+    const line = ['Recebemos de', 'Padaria 😀 São José – Ñandú'] as const;
+    const pdf = await drawReceipt({ title: 'Recibo', number: '1', lines: [line], footer: [] });
+    expect(textOf(pdf)).toContain('Padaria S');
+  });
+});

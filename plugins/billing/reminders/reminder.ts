@@ -1,0 +1,12 @@
+import { CompanyModel } from '@balcao/core';
+
+/** A mail that announced the due day of an invoice. */
+export class Reminder extends CompanyModel {
+  static override tableName = 'InvoiceReminders';
+
+  declare invoiceId: number;
+  /** YYYY-MM-DD. */
+  declare dueDay: string;
+  /** Days before the due day for which it stands; 0: the due day itself. */
+  declare days: number;
+}

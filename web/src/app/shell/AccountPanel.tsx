@@ -1,0 +1,115 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import VolumeOffOutlined from '@mui/icons-material/VolumeOffOutlined';
+import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/api/session.tsx';
+import { inLanguage } from '../../lib/format/i18n.ts';
+import { useVolume } from '../../lib/volume.ts';
+import { token } from '../../theme/tokens.ts';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
+import type { UserMenuItem } from '../feature.ts';
+import { DensityToggle } from './DensityToggle.tsx';
+import { DoNotDisturb } from './DoNotDisturb.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { VolumeSlider } from './VolumeSlider.tsx';
+
+interface AccountPanelProps<T extends UserMenuItem> {
+  anchor: HTMLElement | null;
+  items: readonly T[];
+  onChoose: (item: T) => void;
+  onClose: () => void;
+}
+
+/** The user's own: look and sound of the screen at one press, the dialogs that features bring, and the way out. */
+export function AccountPanel<T extends UserMenuItem>(props: AccountPanelProps<T>) {
+  const { anchor, items, onChoose, onClose } = props;
+  const { t } = useTranslation();
+  const { user, signOut } = useSession();
+  const { isSilent } = useVolume();
+  return (
+    <Popover
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: -6, horizontal: 'right' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': t('frame.account', { name: user.name }), sx: { width: 264 } },
+      }}
+    >
+      <Who>
+        <strong>{user.name}</strong>
+        <span>{user.email}</span>
+      </Who>
+      <Tools>
+        <LanguageMenu />
+        <DensityToggle />
+        <ThemeToggle />
+        <IconAction label={t('action.reload')} onClick={() => window.location.reload()}>
+          <ReplayOutlined />
+        </IconAction>
+      </Tools>
+      <Sound>
+        <div>
+          {isSilent ? <VolumeOffOutlined fontSize="small" /> : <VolumeUpOutlined fontSize="small" />}
+          <VolumeSlider />
+        </div>
+        <DoNotDisturb />
+      </Sound>
+      <MenuList
+        autoFocus
+        aria-label={t('frame.account', { name: user.name })}
+        sx={{
+          '& .MuiMenuItem-root': { px: 4 },
+          '& .MuiMenuItem-root .MuiListItemIcon-root': { minWidth: 30 },
+        }}
+      >
+        {items.map((item) => (
+          <MenuItem key={item.order} onClick={() => onChoose(item)}>
+            <ListItemIcon>
+              <item.icon />
+            </ListItemIcon>
+            {inLanguage(item.label)}
+          </MenuItem>
+        ))}
+        <MenuItem onClick={() => void signOut()}>
+          <ListItemIcon>
+            <LogoutOutlined />
+          </ListItemIcon>
+          {t('session.logout')}
+        </MenuItem>
+      </MenuList>
+    </Popover>
+  );
+}
+
+const Who = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  padding: '12px 16px 8px',
+  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& strong': { fontWeight: 600 },
+  '& span': { color: token('muted'), fontSize: '0.75rem' },
+});
+
+const Tools = styled('div')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  padding: '0 14px 4px',
+  color: token('muted'),
+});
+
+const Sound = styled('div')({
+  padding: '0 16px 8px',
+  borderBottom: `1px solid ${token('border')}`,
+  fontSize: '0.8125rem',
+  '& > div:first-of-type': { display: 'flex', alignItems: 'center', gap: 14, paddingRight: 8 },
+  '& svg': { color: token('muted') },
+});

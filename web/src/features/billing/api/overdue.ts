@@ -1,0 +1,11 @@
+import type { OverdueBill } from '@balcao/plugins/billing/overdue/schemas.ts';
+import type { Charge } from '@balcao/plugins/billing/schemas.ts';
+import { api } from '../../../lib/api/api.ts';
+
+/** Reads what a company past its due day owes, by the token that pays. */
+export const readOverdueBill = (token: string) =>
+  api.post<OverdueBill>('/overdue/invoices', { token }, { isPublic: true });
+
+/** Reads what became of a code, by the token that pays. */
+export const readOverdueCharge = (token: string, txid: string) =>
+  api.post<Charge>('/overdue/charges/state', { token, txid }, { isPublic: true });

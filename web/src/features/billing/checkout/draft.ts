@@ -1,0 +1,20 @@
+import { checkoutDraftKey } from '../../../lib/storage.ts';
+import type { CheckoutValues } from './checkout-form.ts';
+
+/** Reads what was typed into the checkout and not paid yet: it outlives a new code, a reload and a closed dialog. */
+export function readDraft(companyId: number): Partial<CheckoutValues> {
+  try {
+    return JSON.parse(sessionStorage.getItem(checkoutDraftKey(companyId)) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** Stores what was typed, in this tab alone; it goes when the user signs out. */
+export function writeDraft(companyId: number, values: CheckoutValues): void {
+  sessionStorage.setItem(checkoutDraftKey(companyId), JSON.stringify(values));
+}
+
+export function forgetDraft(companyId: number): void {
+  sessionStorage.removeItem(checkoutDraftKey(companyId));
+}

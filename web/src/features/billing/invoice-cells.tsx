@@ -1,0 +1,59 @@
+import type { Invoice } from '@balcao/plugins/billing/schemas.ts';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../lib/format/dates.ts';
+import { formatDay } from '../../lib/format/due-day.ts';
+import { token } from '../../theme/tokens.ts';
+import { StatusMark } from './StatusMark.tsx';
+
+/** From the remaining days on that are named beside the due day. */
+const namedDays = 10;
+
+/** Purpose of an invoice: the plan, or the change to another one. */
+export function Detail({ invoice: { kind, detail } }: { invoice: Invoice }) {
+  const { t } = useTranslation('billing');
+  return kind === 'change' ? t('changeTo', { plan: detail }) : detail;
+}
+
+/** The days that an invoice pays for. */
+export function periodText({ periodStart, periodEnd }: Invoice): string {
+  return periodEnd === null ? formatDay(periodStart) : `${formatDay(periodStart)} – ${formatDay(periodEnd)}`;
+}
+
+/** The due day, and how far it is while that matters. */
+export function DueCell({ invoice: { dueDay, daysLeft, isOverdue } }: { invoice: Invoice }) {
+  const { t } = useTranslation('billing');
+  const isNear = daysLeft !== null && !isOverdue && daysLeft >= 0 && daysLeft <= namedDays;
+  return (
+    <Two>
+      <span className="numeric">{formatDay(dueDay)}</span>
+      {isNear ? <small>{daysLeft === 0 ? t('due.today') : t('due.in', { count: daysLeft })}</small> : null}
+    </Two>
+  );
+}
+
+/** The state, and of a paid one when and how that was. */
+export function PaidCell({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('billing');
+  const { paidAt, paidBy, gateway } = invoice;
+  const way = paidBy === 'hand' ? 'hand' : gateway === 'sandbox' ? 'sandbox' : 'pix';
+  return (
+    <Two>
+      <StatusMark invoice={invoice} />
+      {paidAt === null ? null : (
+        <small className="numeric">
+          {formatDate(paidAt)} · {t(`way.${way}`)}
+        </small>
+      )}
+    </Two>
+  );
+}
+
+const Two = styled('span')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: 2,
+  lineHeight: 1.3,
+  '& small': { fontSize: '0.75rem', color: token('muted') },
+});

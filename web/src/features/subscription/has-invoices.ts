@@ -1,0 +1,16 @@
+import { useFeatures } from '../../app/features-context.ts';
+import { useSession } from '../../lib/api/session.tsx';
+
+export const invoicesPath = '/financeiro';
+
+/** Whether there is a page of invoices, and this person may see it. */
+export function useHasInvoices(): boolean {
+  const { can, has } = useSession();
+  const routes = useFeatures().flatMap((feature) => feature.routes);
+  const route = routes.find(({ path }) => path === invoicesPath);
+  return (
+    route !== undefined &&
+    (route.permission === undefined || can(route.permission)) &&
+    (route.planFlag === undefined || has(route.planFlag))
+  );
+}

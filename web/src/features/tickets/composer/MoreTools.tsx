@@ -1,0 +1,77 @@
+import DataObjectOutlined from '@mui/icons-material/DataObjectOutlined';
+import DrawOutlined from '@mui/icons-material/DrawOutlined';
+import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ComposerTool } from '../../../app/slots.ts';
+import { inLanguage } from '../../../lib/format/i18n.ts';
+import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
+import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
+
+interface MoreToolsProps {
+  /** Tools of other features without a button of their own. */
+  tools: readonly ComposerTool[];
+  onTool: (tool: ComposerTool) => void;
+  isSigned: boolean;
+  onSign: (isOn: boolean) => void;
+  onInsert: (piece: string) => void;
+  isDisabled: boolean;
+}
+
+/** Words that the server replaces when the message is sent. */
+const variables = ['firstName', 'name', 'ms', 'protocol', 'hora'] as const;
+
+/** Rarer tools of the composer behind one button: those of other features, variables, and the signature. */
+export function MoreTools({ tools, onTool, isSigned, onSign, onInsert, isDisabled }: MoreToolsProps) {
+  const { t } = useTranslation('tickets');
+  const { anchor, open, close } = useAnchor();
+  const [variablesAt, setVariablesAt] = useState<HTMLElement | null>(null);
+  const items: AppMenuItem[] = tools.map((tool) => ({
+    key: inLanguage(tool.label),
+    label: inLanguage(tool.label),
+    icon: tool.icon,
+    ...(tool.hotkey ? { shortcut: `Alt+${tool.hotkey.toUpperCase()}` } : {}),
+    onSelect: () => onTool(tool),
+  }));
+  items.push(
+    {
+      key: 'variables',
+      label: t('composer.variables'),
+      icon: DataObjectOutlined,
+      onSelect: () => setVariablesAt(anchor),
+    },
+    {
+      key: 'signature',
+      label: t('composer.signature'),
+      icon: DrawOutlined,
+      isChecked: isSigned,
+      onSelect: () => onSign(!isSigned),
+    },
+  );
+  return (
+    <>
+      <IconAction
+        label={t('composer.more')}
+        size="small"
+        disabled={isDisabled}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={open}
+      >
+        <MoreHorizOutlined />
+      </IconAction>
+      <AppMenu anchor={anchor} onClose={close} label={t('composer.more')} items={items} />
+      <AppMenu
+        anchor={variablesAt}
+        onClose={() => setVariablesAt(null)}
+        label={t('composer.variables')}
+        items={variables.map((variable) => ({
+          key: variable,
+          label: `${t(`composer.variable.${variable}`)}  {{${variable}}}`,
+          onSelect: () => onInsert(`{{${variable}}}`),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast.ts';
+import { useAgents } from '../../../shared/choices/use-choices.ts';
+import { Tools } from '../../../shared/conversation/composer-frame.ts';
+import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
+import { SendButton } from '../../../shared/conversation/SendButton.tsx';
+import { calledIn } from '../../../shared/mentions/called.ts';
+import { MentionPicker } from '../../../shared/mentions/MentionPicker.tsx';
+import { useNotes } from '../drawer/use-notes.ts';
+import type { Ticket } from '../ticket.ts';
+import { useNoteDraft } from './use-draft.ts';
+
+const { note: length, mentionsMax } = ticketLimits;
+
+interface NoteBoxProps {
+  ticket: Ticket;
+  box: RefObject<HTMLTextAreaElement | null>;
+  /** Goes back to the answer to the customer. */
+  onLeave: () => void;
+}
+
+/** Box for a note of the team, in the place of the one for the customer. Enter stores it. */
+export function NoteBox({ ticket, box, onLeave }: NoteBoxProps) {
+  const { t } = useTranslation('tickets');
+  const { add } = useNotes(ticket);
+  const colleagues = useAgents();
+  const [text, setText] = useNoteDraft(ticket.id);
+  const [cursor, setCursor] = useState(0);
+  const [isStoring, setStoring] = useState(false);
+  const note = text.trim();
+  const isReady = note.length >= length.min && !isStoring;
+  const store = async () => {
+    if (!isReady) return;
+    const mentions = calledIn(note, colleagues);
+    if (mentions.length > mentionsMax) return toast.warning(t('mentionsMax', { max: mentionsMax }));
+    setStoring(true);
+    try {
+      await add({ note, mentions });
+      setText('');
+      onLeave();
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setStoring(false);
+    }
+  };
+  const write = (whole: string, at: number) => {
+    setText(whole);
+    setCursor(at);
+    // The cursor goes behind the name once the new text is in the box.
+    requestAnimationFrame(() => {
+      box.current?.focus();
+      box.current?.setSelectionRange(at, at);
+    });
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      void store();
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      onLeave();
+    }
+  };
+  return (
+    <>
+      <MentionPicker people={colleagues} text={text} cursor={cursor} box={box} onWrite={write} />
+      <GrowingText
+        ref={box}
+        data-focus-home
+        value={text}
+        maxLength={length.max}
+        disabled={isStoring}
+        onChange={(event) => setText(event.target.value)}
+        onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
+        onKeyDown={handleKey}
+        placeholder={t('drawer.notesHelp')}
+        aria-label={t('handling.note')}
+        enterKeyHint="done"
+      />
+      <Tools>
+        <span style={{ flex: 1 }} />
+        <SendButton
+          label={t('drawer.addNote')}
+          shortcut="Enter"
+          isDisabled={!isReady}
+          onSend={() => void store()}
+        />
+      </Tools>
+    </>
+  );
+}

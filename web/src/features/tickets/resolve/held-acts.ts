@@ -1,0 +1,63 @@
+interface Held {
+  timer: ReturnType<typeof setTimeout>;
+  send: Send;
+}
+
+/** Calls the server; `outlivesPage` is true when the page is about to end. */
+type Send = (outlivesPage: boolean) => Promise<void>;
+
+/** So long an act can be taken back before its customer hears of it, in milliseconds. */
+export const undoMs = 7000;
+
+/**
+ * Acts on tickets that wait until they can no longer be taken back, one of a ticket at most; at the page's end they are sent
+ * at once. A browser that dies before sends none of them.
+ */
+export class HeldActs {
+  readonly #held = new Map<number, Held>();
+  readonly #onChange: () => void;
+
+  constructor(onChange: () => void = () => undefined) {
+    this.#onChange = onChange;
+    window.addEventListener('pagehide', () => {
+      for (const ticketId of this.ids()) void this.sendNow(ticketId, true);
+    });
+  }
+
+  hold(ticketId: number, send: Send): void {
+    this.release(ticketId);
+    this.#held.set(ticketId, { send, timer: setTimeout(() => void this.sendNow(ticketId), undoMs) });
+    this.#onChange();
+  }
+
+  /** Takes an act back; false when it was sent already, or there was none. */
+  release(ticketId: number): boolean {
+    const isKnown = this.#takeOut(ticketId) !== undefined;
+    if (isKnown) this.#onChange();
+    return isKnown;
+  }
+
+  /** Sends a ticket's act without further waiting; settles when it is done, at once where there is none. */
+  async sendNow(ticketId: number, outlivesPage = false): Promise<void> {
+    const known = this.#takeOut(ticketId);
+    if (!known) return;
+    const sent = known.send(outlivesPage);
+    this.#onChange();
+    await sent;
+  }
+
+  has(ticketId: number): boolean {
+    return this.#held.has(ticketId);
+  }
+
+  ids(): number[] {
+    return [...this.#held.keys()];
+  }
+
+  #takeOut(ticketId: number): Held | undefined {
+    const known = this.#held.get(ticketId);
+    if (known) clearTimeout(known.timer);
+    this.#held.delete(ticketId);
+    return known;
+  }
+}

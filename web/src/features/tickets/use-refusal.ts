@@ -1,0 +1,30 @@
+import type { TicketInTheWay } from '@balcao/plugins/tickets/schemas.ts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { textOfFailure } from '../../lib/errors.ts';
+import { toast } from '../../lib/toast.ts';
+import { tabOfStatus } from './list/use-landing-order.ts';
+
+/** Says why an act on a ticket was refused; where another ticket is the reason, and this user may see it, opens that. */
+export function useRefusal(): (error: unknown) => void {
+  const { t } = useTranslation('tickets');
+  const { can, user } = useSession();
+  const navigate = useNavigate();
+  return (error) => {
+    const named = ticketNamedIn(error);
+    const maySee = named !== null && (named.userId === user.id || can('tickets-manager:everyQueue'));
+    if (!maySee) return toast.failure(error);
+    toast.error(textOfFailure(error), {
+      label: t('handling.open'),
+      run: () => void navigate(`/tickets/${named.uuid}`, { state: { tab: tabOfStatus[named.status] } }),
+    });
+  };
+}
+
+function ticketNamedIn(error: unknown): TicketInTheWay | null {
+  if (!(error instanceof ApiError)) return null;
+  const { ticket } = error.body as { ticket?: TicketInTheWay };
+  return ticket?.uuid === undefined ? null : ticket;
+}
