@@ -62,7 +62,7 @@ interface Taken {
 
 /** Money that does not pay its invoice by itself: those who pay hear of it, on their screens and by mail. */
 async function notifyPayers(ctx: Context, { charge, invoice, read, state }: Taken): Promise<void> {
-  // Parts add up for those who pay; money too many is told of by itself.
+  // Parts add up for those who pay; a surplus payment stands alone.
   const valueCents = state === 'partial' ? await receivedCents(ctx, invoice.id) : read.amountCents;
   const received = {
     invoiceId: invoice.id,
