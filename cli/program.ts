@@ -86,10 +86,13 @@ function serverCommands(balcao: Command, { out }: Output): void {
     .command('start')
     .description('Run the server with the settings of the environment (docs/configuration.md)')
     .option('--demo', 'fill the first company with a demonstration', false)
+    .option('--language <language>', 'of the demonstration: pt, en or es')
+    .option('--seed <number>', 'of the demonstration: the same number makes the same one')
     .addHelpText('after', '\nExample:\n  PORT=8080 balcao start')
-    .action(async ({ demo }: { demo: boolean }) => {
+    .action(async ({ demo, ...chosen }: { demo: boolean; language?: string; seed?: string }) => {
+      const { checkedDemo } = await import('./server/demo/demo-options.ts');
       const { runServer } = await import('./server/run-server.ts');
-      await runServer({ demo });
+      await runServer({ demo: demo ? checkedDemo(chosen) : null });
     });
 
   balcao

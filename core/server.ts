@@ -24,3 +24,8 @@ export { type Verified as AuditFindings, verifyAll as verifyLog } from './audit/
 
 export { isSealed, sealedBeginning } from './security/sealing.ts';
 export type { Secrets } from './security/secrets.ts';
+
+// 5. Companies and their plans, opened by our own staff.
+
+export { createCompany } from './tenancy/companies/create-company.ts';
+export { createPlan } from './tenancy/plans/change-plan.ts';

@@ -63,6 +63,36 @@ describe('what a company uses', () => {
   });
 });
 
+describe('the test phone of a trial', () => {
+  test('the test phone of a trial takes no place: a plan of one connection may be chosen beside a number', async () => {
+    const { knex } = app.host.database;
+    const company = await app.aCompany({ dueDate: Date.now() + 7 * 24 * 60 * 60_000 });
+    await knex('Companies')
+      .where({ id: company.id })
+      .update({ trialUntil: Date.now() + 60_000 });
+    const admin = app.api(await app.aUser(company));
+    const staff = await boss();
+    const limits = { users: 10, connections: 1, queues: 10, value: 19.9 };
+    const { id: planId } = (await staff.post('/plans', { name: `Um número ${company.id}`, ...limits })).body;
+    const make = async (name: string) =>
+      expect((await admin.post('/whatsapp', { name, provider: 'sandbox' })).status).toBe(200);
+    const overOf = async () => {
+      const { offers } = (await admin.get('/subscription/plans')).body;
+      return offers.find(({ plan }: { plan: { id: number } }) => plan.id === planId).over;
+    };
+    const { name } = await knex('Companies').where({ id: company.id }).first();
+    await make('Teste');
+    await make('Balcão');
+    expect([await overOf(), (await usageOf(name)).connections]).toEqual([[], 1]);
+    const { body } = await admin.post('/subscription/plan', { planId, cost: 0 });
+    expect(body).toMatchObject({ status: 'applied' });
+    await knex('Companies')
+      .where({ id: company.id })
+      .update({ trialUntil: Date.now() - 1 });
+    expect([await overOf(), (await usageOf(name)).connections]).toEqual([['connections'], 2]);
+  });
+});
+
 describe('the switches of plans', () => {
   test('every plan flag of this product has a name in three languages', async () => {
     const flags: string[] = (await (await boss()).get('/plans/flags')).body;

@@ -6,6 +6,7 @@ const byName: Readonly<Record<string, string>> = {
   askedMessageId: 'Messages',
   afterMessageId: 'Messages',
   actorId: 'Users',
+  byUserId: 'Users',
   campaignId: 'Campaigns',
   chargeId: 'Charges',
   chatId: 'Chats',
@@ -67,6 +68,10 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   Mails: { messageId: null },
   // The token is one of our own company.
   SuperEntries: { apiTokenId: null },
+  // Plans belong to the installation.
+  PlanChanges: { fromPlanId: null, toPlanId: null, byUserId: null, pendingFor: 'Companies' },
+  // Of the network.
+  TicketAds: { sourceId: null, clickId: null },
   ServicePeriods: { openedId: 'Milestones' },
   Taggings: { newestId: 'Contacts', lastContactId: 'Contacts' },
   Whatsapps: { defaultOf: 'Companies' },
@@ -97,6 +102,7 @@ const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Invitations: { queueIds: 'Queues' },
   Macros: { tagIds: 'Tags', contactIds: 'Contacts' },
   MessageKeys: { messageIds: 'Messages' },
+  Schedules: { furtherMessageIds: 'Messages' },
   Receptions: { menuQueueIds: 'Queues', optionIds: 'QueueOptions' },
   Taggings: { tagIds: 'Tags', contactIds: 'Contacts' },
 };

@@ -3,13 +3,13 @@ import { StartupError } from '@balcao/core';
 import { type App, buildApp, type Config, firstStart, readConfig } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import { operationErrors } from '@balcao/plugins/operation-errors.ts';
-import { fillDemo } from './demo/fill-demo.ts';
+import { type DemoOptions, fillDemo } from './demo/fill-demo.ts';
 import { firstCompanyDefaults } from './first-company-defaults.ts';
 import { welcome } from './welcome.ts';
 
 export interface RunServer {
-  /** Fill the first company with a demonstration, if it has none yet. */
-  demo: boolean;
+  /** The demonstration that the first company is filled with, if it has none yet; null for none. */
+  demo: DemoOptions | null;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function runServer({ demo: wantsDemo }: RunServer): Promise<void> {
   stopOn(app);
   const first = await firstStart(app.host);
   const address = await listen(app, config);
-  const demo = wantsDemo ? await fillDemo(app.host) : null;
+  const demo = wantsDemo ? await fillDemo(app.host, wantsDemo) : null;
   await firstCompanyDefaults(app.host);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   process.stdout.write(welcome({ config, address, first, demo, zone }));

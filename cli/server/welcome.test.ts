@@ -10,7 +10,7 @@ describe('what the terminal shows of a start', () => {
       zone,
       address: 'http://127.0.0.1:3000',
       first: { email: 'ana@t.local', password },
-      demo: { emails: ['bia@t.local'], password },
+      demo: { emails: ['bia@t.local'], password, seed: 7 },
     });
 
   test('the terminal shows a password that was drawn, this once', () => {

@@ -8,7 +8,7 @@ export interface Welcome {
   /** The first administrator, at the first start only; `password` is null when the operator chose it. */
   first: { email: string; password: string | null } | null;
   /** The agents of a demonstration that was filled in just now; `password` is null when the operator chose it. */
-  demo: { emails: string[]; password: string | null } | null;
+  demo: { emails: string[]; password: string | null; seed: number } | null;
   /** The server's own time zone. */
   zone: string;
 }
@@ -33,6 +33,7 @@ export function welcome({ config, address, first, demo, zone }: Welcome): string
   if (demo) {
     const password = demo.password ? `password ${demo.password}` : 'password: the one of ADMIN_PASSWORD';
     lines.push(`  Agents      ${demo.emails.join(', ')}   (${password})`);
+    lines.push(`  Seed        ${demo.seed}   (the same seed on the same day makes the same demonstration)`);
   }
   if (isPhoneForFirst(config)) lines.push(`  Be a customer on the sandbox phone: ${base}/sandbox`);
   lines.push(`  API         ${base}/docs`);

@@ -10,6 +10,7 @@ import { redisAway } from './cases/redis-away.ts';
 import { redisFlushed } from './cases/redis-flushed.ts';
 import { sendingLimited } from './cases/sending-limited.ts';
 import { stoppedHost } from './cases/stopped-host.ts';
+import { workersKilled } from './cases/workers-killed.ts';
 import type { Fault } from './stage.ts';
 
 /** Played in every test run on MySQL and Redis, one after the other on one installation. */
@@ -22,6 +23,7 @@ export const shortFaults: readonly Fault[] = [
   networkCut,
   sendingLimited,
   numbersChecked,
+  workersKilled,
   claimedAtOnce,
   endedHost,
   killedHost,
@@ -43,6 +45,7 @@ export const longFaults: readonly Fault[] = [
   loadShared,
   arrivalsShown,
   numbersChecked,
+  workersKilled,
 ];
 
 /** Played by `npm run faults` only when they are named: they take longer than all others together. */

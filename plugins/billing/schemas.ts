@@ -151,8 +151,8 @@ export const Received = Type.Object({
   payment: Type.Object({
     invoiceId: Type.Integer(),
     state: literals(paymentStates),
-    value: Reais,
-    asked: Reais,
+    value: Amount('What came in, in reais; of a `partial` payment all parts of the invoice so far'),
+    asked: Amount('What it was compared with, in reais: the price of a valid code, else of the invoice'),
     refunded: Reais,
   }),
 });

@@ -1,6 +1,7 @@
 import { type Context, type Host, type StoredMedia, ValidationFailed } from '@balcao/core';
 import {
   type ChannelAddress,
+  type ClickedAd,
   type InboundMessage,
   type MessageKind,
   messageStoreOf,
@@ -21,7 +22,7 @@ export async function customerWrites(
   driver: SandboxDriver,
   connectionId: number,
   input: Inbound,
-  media?: StoredMedia,
+  { media, ad }: { media?: StoredMedia | undefined; ad?: ClickedAd } = {},
 ): Promise<{ wireId: string }> {
   await driver.connected.require(ctx, connectionId);
   const { host, companyId } = ctx;
@@ -64,7 +65,11 @@ export async function customerWrites(
     return { wireId: input.editOf };
   }
   const quoted = await quotedWords(host, { companyId, connectionId }, input);
-  const message = { ...messageOf(input, { wireId, from, timestamp, media }), ...quoted };
+  const message = {
+    ...messageOf(input, { wireId, from, timestamp, media }),
+    ...quoted,
+    ...(ad ? { ad } : {}),
+  };
   const row = rowOf(message, { companyId, connectionId }, from);
   await Promise.all([messageStore.receive(system, connectionId, [message]), driver.messages.add(row)]);
   publishPhones(host, companyId, {

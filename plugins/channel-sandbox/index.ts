@@ -1,6 +1,6 @@
 /** The public API of the sandbox: what a demonstration needs of it. */
-import type { Context } from '@balcao/core';
-import { type ConnectionRow, driverOf } from '../connections/index.ts';
+import type { Context, StoredMedia } from '@balcao/core';
+import { type ClickedAd, type ConnectionRow, driverOf } from '../connections/index.ts';
 import { customerWrites } from './customer-writes.ts';
 import { SandboxDriver } from './sandbox-driver.ts';
 import { scanCode } from './scan-code.ts';
@@ -11,13 +11,14 @@ export function pairPhone(ctx: Context, connectionId: number): Promise<Connectio
   return scanCode(ctx, sandboxDriver(ctx), connectionId);
 }
 
-/** A simulated customer writes to the company. Throws what customerWrites throws. */
+/** A simulated customer writes to the company, perhaps a file, perhaps after an ad. Throws what customerWrites throws. */
 export function writeAsCustomer(
   ctx: Context,
   connectionId: number,
   input: Inbound,
+  besides: { media?: StoredMedia; ad?: ClickedAd } = {},
 ): Promise<{ wireId: string }> {
-  return customerWrites(ctx, sandboxDriver(ctx), connectionId, input);
+  return customerWrites(ctx, sandboxDriver(ctx), connectionId, input, besides);
 }
 
 function sandboxDriver(ctx: Context): SandboxDriver {

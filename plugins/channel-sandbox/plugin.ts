@@ -4,6 +4,7 @@ import { texts as errorTexts } from './contract/error-texts.ts';
 import { phonesChanged } from './contract/live-events.ts';
 import { permissions } from './contract/permissions.ts';
 import { texts as reasonTexts } from './contract/reason-texts.ts';
+import { forgetMessages } from './forget-messages.ts';
 import { migrations } from './migrations/index.ts';
 import { registerRoutes } from './routes.ts';
 import { SandboxDriver } from './sandbox-driver.ts';
@@ -19,6 +20,7 @@ export const channelSandbox = definePlugin({
     const driver = new SandboxDriver(scope.host);
     scope.provide(drivers, driver);
     driver.connected.listen(scope);
+    scope.every('old-messages', 60 * 60_000, () => forgetMessages(scope.host));
     if (scope.host.config.sandboxEnabled) registerRoutes(scope, driver);
   },
 });

@@ -1,6 +1,8 @@
 import type { Api, TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ConnectionsKit, startConnections } from '../connections/testing/connections-kit.ts';
+import { playsPerMinute } from './contract/limits.ts';
+import { forgetMessages } from './forget-messages.ts';
 
 let kit: ConnectionsKit;
 beforeAll(async () => {
@@ -232,6 +234,37 @@ describe('POST /sandbox/:whatsappId/faults', () => {
     await api(admin).post(`/sandbox/${id}/faults`, { disconnect: false });
     await kit.messageStore.until(() => message.state === 'sent');
   });
+});
+
+test('the phones of the sandbox keep their latest messages, and those of our own company all', async () => {
+  const ours = await kit.app.aUser({ id: 1 });
+  const phones = [await aPhone(), { admin: ours, id: await kit.aPairedConnection(ours) }];
+  const from = '5511988887777';
+  for (const { admin, id } of phones)
+    for (const body of ['um', 'dois', 'três', 'quatro'])
+      await api(admin).post(`/sandbox/${id}/inbound`, { from, body });
+  const kept = async () => {
+    const chats = phones.map(({ admin, id }) => api(admin).get(`/sandbox/${id}/chat`, { with: from }));
+    return (await Promise.all(chats)).map(({ body }) =>
+      body.messages.map((one: { body: string }) => one.body),
+    );
+  };
+  for (const _round of [1, 2]) await forgetMessages(kit.app.host, 2);
+  expect(await kept()).toEqual([
+    ['três', 'quatro'],
+    ['um', 'dois', 'três', 'quatro'],
+  ]);
+});
+
+test('the sandbox bounds how often a minute it is played', async () => {
+  const own = await startConnections({ config: { rateLimit: true, callsPerSecond: 1_000 } });
+  const admin = await own.anAdmin();
+  const id = await own.aPairedConnection(admin);
+  const statuses: number[] = [];
+  for (let call = 0; call <= playsPerMinute; call += 1)
+    statuses.push((await own.app.api(admin).post(`/sandbox/${id}/faults`, {})).status);
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  await own.app.close();
 });
 
 test('with SANDBOX_ENABLED unset a company on trial has a simulated phone beside its plan, until the trial ends', async () => {

@@ -2,6 +2,7 @@ import { type PluginScope, setAside } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { ConnectionNotFound } from '../connections/index.ts';
 import { SandboxNotConnected } from './contract/errors.ts';
+import { playsPerMinute } from './contract/limits.ts';
 import { customerWrites } from './customer-writes.ts';
 import { phoneAcks } from './phone-acks.ts';
 import { readInbound } from './read-inbound.ts';
@@ -41,6 +42,7 @@ function registerPhoneRoutes(route: PluginScope['route'], driver: SandboxDriver)
     summary: 'A simulated customer writes, edits, takes back or calls',
     access,
     params,
+    attemptsPerMinute: playsPerMinute,
     body: schemas.Inbound,
     consumes: ['application/json', 'multipart/form-data'],
     form: schemas.InboundForm,
@@ -52,7 +54,7 @@ function registerPhoneRoutes(route: PluginScope['route'], driver: SandboxDriver)
         reply.code(201);
         // Messages that come together share a commit, and so wait for each other.
         setAside(request);
-        return await customerWrites(ctx, driver, params.whatsappId, input, media);
+        return await customerWrites(ctx, driver, params.whatsappId, input, { media });
       } catch (error) {
         await discard();
         throw error;
@@ -102,6 +104,7 @@ function registerNetworkRoutes(route: PluginScope['route'], driver: SandboxDrive
     summary: "A simulated customer's phone confirms messages",
     access,
     params,
+    attemptsPerMinute: playsPerMinute,
     body: schemas.Ack,
     answers: { 200: Type.Object({ ok: Type.Boolean() }) },
     handle: async (ctx, { params, body }) => {
@@ -116,6 +119,7 @@ function registerNetworkRoutes(route: PluginScope['route'], driver: SandboxDrive
     summary: 'Put faults of the simulated network in force; what is not named is lifted',
     access,
     params,
+    attemptsPerMinute: playsPerMinute,
     body: schemas.Faults,
     answers: { 200: schemas.FaultsInForce },
     handle: (ctx, { params, body }) => setFaults(ctx, driver, params.whatsappId, body),

@@ -3,10 +3,11 @@ import { requireQueues } from '../queues/index.ts';
 import { auditedConnection, connectionRecord } from './audited-connection.ts';
 import { Connection } from './connection.ts';
 import { chosenProvider, columnsOf, requireGreeting } from './connection-input.ts';
+import { countPlaces } from './count-places.ts';
 import { hasDefault, makeDefault } from './default-connection.ts';
 import { findConnection } from './find-connection.ts';
 import { publishSaved } from './live.ts';
-import { answeringProviders, drivers } from './ports.ts';
+import { answeringProviders } from './ports.ts';
 import { saving } from './save-connection.ts';
 import type { CreateConnection } from './schemas.ts';
 import { orderChannelSession } from './session/order-session.ts';
@@ -26,7 +27,10 @@ export async function createConnection(ctx: Context, input: CreateConnection): P
   requireGreeting(queueIds, input.greetingMessage);
   return saving(ctx, columns, async () => {
     const token = await chosenTokenColumns(ctx, input.token);
-    await ctx.host.tenancy.requireRoom(ctx.companyId, 'connections', () => countConnections(ctx));
+    await ctx.host.tenancy.requireRoom(ctx.companyId, 'connections', async () => {
+      const places = await countPlaces(ctx.host, [ctx.companyId]);
+      return places.get(ctx.companyId) ?? 0;
+    });
     const { id } = await Connection.of(ctx).insert({
       ...columns,
       ...token,
@@ -50,14 +54,4 @@ export async function createConnection(ctx: Context, input: CreateConnection): P
     });
     return connection;
   });
-}
-
-/** Counts the connections that take a place of the plan: on trial, a first simulated phone takes none. */
-async function countConnections(ctx: Context): Promise<number> {
-  const rows: Array<{ provider: string }> = await ctx.table('Whatsapps').select('provider');
-  if (!(await ctx.host.tenancy.statusOf(ctx.companyId)).isOnTrial) return rows.length;
-  const simulated = new Set(
-    drivers.of(ctx.host).flatMap(({ isSimulated, provider }) => (isSimulated ? [provider] : [])),
-  );
-  return rows.length - (rows.some(({ provider }) => simulated.has(provider)) ? 1 : 0);
 }

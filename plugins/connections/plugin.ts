@@ -1,7 +1,6 @@
 import {
   companyClosings,
   connectionDirectory,
-  countRows,
   definePlugin,
   ownNumber,
   type PluginManifest,
@@ -15,6 +14,7 @@ import { ConnectionNotFound } from './contract/errors.ts';
 import { connectionEvents } from './contract/live-events.ts';
 import { permissions } from './contract/permissions.ts';
 import { texts as reasonTexts } from './contract/reason-texts.ts';
+import { countPlaces } from './count-places.ts';
 import { endChannelSessions } from './end-sessions.ts';
 import { connectionsByIds } from './find-connection.ts';
 import { leaveQueue } from './leave-queue.ts';
@@ -43,10 +43,7 @@ export function connectionsWith(times: OwnershipTimes): PluginManifest {
       scope.provide(ownNumber, numberOfOwn);
       scope.provide(queueRemovals, leaveQueue);
       scope.provide(companyClosings, endChannelSessions);
-      scope.provide(usageCounters, {
-        of: 'connections',
-        count: (host, ids) => countRows(host, 'Whatsapps', ids),
-      });
+      scope.provide(usageCounters, { of: 'connections', count: countPlaces });
       runChannelSessions(scope, times);
     },
   });

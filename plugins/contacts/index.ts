@@ -6,6 +6,7 @@ export type { ContactRow } from './contact.ts';
 export { contactOfNumber } from './contact-of-number.ts';
 export { ContactNotFound } from './contract/errors.ts';
 export { contactLimits, emailPattern } from './contract/limits.ts';
+export { createContact } from './create-contact.ts';
 export { sendFile } from './export/send-file.ts';
 export {
   addressOf,

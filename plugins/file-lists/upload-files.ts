@@ -20,14 +20,18 @@ export async function uploadFiles(ctx: Context, id: number, request: FastifyRequ
   try {
     // Existing clients save a list without a new file by this call too.
     if (files.length === 0) return { list: await findFileList(ctx, id), options: await optionsOf(ctx, id) };
-    return await ctx.transaction(() => put(ctx, id, { files, ids: fields.id ?? [] }));
+    return await ctx.transaction(() => putFiles(ctx, id, { files, ids: fields.id ?? [] }));
   } catch (error) {
     await discard();
     throw error;
   }
 }
 
-async function put(
+/**
+ * Puts stored files into the list's options, in the caller's transaction: the i-th file into the option whose id stands i-th, or
+ * without ids into the i-th option. Throws ERR_NO_FILE_FOUND and ERR_NO_FILE_OPTION_FOUND.
+ */
+export async function putFiles(
   ctx: Context,
   id: number,
   { files, ids }: { files: readonly StoredMedia[]; ids: readonly string[] },

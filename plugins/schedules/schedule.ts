@@ -35,6 +35,8 @@ export class Schedule extends CompanyModel {
   declare queueId: number | null;
   /** By which connection it must leave; null: as the company stands then. */
   declare whatsappId: number | null;
-  /** The message it became. */
+  /** The message it became, the first where it became several. */
   declare messageId: number | null;
+  /** JSON of the ids of the others; null for none. */
+  declare furtherMessageIds: string | null;
 }

@@ -38,7 +38,7 @@ export async function updateSchedule(ctx: Context, id: number, input: UpdateSche
         failureCode: null,
         failureDetails: null,
         // The refused message leaves again; to another contact it is another one.
-        ...(isOfAnother ? { messageId: null } : {}),
+        ...(isOfAnother ? { messageId: null, furtherMessageIds: null } : {}),
         ...(priority === undefined ? {} : { priority }),
         ...(contactId === undefined ? {} : { contactId }),
         ...(whatsappId === undefined ? {} : { whatsappId: whatsappId || null }),

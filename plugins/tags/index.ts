@@ -2,6 +2,7 @@
 import './contract/events.ts';
 
 export { TagNotFound } from './contract/errors.ts';
+export { createTag } from './create-tag.ts';
 export { listColumns, listTags, requireTags } from './find-tag.ts';
 export { leaveColumn } from './on-tickets/column-removals.ts';
 export { putTag } from './on-tickets/put-tag.ts';

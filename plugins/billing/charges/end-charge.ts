@@ -1,5 +1,6 @@
 import type { Context } from '@balcao/core';
 import { billingNow } from '../clock.ts';
+import { Invoice } from '../invoices/invoice.ts';
 import { Charge } from './charge.ts';
 
 /**
@@ -20,6 +21,15 @@ export async function endLiveCharge(ctx: Context, invoiceId: number): Promise<nu
     ctx.enqueue(chargeJob, { chargeId: id }, { dedupeKey: String(id) });
   }
   return live.map(({ id }) => id);
+}
+
+/**
+ * Takes the code that is out for the company's next period out of use, within the open transaction: its price must not outlive a
+ * change of the plan.
+ */
+export async function endCodeOfPeriod(ctx: Context): Promise<void> {
+  const open = await Invoice.of(ctx).findOne({ openFor: ctx.companyId });
+  if (open) await endLiveCharge(ctx, open.id);
 }
 
 export const chargeJob = 'billing/charge';

@@ -27,6 +27,11 @@ export const auditActions = {
     en: '{actor} took back the change to the plan {record}',
     es: '{actor} desistió del cambio al plan {record}',
   },
+  'plan-change.outgrown': {
+    pt: 'A mudança para o plano {record} foi desfeita: a empresa tem mais do que ele permite',
+    en: 'The change to the plan {record} was taken back: the company has more than it allows',
+    es: 'El cambio al plan {record} fue anulado: la empresa tiene más de lo que permite',
+  },
 } as const satisfies AuditTexts;
 
 export const auditFields: AuditFieldTexts = {

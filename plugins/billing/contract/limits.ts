@@ -19,7 +19,7 @@ export const invoiceKinds = ['period', 'change'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /**
- * When a change of plan takes effect: `now`, with the `payment` of its invoice, or with the next `renewal`.
+ * When a change of plan takes effect: `now`, with the `payment` of its invoice, or with the payment of the next `renewal`.
  */
 export const changeMoments = ['now', 'payment', 'renewal'] as const;
 export type ChangeMoment = (typeof changeMoments)[number];

@@ -57,6 +57,26 @@ describe('those who pay', () => {
     expect(await kit.subjectsTo(agent.email)).toEqual([]);
   });
 
+  test('those who pay hear of a second part what came in so far, and of the price that it was compared with', async () => {
+    const customer = await kit.aCustomer({ dueDate: december });
+    const old = await kit.aCharge(customer);
+    await kit.pay(old, { value: 10 });
+    await kit.app.host.database
+      .knex('Plans')
+      .where({ id: customer.company.planId })
+      .update({ valueCents: 9990 });
+    kit.turnClock(120 * 60_000);
+    await kit.app.sweep('billing/charges');
+    await kit.app.settle();
+    await kit.app.sweep('billing/invoices');
+    kit.turnClock(0);
+    const next = await kit.aCharge(customer);
+    expect(next.valor.original).toBe(99.9);
+    await kit.pay(next, { value: 20 });
+    const last = heard(customer, 'payment-received').at(-1)?.payload;
+    expect(last).toMatchObject({ payment: { state: 'partial', value: 30, asked: 99.9 } });
+  });
+
   test('those who pay hear once of what went back, however often it is announced', async () => {
     const customer = await kit.aCustomer({ dueDate: december });
     const charge = await kit.aCharge(customer);

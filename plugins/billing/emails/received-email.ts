@@ -21,7 +21,8 @@ function letters(payment: Received['payment']): Record<'partial' | 'refunded' | 
 }
 
 function partial({ invoiceId: id, value, asked }: Received['payment']): Letters {
-  const of = (locale: Locale) => [value, asked, asked - value].map((reais) => money(locale, reais));
+  const of = (locale: Locale) =>
+    [value, asked, Math.max(0, asked - value)].map((reais) => money(locale, reais));
   const [pt, en, es] = [of('pt'), of('en'), of('es')];
   return {
     pt: {

@@ -4,6 +4,7 @@ import { billingNow } from '../clock.ts';
 import { InvoicePaid, InvoiceTakenBack } from '../contract/errors.ts';
 import { mailPaid } from '../emails/mail-payers.ts';
 import { showInvoice, showRenewal } from '../live.ts';
+import { alignChange } from '../plan-changes/align-change.ts';
 import { applyAtRenewal, applyPaidChange } from '../plan-changes/apply-change.ts';
 import { lockBilling } from './billed-company.ts';
 import { findInvoice } from './find-invoice.ts';
@@ -62,6 +63,8 @@ export async function markInvoicePaid(ctx: Context, invoice: Invoice, by: PaidBy
     const { to } = await renewCompany(ctx, ctx.companyId);
     if (to !== null) await Invoice.of(ctx).findById(id).patch({ periodEnd: to });
     await applyAtRenewal(ctx);
+    // A code at the price of the days before the renewal would give a whole period of the greater plan.
+    await alignChange(ctx);
   } else await applyPaidChange(ctx, id);
   await showInvoice(ctx, id, 'update');
   await showRenewal(ctx);

@@ -15,12 +15,20 @@ export function judgePayment({ payment, charge, invoice }: Judged): PaymentState
   if (payment.refundedCents > 0) return 'refunded';
   if (invoice.status === 'paid') return 'doubled';
   if (invoice.status === 'cancelled') return 'unmatched';
-  const isGood =
-    (charge.status === 'active' || charge.status === 'opening') && payment.paidAt <= charge.expiresAt;
-  const asked = isGood ? charge.amountCents : invoice.valueCents;
+  const isGood = isInTime({ payment, charge });
+  const asked = askedCents({ payment, charge, invoice });
   if (payment.amountCents < asked) return 'partial';
   if (!isGood) return 'late';
   return payment.amountCents > asked ? 'excess' : 'applied';
+}
+
+/** Amount that a payment is compared with: the price of its code while that is valid, else the invoice's by now. */
+export function askedCents(judged: Judged): number {
+  return isInTime(judged) ? judged.charge.amountCents : judged.invoice.valueCents;
+}
+
+function isInTime({ payment, charge }: Pick<Judged, 'payment' | 'charge'>): boolean {
+  return (charge.status === 'active' || charge.status === 'opening') && payment.paidAt <= charge.expiresAt;
 }
 
 /** Whether money in this state paid its invoice. */

@@ -3,12 +3,13 @@ import { Charge } from '../charges/charge.ts';
 import { billingNow } from '../clock.ts';
 import type { PaymentState } from '../contract/limits.ts';
 import { mailReceived } from '../emails/mail-payers.ts';
+import { bringUpToDate } from '../invoices/bring-up-to-date.ts';
 import { Invoice } from '../invoices/invoice.ts';
 import { markInvoicePaid } from '../invoices/pay-by-hand.ts';
 import { inReais } from '../invoices/present-invoice.ts';
 import { showAttention, showReceived } from '../live.ts';
 import type { ReadPayment } from '../payment-gateway.ts';
-import { judgePayment, pays } from './judge-payment.ts';
+import { askedCents, type Judged, judgePayment, pays } from './judge-payment.ts';
 import { Payment } from './payment.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function takePayment(ctx: Context, chargeId: number, read: ReadPaym
   const known: Payment | undefined = await table('Payments')
     .where({ gateway: charge.gateway, paymentId: read.id })
     .first();
-  if (!known) return storeNew(ctx, charge, read);
+  if (!known) return storeNew(ctx, charge.id, read);
   if (known.chargeId !== charge.id)
     return ctx.log.error(
       { paymentId: known.id, chargeId: charge.id },
@@ -38,7 +39,8 @@ export async function takePayment(ctx: Context, chargeId: number, read: ReadPaym
       seenByUserId: null,
     });
   tell(ctx, read, { paymentId: known.id, invoiceId: charge.invoiceId, state: 'refunded' });
-  await notifyPayers(ctx, charge, read, 'refunded');
+  const invoice = await Invoice.of(ctx).findById(charge.invoiceId).throwIfNotFound();
+  await notifyPayers(ctx, { charge, invoice, read, state: 'refunded' });
   await showAttention(ctx.host);
 }
 
@@ -51,35 +53,49 @@ function tell(
   else ctx.emit('payment.taken', { ...ids, amountCents, state });
 }
 
+interface Taken {
+  charge: Charge;
+  invoice: Invoice;
+  read: ReadPayment;
+  state: PaymentState;
+}
+
 /** Money that does not pay its invoice by itself: those who pay hear of it, on their screens and by mail. */
-async function notifyPayers(
-  ctx: Context,
-  charge: Charge,
-  { amountCents, refundedCents }: ReadPayment,
-  state: PaymentState,
-): Promise<void> {
+async function notifyPayers(ctx: Context, { charge, invoice, read, state }: Taken): Promise<void> {
+  // Parts add up for those who pay; a surplus payment stands alone.
+  const valueCents = state === 'partial' ? await receivedCents(ctx, invoice.id) : read.amountCents;
   const received = {
-    invoiceId: charge.invoiceId,
+    invoiceId: invoice.id,
     state,
-    value: inReais(amountCents),
-    asked: inReais(charge.amountCents),
-    refunded: inReais(refundedCents),
+    value: inReais(valueCents),
+    asked: inReais(askedCents(judgedOf(charge, invoice, read))),
+    refunded: inReais(read.refundedCents),
   };
   showReceived(ctx, received);
   await mailReceived(ctx, received);
 }
 
-async function storeNew(ctx: Context, charge: Charge, read: ReadPayment): Promise<void> {
-  const invoice = await Invoice.of(ctx).findById(charge.invoiceId).throwIfNotFound();
-  const state = judgePayment({
-    payment: read,
-    charge: {
-      status: charge.status,
-      amountCents: Number(charge.amountCents),
-      expiresAt: Number(charge.expiresAt),
-    },
+/** Money that came in for an invoice so far and did not go back. */
+async function receivedCents(ctx: Context, invoiceId: number): Promise<number> {
+  const parts = await Payment.of(ctx).where({ invoiceId }).select('amountCents', 'refundedCents');
+  return parts.reduce((sum, part) => sum + Number(part.amountCents) - Number(part.refundedCents), 0);
+}
+
+function judgedOf(charge: Charge, invoice: Invoice, payment: ReadPayment): Judged {
+  const { status, amountCents, expiresAt } = charge;
+  return {
+    payment,
+    charge: { status, amountCents: Number(amountCents), expiresAt: Number(expiresAt) },
     invoice: { status: invoice.status, valueCents: Number(invoice.valueCents) },
-  });
+  };
+}
+
+async function storeNew(ctx: Context, chargeId: number, read: ReadPayment): Promise<void> {
+  // A code whose plan is not coming ends first, and money for one that ended is compared with what is owed by now.
+  await bringUpToDate(ctx);
+  const charge = await Charge.of(ctx).findById(chargeId).throwIfNotFound();
+  const invoice = await Invoice.of(ctx).findById(charge.invoiceId).throwIfNotFound();
+  const state = judgePayment(judgedOf(charge, invoice, read));
   const needsPerson = state !== 'applied';
   const { id } = await Payment.of(ctx).insert({
     invoiceId: invoice.id,
@@ -108,6 +124,6 @@ async function storeNew(ctx: Context, charge: Charge, read: ReadPayment): Promis
       paidByUserId: null,
       gateway: charge.gateway,
     });
-  } else await notifyPayers(ctx, charge, read, state);
+  } else await notifyPayers(ctx, { charge, invoice, read, state });
   if (needsPerson) await showAttention(ctx.host);
 }

@@ -1,5 +1,7 @@
 import { Company, type Context, Plan, setPlanOfCompany } from '@balcao/core';
+import { endCodeOfPeriod } from '../charges/end-charge.ts';
 import { PlanChange } from './plan-change.ts';
+import { withdrawOutgrown } from './withdraw-change.ts';
 
 /** The change whose invoice was paid takes effect, within the transaction that holds the company's lock. */
 export async function applyPaidChange(ctx: Context, invoiceId: number): Promise<void> {
@@ -7,10 +9,15 @@ export async function applyPaidChange(ctx: Context, invoiceId: number): Promise<
   if (change) await apply(ctx, change);
 }
 
-/** A change that waited for the renewal takes effect with it, within the transaction that holds the company's lock. */
+/**
+ * A change that waited for the renewal takes effect with it, or is taken back where the company no longer fits into the plan;
+ * within the transaction that holds the company's lock.
+ */
 export async function applyAtRenewal(ctx: Context): Promise<void> {
   const change = await PlanChange.of(ctx).findOne({ pendingFor: ctx.companyId, moment: 'renewal' });
-  if (change) await apply(ctx, change);
+  const plan = change && (await Plan.in(ctx.host).findById(change.toPlanId));
+  if (!change || (plan && (await withdrawOutgrown(ctx, change, plan)))) return;
+  await apply(ctx, change);
 }
 
 /** Puts the company on the plan of a change, once: a second call finds it applied. */
@@ -23,6 +30,7 @@ export async function apply(ctx: Context, { id, toPlanId }: PlanChange): Promise
   const plan = await Plan.in(ctx.host).findById(toPlanId).select('id');
   // Our own staff deleted it meanwhile: what was paid waits for them in the list of invoices.
   if (!plan) return ctx.log.error({ changeId: id, toPlanId }, 'a plan that a company changed to is gone');
+  await endCodeOfPeriod(ctx);
   await setPlanOfCompany(ctx, toPlanId);
 }
 

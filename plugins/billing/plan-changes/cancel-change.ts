@@ -15,6 +15,7 @@ export async function cancelChange(ctx: Context): Promise<void> {
       action: 'plan-change.cancelled',
       record: { type: 'plan', id: change.toPlanId, name: String(change.toPlanId) },
     });
+    // In one with it: a payment in between would be judged by the former price.
+    await bringUpToDate(ctx);
   });
-  await bringUpToDate(ctx);
 }

@@ -10,6 +10,8 @@ const change = (differing: Partial<Change> = {}): Change => ({
   recurrence: 'MENSAL',
   dueDate,
   openedAt: dueDate - 400 * day,
+  trialUntil: null,
+  now: dueDate - 5 * day,
   daysLeft: 31,
   hasPaid: true,
   ...differing,
@@ -46,6 +48,13 @@ describe('the cost of a change of plan', () => {
     const trial = { openedAt: dueDate - 7 * day, hasPaid: false };
     for (const toCents of [5000, 20_000])
       expect(changeCost(change({ ...trial, toCents }))).toEqual({ moment: 'now', costCents: 0 });
+    expect(changeCost(change({ ...trial, hasPaid: true })).moment).toBe('payment');
+  });
+
+  test('the cost in a trial longer than a period is nothing until the trial ends', () => {
+    const trial = { openedAt: dueDate - 60 * day, trialUntil: dueDate, hasPaid: false };
+    expect(changeCost(change(trial))).toEqual({ moment: 'now', costCents: 0 });
+    expect(changeCost(change({ ...trial, now: dueDate })).moment).toBe('payment');
     expect(changeCost(change({ ...trial, hasPaid: true })).moment).toBe('payment');
   });
 });

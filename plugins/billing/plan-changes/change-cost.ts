@@ -13,6 +13,9 @@ export interface Change {
   /** Epoch milliseconds. */
   dueDate: number;
   openedAt: number;
+  /** End of the trial that the company was opened with; null: it had none. */
+  trialUntil: number | null;
+  now: number;
   /** Whole days until the due day, by the company's clock. */
   daysLeft: number;
   /** Whether any period was paid so far. */
@@ -27,16 +30,19 @@ export interface ChangeCost {
 
 /**
  * Counts the cost of a change of plan today, and says when it takes effect. A greater plan costs the difference for the days that are left
- * of the paid period (of all days of one period), and holds once that is paid. A smaller one holds from the next renewal, and
- * nothing is given back. In the trial, before anything was paid, either holds at once and costs nothing.
+ * of the paid period (of all days of one period), and holds once that is paid. A smaller one holds once the next
+ * renewal is paid, and nothing is given back. In the trial, before anything was paid, either holds at once and costs nothing.
  */
 export function changeCost(change: Change): ChangeCost {
   const perPeriod = (change.toCents - change.fromCents) * monthsIn(change.recurrence);
-  const isTrial = !change.hasPaid && change.dueDate - change.openedAt < shortestPaidMs;
-  if (isTrial || perPeriod === 0) return { moment: 'now', costCents: 0 };
+  if (isTrial(change) || perPeriod === 0) return { moment: 'now', costCents: 0 };
   if (perPeriod < 0) return { moment: 'renewal', costCents: 0 };
   const costCents = Math.round((perPeriod * Math.max(0, change.daysLeft)) / daysOfPeriod(change));
   return costCents > 0 ? { moment: 'payment', costCents } : { moment: 'now', costCents: 0 };
+}
+
+function isTrial({ hasPaid, trialUntil, now, dueDate, openedAt }: Change): boolean {
+  return !hasPaid && ((trialUntil ?? 0) > now || dueDate - openedAt < shortestPaidMs);
 }
 
 /** Days of the period that begins with the due date: of as many months as the one that is running. */

@@ -1,5 +1,5 @@
 import { type Context, Plan, PlanNotFound, usageOf } from '@balcao/core';
-import { endLiveCharge } from '../charges/end-charge.ts';
+import { endCodeOfPeriod } from '../charges/end-charge.ts';
 import { billingNow } from '../clock.ts';
 import { PlanChangeUnavailable, PlanCostMoved, PlanNotOffered, PlanTooSmall } from '../contract/errors.ts';
 import { billingLimits } from '../contract/limits.ts';
@@ -38,13 +38,18 @@ export async function changePlan(ctx: Context, { planId, costCents }: ChangePlan
     if (over.length > 0) throw PlanTooSmall({ details: { over } });
     const quote = quoteChange(company, Number(plan.valueCents));
     const waiting = await PlanChange.of(ctx).findOne({ pendingFor: ctx.companyId });
-    if (waiting && isSame(waiting, planId, quote)) return waiting;
+    if (waiting && isSame(waiting, planId, quote)) return upToDate(ctx, waiting);
     if (quote.costCents !== costCents) throw PlanCostMoved({ details: { cost: quote.costCents / 100 } });
     if (waiting) await withdraw(ctx, waiting);
-    return begin(ctx, company, { plan, quote });
+    return upToDate(ctx, await begin(ctx, company, { plan, quote }));
   });
-  await bringUpToDate(ctx);
   return PlanChange.of(ctx).findById(id).throwIfNotFound();
+}
+
+/** Brings the invoices in line in one with the change: a payment in between would be judged by the former price. */
+async function upToDate(ctx: Context, change: PlanChange): Promise<PlanChange> {
+  await bringUpToDate(ctx);
+  return change;
 }
 
 const isSame = (waiting: PlanChange, planId: number, { moment }: ChangeCost) =>
@@ -70,17 +75,12 @@ async function begin(
     record: { type: 'plan', id: plan.id, name: plan.name },
     after: { moment, amountCents: quote.costCents },
   });
-  if (moment === 'payment') await bill(ctx, id, { company, plan, quote });
   // A code for the next period at the former price would outlive the change.
-  else await endCodeOfPeriod(ctx);
+  await endCodeOfPeriod(ctx);
+  if (moment === 'payment') await bill(ctx, id, { company, plan, quote });
   const change = await PlanChange.of(ctx).findById(id).throwIfNotFound();
   if (moment === 'now') await apply(ctx, change);
   return change;
-}
-
-async function endCodeOfPeriod(ctx: Context): Promise<void> {
-  const open = await Invoice.of(ctx).findOne({ openFor: ctx.companyId });
-  if (open) await endLiveCharge(ctx, open.id);
 }
 
 async function bill(

@@ -11,6 +11,8 @@ export interface Changeable {
   dueDate: number;
   recurrence: string;
   openedAt: number;
+  trialUntil: number | null;
+  now: number;
   hasPaid: boolean;
   daysLeft: number;
 }
@@ -28,7 +30,8 @@ export async function readChangeable(ctx: Context): Promise<Changeable | null> {
   const paid = await Invoice.of(ctx).findOne({ status: 'paid' }).select('id');
   const { timeZone } = await companyClock(ctx);
   const dueDate = Number(company.dueDate);
-  const left = daysLeft(dueDay(dueDate), timeZone, await billingNow(host));
+  const now = await billingNow(host);
+  const left = daysLeft(dueDay(dueDate), timeZone, now);
   if (!plan || left < 0) return null;
   return {
     companyId,
@@ -37,6 +40,8 @@ export async function readChangeable(ctx: Context): Promise<Changeable | null> {
     dueDate,
     recurrence: company.recurrence,
     openedAt: Number(company.createdAt),
+    trialUntil: company.trialUntil === null ? null : Number(company.trialUntil),
+    now,
     hasPaid: paid !== undefined,
     daysLeft: left,
   };

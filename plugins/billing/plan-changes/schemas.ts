@@ -7,7 +7,7 @@ const literals = <const V extends readonly string[]>(values: V, description?: st
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...(description ? { description } : {}) });
 const Moment = literals(
   changeMoments,
-  'When the plan holds: `now`, with the `payment` of its invoice, or with the next `renewal`',
+  'When the plan holds: `now`, with the `payment` of its invoice, or with the payment of the next `renewal`',
 );
 const Cost = Type.Number({ minimum: 0, description: 'To pay today, in reais' });
 
@@ -42,7 +42,11 @@ export type PlanOffer = Static<typeof PlanOffer>;
 export const PlanOffers = Type.Object({
   offers: Type.Array(PlanOffer),
   pending: Nullable(PlanChange),
-  renewsOn: Nullable(Type.String({ description: 'The due day, from which a smaller plan holds' })),
+  renewsOn: Nullable(
+    Type.String({
+      description: 'The due day; a smaller plan holds once its renewal is paid, even before it',
+    }),
+  ),
 });
 export type PlanOffers = Static<typeof PlanOffers>;
 

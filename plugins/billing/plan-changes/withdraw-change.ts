@@ -1,14 +1,35 @@
-import type { Context } from '@balcao/core';
-import { endLiveCharge } from '../charges/end-charge.ts';
+import { type Context, type Plan, usageOf } from '@balcao/core';
+import { endCodeOfPeriod, endLiveCharge } from '../charges/end-charge.ts';
 import { eventDataOf, Invoice } from '../invoices/invoice.ts';
 import { showInvoice } from '../live.ts';
 import { PlanChange } from './plan-change.ts';
+import { exceeded } from './room-in-plan.ts';
 
-/** Takes back a change with its invoice and the code that is out for it, under the company's lock. */
+/**
+ * Takes back a change with its invoice, the code that is out for it, and the one for the next period, whose price may be that of
+ * the plan which is not coming; under the company's lock.
+ */
 export async function withdraw(ctx: Context, { id, invoiceId }: PlanChange): Promise<void> {
   await PlanChange.of(ctx).findById(id).patch({ status: 'cancelled', pendingFor: null });
+  await endCodeOfPeriod(ctx);
   const invoice = invoiceId === null ? undefined : await Invoice.of(ctx).findById(invoiceId);
   if (invoice?.status === 'open') await cancelInvoice(ctx, invoice);
+}
+
+/**
+ * Takes back a change that waits for the renewal when the company has grown beyond its plan meanwhile, and answers that it did;
+ * under the company's lock.
+ */
+export async function withdrawOutgrown(ctx: Context, change: PlanChange, plan: Plan): Promise<boolean> {
+  if (change.moment !== 'renewal') return false;
+  const usage = (await usageOf(ctx.host, [ctx.companyId])).get(ctx.companyId);
+  if (!usage || exceeded(usage, plan).length === 0) return false;
+  await withdraw(ctx, change);
+  ctx.audit({
+    action: 'plan-change.outgrown',
+    record: { type: 'plan', id: plan.id, name: plan.name },
+  });
+  return true;
 }
 
 /** Takes back the open invoice of a change, with the code that is out for it. */

@@ -12,3 +12,7 @@ export const customersMax = 100;
 /** A code that nobody scans is replaced after this, and so many are shown before the link is given up. */
 export const codeMs = 60_000;
 export const codesShown = 3;
+/** Calls of one minute that write, confirm or disturb. */
+export const playsPerMinute = 600;
+/** Messages that are kept of a phone of another company than ours; the oldest go first. */
+export const messagesKept = 20_000;

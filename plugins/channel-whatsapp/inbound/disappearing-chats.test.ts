@@ -91,3 +91,21 @@ test('a message of ours in a group disappears as its admins have set it, whateve
   await isTaken(later.id);
   expect(await isSent('fica outra vez', to, ana)).toBeUndefined();
 });
+
+test('messages of a group that disappear ask the network once for the group, also where a member says other seconds', async () => {
+  const [ana, rui] = [aCustomer(), aCustomer()];
+  const { id: group } = kit.loopback.createGroup('Condomínio', session.number, [ana.number, rui.number]);
+  kit.loopback.disappear(group, week);
+  const asked = () =>
+    kit.loopback.ledger
+      .frames({ tag: 'iq' })
+      .filter(({ attrs }) => attrs.xmlns === 'w:g2' && attrs.to === `${group}@g.us`).length;
+  const say = async (who: Customer, expiration: number, text: string) => {
+    const raw = { extendedTextMessage: { text, contextInfo: { expiration } } };
+    await isTaken((await who.write(session.number, { raw }, { group })).id);
+  };
+  for (const text of ['um', 'dois', 'três', 'quatro']) await say(ana, week, text);
+  expect(asked()).toBe(1);
+  for (const text of ['cinco', 'seis', 'sete']) await say(rui, day, text);
+  expect(asked()).toBe(2);
+});

@@ -33,9 +33,9 @@ interface Setting {
  */
 export class DisappearingChats {
   readonly #keys: Pick<KeyStore, 'get' | 'set'>;
-  readonly #groups: Pick<Groups, 'about' | 'forget'>;
+  readonly #groups: Pick<Groups, 'about' | 'doubt' | 'forget'>;
 
-  constructor(keys: Pick<KeyStore, 'get' | 'set'>, groups: Pick<Groups, 'about' | 'forget'>) {
+  constructor(keys: Pick<KeyStore, 'get' | 'set'>, groups: Pick<Groups, 'about' | 'doubt' | 'forget'>) {
     this.#keys = keys;
     this.#groups = groups;
   }
@@ -45,7 +45,8 @@ export class DisappearingChats {
     const said = settingIn(message);
     if (!said || !offered.has(said.seconds)) return;
     const { remoteJid, remoteJidAlt } = message.key;
-    if (isJidGroup(remoteJid ?? '')) return this.#groups.forget(remoteJid as string);
+    if (remoteJid && isJidGroup(remoteJid))
+      return said.isChange ? this.#groups.forget(remoteJid) : this.#groups.doubt(remoteJid, said.seconds);
     // A person is called by number and by LID, and we may write to either.
     const jids = [remoteJid, remoteJidAlt].flatMap((jid) => (jid ? [jidNormalizedUser(jid)] : []));
     const known = await this.#keys.get('chat-expiration', jids);
@@ -54,7 +55,10 @@ export class DisappearingChats {
       return before.seconds !== said.seconds && said.at >= before.at;
     });
     if (changed.length === 0) return;
-    await this.#keys.set({ 'chat-expiration': Object.fromEntries(changed.map((jid) => [jid, said])) });
+    const { seconds, at } = said;
+    await this.#keys.set({
+      'chat-expiration': Object.fromEntries(changed.map((jid) => [jid, { seconds, at }])),
+    });
   }
 
   /** Seconds that messages of this chat stay; undefined where they stay for good. */
@@ -85,16 +89,17 @@ function stored(value: unknown): Setting {
   return { seconds: Number(value ?? 0), at: 0 };
 }
 
-/** Reads the setting that a message says of its chat; null where it says none. Nobody sets a chat later than they write. */
-function settingIn(message: WAMessage): Setting | null {
+/** Reads the setting that a message says of its chat, or changes; null for none. Nobody sets a chat later than they write. */
+function settingIn(message: WAMessage): (Setting & { isChange: boolean }) | null {
   const normal = normalizeMessageContent(message.message);
   if (!normal) return null;
   const writtenAt = toNumber(message.messageTimestamp);
   const { protocolMessage } = normal;
   if (protocolMessage?.type === Type.EPHEMERAL_SETTING)
-    return { seconds: protocolMessage.ephemeralExpiration ?? 0, at: writtenAt };
+    return { seconds: protocolMessage.ephemeralExpiration ?? 0, at: writtenAt, isChange: true };
   const context = contextIn(unwrapped(normal));
   if (!context?.expiration) return null;
   const setAt = toNumber(context.ephemeralSettingTimestamp);
-  return { seconds: context.expiration, at: setAt > 0 ? Math.min(setAt, writtenAt) : writtenAt };
+  const at = setAt > 0 ? Math.min(setAt, writtenAt) : writtenAt;
+  return { seconds: context.expiration, at, isChange: false };
 }

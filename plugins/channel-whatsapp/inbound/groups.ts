@@ -5,11 +5,19 @@ import { groupAnswerMs, namesMax } from '../contract/limits.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import type { SessionSocket } from '../session/session-socket.ts';
 
+interface Known {
+  asked: Promise<GroupMetadata | undefined>;
+  /** Undefined until the network has answered. */
+  told?: GroupMetadata | undefined;
+}
+
 /** Groups as the network describes them, asked once and kept until they change. */
 export class Groups {
   readonly #line: SessionSocket;
   readonly #keys: Pick<KeyStore, 'get' | 'set'>;
-  readonly #known = new Map<string, Promise<GroupMetadata | undefined>>();
+  readonly #known = new Map<string, Known>();
+  /** Differences between a group's members and the network that the network was asked about, until the group changes. */
+  readonly #doubts = new Map<string, Set<string>>();
 
   constructor(line: SessionSocket, keys: Pick<KeyStore, 'get' | 'set'>) {
     this.#line = line;
@@ -19,15 +27,16 @@ export class Groups {
   /** Undefined when the network does not tell. Waits for the link to be connected; throws ChannelSessionOver when it ends before. */
   async about(jid: string): Promise<GroupMetadata | undefined> {
     const known = this.#known.get(jid);
-    if (known) return known;
+    if (known) return known.asked;
     if (this.#known.size >= namesMax) this.#known.clear();
-    const asked = this.#ask(jid);
-    this.#known.set(jid, asked);
-    const about = await asked.catch((error: unknown) => {
-      this.#known.delete(jid);
+    const asking: Known = { asked: this.#ask(jid) };
+    this.#known.set(jid, asking);
+    const about = await asking.asked.catch((error: unknown) => {
+      this.#drop(jid, asking);
       throw error;
     });
-    if (!about) this.#known.delete(jid);
+    asking.told = about;
+    if (!about) this.#drop(jid, asking);
     return about;
   }
 
@@ -62,6 +71,23 @@ export class Groups {
   /** Has a group be asked anew: something of it has changed, or may have. */
   forget(jid: string): void {
     this.#known.delete(jid);
+    this.#doubts.delete(jid);
+  }
+
+  /**
+   * Has a group be asked anew whose members say that its messages stay for other seconds than the network told. Once for each
+   * difference: every message of theirs says it again, and the network limits how often it may be asked.
+   */
+  doubt(jid: string, seconds: number): void {
+    const told = this.#known.get(jid)?.told;
+    if (!told || (told.ephemeralDuration ?? 0) === seconds) return;
+    if (this.#doubts.size >= namesMax) this.#doubts.clear();
+    const doubts = this.#doubts.get(jid) ?? new Set();
+    this.#doubts.set(jid, doubts);
+    const difference = `${told.ephemeralDuration ?? 0}/${seconds}`;
+    if (doubts.has(difference)) return;
+    doubts.add(difference);
+    this.#known.delete(jid);
   }
 
   /** Forgets what the network says has changed. */
@@ -71,6 +97,11 @@ export class Groups {
       events['group-participants.update']?.id,
     ];
     for (const jid of changed) if (jid) this.forget(jid);
+  }
+
+  /** Forgets what an asking came to, and not that of a later one. */
+  #drop(jid: string, asking: Known): void {
+    if (this.#known.get(jid) === asking) this.#known.delete(jid);
   }
 
   async #ask(jid: string): Promise<GroupMetadata | undefined> {

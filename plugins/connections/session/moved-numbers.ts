@@ -30,11 +30,14 @@ export async function rememberNumber(
   await ctx.insert('MovedNumbers', { ...about, createdAt: now, updatedAt: now });
 }
 
-/** Notes, in the open transaction, that this connection has the number now; one that has its own back asks nothing. */
+/**
+ * Notes, in the open transaction, that this connection has the number now. Nothing is asked any more about the number that it
+ * had before, for its tickets go on over the one that it has now, be it its own again or another.
+ */
 export async function numberArrived(ctx: Context, connectionId: number, number: string): Promise<void> {
-  const rows = () => ctx.table('MovedNumbers').where({ number });
+  const rows = () => ctx.table('MovedNumbers');
   await rows().where({ formerConnectionId: connectionId }).delete();
-  await rows().whereNull('connectionId').update({ connectionId, updatedAt: Date.now() });
+  await rows().where({ number }).whereNull('connectionId').update({ connectionId, updatedAt: Date.now() });
 }
 
 /** Numbers of the company that another connection has now and about which nobody has been asked to the end. */

@@ -67,4 +67,14 @@ export const scheduleMigrations: readonly Migration[] = [
       }
     },
   },
+  {
+    // A text that is too long for one message, or that goes with a sound, is several.
+    name: '0003-further-messages',
+    async up(knex) {
+      if (await knex.schema.hasColumn('Schedules', 'furtherMessageIds')) return;
+      await knex.schema.alterTable('Schedules', (table) => {
+        longText(table, 'furtherMessageIds');
+      });
+    },
+  },
 ];

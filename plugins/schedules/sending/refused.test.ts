@@ -1,6 +1,7 @@
 /** @on-servers turns are claimed under locks */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { outStates } from '../../tickets/index.ts';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import type { Schedule } from '../schemas.ts';
 import { type SchedulesKit, startSchedules } from '../testing/schedules-kit.ts';
@@ -26,6 +27,15 @@ async function until(desk: Desk, { id }: { id: number }, status: string): Promis
     const schedule = await kit.find(desk, id);
     return schedule.status === status ? schedule : undefined;
   });
+}
+
+/** Messages of schedules that stand as refused in their conversations. */
+function refusedOf(desk: Desk): Promise<Array<{ id: number }>> {
+  const rows = kit.app.ctx(desk.company).table('Messages');
+  return rows
+    .where({ sentBy: 'schedule', outState: outStates.failed, isDeleted: 0 })
+    .orderBy('id')
+    .select('id');
 }
 
 /** Falls due an hour after now; the clock is turned there. */
@@ -153,6 +163,41 @@ describe('A message that is refused', () => {
     await until(desk, schedule, 'ENVIADA');
     expect(await onPhones(desk)).toHaveLength(1);
   });
+
+  test.each([
+    { again: 'nothing', left: [], order: ['', 'Ouça o recado'] },
+    { again: 'the text', left: [1], order: ['Ouça o recado', ''] },
+  ])(
+    'a refused scheduled sound with a text reaches the phone once, where its conversation sent $again meanwhile',
+    async ({ left, order }) => {
+      const desk = await kit.aDesk({ paired: true });
+      const { id: ticketId, contactId } = await kit.anOpenTicket(desk);
+      await api(desk).post(`/sandbox/${desk.connectionId}/faults`, { refuse: true });
+      const schedule = await due(desk, { body: 'Ouça o recado', contactId, ticketId });
+      const { key } = await kit.app.host.media.save(desk.company.id, Buffer.from('OggS'), {
+        fileName: 'recado.ogg',
+      });
+      const sound = { mediaKey: key, mediaName: 'recado.ogg', mediaMime: 'audio/ogg', mediaSize: 4 };
+      await kit.app.ctx(desk.company).table('Schedules').where({ id: schedule.id }).update(sound);
+      await kit.lookForDue();
+      await until(desk, schedule, 'ERRO');
+      const refused = await eventually(async () => {
+        const rows = await refusedOf(desk);
+        return rows.length === 2 && rows;
+      });
+      await api(desk).post(`/sandbox/${desk.connectionId}/faults`, {});
+      for (const index of left)
+        expect((await api(desk).post(`/messages/${refused[index]?.id}/retry`)).status).toBe(200);
+      await eventually(async () => (await onPhones(desk)).length === left.length);
+      kit.turnClock(0);
+      await api(desk).post(`/schedules/${schedule.id}/send`);
+      await kit.lookForDue();
+      await until(desk, schedule, 'ENVIADA');
+      await eventually(async () => (await onPhones(desk)).length >= 2);
+      expect((await onPhones(desk)).map(({ body }) => body)).toEqual(order);
+      expect(await refusedOf(desk)).toEqual([]);
+    },
+  );
 
   test('a scheduled message without any connection left says so', async () => {
     const company = await kit.app.aCompany();

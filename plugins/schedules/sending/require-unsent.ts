@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { ScheduleAlreadySent } from '../contract/errors.ts';
 import type { Schedule } from '../schedule.ts';
-import { hasLeft, messageBefore } from './store-message.ts';
+import { hasLeft, messageBefore } from './store-messages.ts';
 
 /**
  * A refused message may have been sent again from its conversation: then it must not leave a second time from here. Throws

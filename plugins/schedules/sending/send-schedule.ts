@@ -23,7 +23,7 @@ import { queueOfAuthor } from '../rights/visible-conversation.ts';
 import { Schedule } from '../schedule.ts';
 import { lateWindowMs } from './late-window.ts';
 import { markLate, refuse } from './mark-outcome.ts';
-import { hasLeft, messageBefore, storeMessage } from './store-message.ts';
+import { furtherIds, hasLeft, messageBefore, storeMessages } from './store-messages.ts';
 import { wakeSchedule } from './wake-schedule.ts';
 
 /**
@@ -61,22 +61,34 @@ async function sendInTurn(ctx: Context, id: number): Promise<void> {
   if (sendAt > now) return wakeSchedule(ctx, { id, sendAt }, now);
   if (now - sendAt > (await lateWindowMs(ctx))) return markLate(ctx, id);
   const before = await messageBefore(ctx, schedule);
-  if (hasLeft(before)) return claim(ctx, schedule, before);
+  if (hasLeft(before)) return claim(ctx, schedule, [before.id, ...furtherIds(schedule)], before);
   const ticket = await authorsTicket(ctx, schedule);
   const about = { contactName: ticket.contactName, now: (await companyClock(ctx)).at(now) };
   const content = { body: expandVariables(schedule.body, about), ...mediaOf(schedule) };
-  await claim(ctx, schedule, await storeMessage(ctx, schedule, { ticket, content }));
+  const messages = await storeMessages(ctx, schedule, { ticket, content });
+  await claim(
+    ctx,
+    schedule,
+    messages.map(({ id }) => id),
+    messages[0],
+  );
 }
 
-/** Marks the schedule as this message on its way, in the caller's transaction. */
-async function claim(ctx: Context, schedule: Schedule, message: MessageRow | undefined): Promise<void> {
+/** Marks the schedule as these messages on their way, in the caller's transaction. */
+async function claim(
+  ctx: Context,
+  schedule: Schedule,
+  [messageId, ...further]: readonly number[],
+  message: Pick<MessageRow, 'ticketId'> | undefined,
+): Promise<void> {
   const { id } = schedule;
   const claimed = await Schedule.of(ctx)
     .findById(id)
     .where('status', 'PENDENTE')
     .patch({
       status: 'AGENDADA',
-      messageId: message?.id ?? null,
+      messageId: messageId ?? null,
+      furtherMessageIds: further.length > 0 ? JSON.stringify(further) : null,
       ...(message ? { ticketId: message.ticketId } : {}),
       isOfTicket: 1,
       ...(schedule.mediaKey ? { isMediaShared: 1 as const } : {}),

@@ -20,11 +20,10 @@ export async function moveTicket(
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   await ctx.transaction(async () => {
-    await lockTicketRow(ctx, ticketId);
-    const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
-    if (!ticket || ticket.status === 'closed' || ticket.whatsappId === to) return;
+    const held = await holdBoth(ctx, ticketId, to);
+    if (!held) return;
+    const { ticket, there } = held;
     await moveWaiting(ctx, ticketId, { from, to });
-    const there = await activeTicketOf(ctx, ticket.contactId, to);
     if (!there) return giveTo(ctx, ticket, to);
     const [older, newer] = there.id < ticket.id ? [there, ticket] : [ticket, there];
     await takeIn(ctx, older, newer);
@@ -33,6 +32,26 @@ export async function moveTicket(
     const [shown] = await presentTickets(ctx, await ticketRowsByIds(ctx, [older.id]));
     if (shown) ctx.host.database.afterCommit(() => publishTicket(ctx.host, shown));
   });
+}
+
+/**
+ * Holds the ticket and the one that its contact has at the other connection, and reads both as they are then: what is said on
+ * either before is moved with it, what is said after waits and finds where it went. Null where there is nothing to move.
+ */
+async function holdBoth(
+  ctx: Context,
+  ticketId: number,
+  to: number,
+): Promise<{ ticket: TicketRow; there: TicketRow | undefined } | null> {
+  for (let heldId: number | undefined, isHeld = false; ; isHeld = true) {
+    const ids = [ticketId, ...(heldId === undefined ? [] : [heldId])].sort((one, other) => one - other);
+    if (isHeld) for (const id of ids) await lockTicketRow(ctx, id);
+    const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
+    if (!ticket || ticket.status === 'closed' || ticket.whatsappId === to) return null;
+    const there = await activeTicketOf(ctx, ticket.contactId, to);
+    if (isHeld && there?.id === heldId) return { ticket, there };
+    heldId = there?.id;
+  }
 }
 
 /** Has waiting messages leave by the connection that has the number now. */

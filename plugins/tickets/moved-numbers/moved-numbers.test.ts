@@ -3,7 +3,9 @@ import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { forgetNumber } from '../../connections/index.ts';
 import { pairNumber } from '../../connections/testing/pair-number.ts';
+import { sendMessages } from '../outbound/send-messages.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
 let kit: TicketsKit;
 beforeAll(async () => {
@@ -104,6 +106,68 @@ test('a number that comes back to its connection asks nothing', async () => {
   await pairNumber(ctx, desk.connectionId, number);
   expect(await asked(desk)).toEqual([]);
 });
+
+test('a connection that is paired with another number keeps its tickets, and the question about its former one ends', async () => {
+  const { desk, ctx, moves } = await aDeskOfTwo();
+  await kit.anOpenTicket(desk);
+  await moves();
+  const [question] = await asked(desk);
+  await pairNumber(ctx, desk.connectionId, aNumber());
+  const ofNew = await kit.anOpenTicket(desk);
+  expect(await asked(desk)).toEqual([]);
+  expect((await answer(desk, question.id, true)).body.error).toBe('ERR_NO_MOVED_NUMBER_FOUND');
+  expect((await api(desk).get(`/tickets/${ofNew.id}`)).body.whatsappId).toBe(desk.connectionId);
+});
+
+test('a message whose sender read the ticket before it moved leaves by the connection that it has now', async () => {
+  const { desk, second, ctx, moves } = await aDeskOfTwo();
+  const ticket = await kit.anOpenTicket(desk);
+  const [read] = await ticketRowsByIds(ctx, [ticket.id]);
+  await moves();
+  const [question] = await asked(desk);
+  await answer(desk, question.id, true);
+  await sendMessages(ctx, read as TicketRow, [{ body: 'Seu pedido saiu' }], { by: 'system' });
+  expect(await ctx.table('Outbox').select('whatsappId')).toEqual([{ whatsappId: second.connectionId }]);
+});
+
+// The embedded database has one writer: nothing is said there while a ticket moves.
+(process.env.TEST_DATABASE_URL ? test : test.skip)(
+  'a message that is stored while a number takes its tickets along stays with the joined ticket',
+  async () => {
+    const { desk, second, ctx, moves } = await aDeskOfTwo();
+    const customer = aNumber();
+    const ticket = await kit.anOpenTicket(desk, { number: customer });
+    await moves();
+    await kit.write(second, { number: customer, body: 'Mudaram o número?' });
+    const [newer] = await ctx.table('Tickets').where({ whatsappId: second.connectionId }).select('*');
+    const [question] = await asked(desk);
+    const { knex } = kit.app.host.database;
+    const { moving } = await knex.transaction(async (holder) => {
+      await holder('Tickets').where({ id: newer.id }).forUpdate().select('id');
+      const moving = answer(desk, question.id, true);
+      await eventually(async () => {
+        const [rows] = await knex.raw(
+          `SELECT t.trx_id FROM information_schema.INNODB_TRX t
+           JOIN information_schema.PROCESSLIST p ON p.ID = t.trx_mysql_thread_id
+           WHERE t.trx_state = 'LOCK WAIT' AND p.DB = DATABASE()`,
+        );
+        return rows.length === 1;
+      });
+      const [{ id, ...last }] = await holder('Messages').where({ ticketId: newer.id }).select('*');
+      const said = { ...last, body: 'Sou eu, do pedido', wireId: 'NO-MEIO' };
+      const [lastMessageId] = await holder('Messages').insert(said);
+      await holder('Tickets')
+        .where({ id: newer.id })
+        .update({ unreadMessages: 5, lastMessage: said.body, lastMessageId });
+      return { moving };
+    });
+    expect((await moving).status).toBe(200);
+    const joined = await kit.ticketOf(desk, customer);
+    expect(joined).toMatchObject({ id: ticket.id, lastMessage: 'Sou eu, do pedido' });
+    expect(joined.unreadMessages).toBeGreaterThanOrEqual(5);
+    expect(await ctx.table('Messages').where({ ticketId: newer.id })).toEqual([]);
+  },
+);
 
 test('a number of another company asks nothing of this one, and agents are not asked', async () => {
   const [{ desk, moves }, other] = [await aDeskOfTwo(), await aDeskOfTwo()];

@@ -64,10 +64,10 @@ export async function sendMessages(
   const contents = given.flatMap(withOwnText);
   if (contents.length === 0) return [];
   return ctx.transaction(async () => {
-    const connection = await connectionFor(ctx, ticket, by);
+    await lockTicketRow(ctx, ticket.id);
+    const connection = await connectionFor(ctx, await whereItIs(ctx, ticket), by);
     requireCarried(ctx.host, connection.provider, contents);
     const quoted = await quotedOf(ctx, ticket, contents);
-    await lockTicketRow(ctx, ticket.id);
     const now = Date.now();
     const messages = await insertOwnMessages(
       ctx,
@@ -100,7 +100,16 @@ export async function sendMessages(
   });
 }
 
-async function connectionFor(ctx: Context, { whatsappId }: TicketRow, by: Sending['by']) {
+/** The connection of a ticket that is held: it may have moved to another since it was read. */
+async function whereItIs(ctx: Context, ticket: TicketRow): Promise<Pick<TicketRow, 'whatsappId'>> {
+  const found: Pick<TicketRow, 'whatsappId'> | undefined = await ctx
+    .table('Tickets')
+    .where({ id: ticket.id })
+    .first('whatsappId');
+  return found ?? ticket;
+}
+
+async function connectionFor(ctx: Context, { whatsappId }: Pick<TicketRow, 'whatsappId'>, by: Sending['by']) {
   const connection =
     whatsappId === null ? undefined : (await connectionsByIds(ctx, [whatsappId])).get(whatsappId);
   if (!connection) throw ConnectionNotInitialized();

@@ -2,9 +2,11 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useSession } from '../../lib/api/session.tsx';
 import { ahead } from '../../lib/hooks/ahead.tsx';
 import { useIdle } from '../../lib/hooks/use-idle.ts';
 import { useShortcut } from '../../lib/hooks/use-shortcut.ts';
+import { recordLanding } from '../../lib/landing.ts';
 import { storageKeys } from '../../lib/storage.ts';
 import { token } from '../../theme/tokens.ts';
 import { preloadMenus } from '../../ui/menus/AppMenu.tsx';
@@ -29,6 +31,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isCollapsed, toggleCollapsed] = useCollapsed();
   const [overlay, setOverlay] = useState<Overlay>(null);
   const { pathname } = useLocation();
+  const { user } = useSession();
+  // Before the page below is drawn, which may ask.
+  useState(() => recordLanding(user.id, pathname));
   const close = () => setOverlay(null);
   const toggleMenu = isFolded ? () => setOverlay((was) => (was === 'menu' ? null : 'menu')) : toggleCollapsed;
 

@@ -6,9 +6,9 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../lib/api/api.ts';
 import { removeRow, upsertRow } from '../../lib/api/list.ts';
 import { useSession } from '../../lib/api/session.tsx';
@@ -34,8 +34,13 @@ export function ConnectionsPage() {
   const client = useQueryClient();
   const list = useConnections();
   const [edited, setEdited] = useState<{ open: boolean; connection: Connection } | null>(null);
-  const { state } = useLocation();
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
   const [isAdding, setAdding] = useState(isBegun(state));
+  // A reload, or the way back, does not open it again.
+  useEffect(() => {
+    if (isBegun(state)) void navigate(pathname, { replace: true, state: null });
+  }, [state, pathname, navigate]);
   const [shownCode, setShownCode] = useState<number | null>(null);
   const [newId, setNewId] = useState<number | null>(null);
   const [details, setDetails] = useState<{ open: boolean; id: number | null }>({ open: false, id: null });
@@ -127,7 +132,7 @@ export function ConnectionsPage() {
           : {})}
       />
       <NewConnectionDialog
-        open={isAdding}
+        open={isAdding && !list.isLoading}
         usualName={list.count === 0 ? 'WhatsApp' : ''}
         onClose={() => setAdding(false)}
         onSaved={(saved) => {

@@ -14,6 +14,7 @@ import { formatDayFirst } from '../format/dates.ts';
 import { clearSession, forgetEnd, readToken, rememberEnd, storageKeys, writeToken } from '../storage.ts';
 import { toast } from '../toast.ts';
 import { api, beginAnew, endedElsewhere, onOutdated, onSessionOver } from './api.ts';
+import { dropWaiting, sendWaiting } from './before-leaving.ts';
 import { type ClosedCompany, closedCompanyOf } from './closed-company.ts';
 import { learnFileLimit } from './file-limit.ts';
 import { learnPreferences, type Preferences } from './preferences.ts';
@@ -100,6 +101,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [closed, setClosed] = useState<ClosedCompany>();
 
   const leave = useCallback(() => {
+    dropWaiting();
     clearSession();
     setPerson(null);
     queryClient.clear();
@@ -141,6 +143,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const state = useMemo<SessionState>(() => {
     const signOut = async () => {
+      await sendWaiting();
       // This browser forgets the session, whatever the server answers.
       await api.delete('/auth/logout').catch(() => undefined);
       leave();

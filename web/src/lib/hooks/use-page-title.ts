@@ -40,5 +40,9 @@ export function useTitleCount(wanted: number): void {
   useEffect(() => {
     count = wanted;
     draw();
+    return () => {
+      count = 0;
+      draw();
+    };
   }, [wanted]);
 }

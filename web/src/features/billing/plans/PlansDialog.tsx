@@ -28,7 +28,10 @@ export function PlansDialog({ open, onClose, onPay }: PlansDialogProps) {
   const { data, error, refetch } = usePlanOffers(open);
   const [chosenId, setChosenId] = useState<number | null>(null);
   const { isBusy, change } = useChange({ onClose, onPay });
-  const chosen = data?.offers.find(({ plan }) => plan.id === chosenId) ?? null;
+  const chosen =
+    data?.offers.find(
+      ({ plan, isCurrent, over }) => plan.id === chosenId && !isCurrent && over.length === 0,
+    ) ?? null;
   return (
     <AppDialog
       open={open}

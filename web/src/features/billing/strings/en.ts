@@ -75,15 +75,16 @@ export const strings = {
     cost: {
       now: 'No cost today. It holds at once.',
       payment: 'Today you pay {{cost}}, for the days until {{date}}. It holds once the payment is confirmed.',
-      renewal: 'No cost today. It holds from the renewal on {{date}}; what was paid is not given back.',
+      renewal:
+        'No cost today. It holds once the renewal of {{date}} is paid; what was paid is not given back.',
     },
     done: {
       now: 'Your company is on the plan {{plan}} now.',
-      renewal: 'The plan {{plan}} holds from the next renewal.',
+      renewal: 'The plan {{plan}} holds once the next renewal is paid.',
     },
     pending: {
       payment: 'The change to the plan {{plan}} waits for its payment.',
-      renewal: 'The plan {{plan}} holds from the renewal on {{date}}.',
+      renewal: 'The plan {{plan}} holds once the renewal of {{date}} is paid.',
     },
     giveUp: 'Give up the change',
   },

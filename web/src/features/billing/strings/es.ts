@@ -75,15 +75,16 @@ export const strings = {
     cost: {
       now: 'Sin costo hoy. Vale de inmediato.',
       payment: 'Hoy paga {{cost}}, por los días hasta el {{date}}. Vale en cuanto se confirme el pago.',
-      renewal: 'Sin costo hoy. Vale a partir de la renovación el {{date}}; lo ya pagado no se devuelve.',
+      renewal:
+        'Sin costo hoy. Vale en cuanto se pague la renovación del {{date}}; lo ya pagado no se devuelve.',
     },
     done: {
       now: 'Su empresa está ahora en el plan {{plan}}.',
-      renewal: 'El plan {{plan}} vale a partir de la próxima renovación.',
+      renewal: 'El plan {{plan}} vale en cuanto se pague la próxima renovación.',
     },
     pending: {
       payment: 'El cambio al plan {{plan}} espera el pago.',
-      renewal: 'El plan {{plan}} vale a partir de la renovación el {{date}}.',
+      renewal: 'El plan {{plan}} vale en cuanto se pague la renovación del {{date}}.',
     },
     giveUp: 'Desistir del cambio',
   },

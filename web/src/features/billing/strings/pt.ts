@@ -75,15 +75,16 @@ export const strings = {
     cost: {
       now: 'Sem custo hoje. Vale na hora.',
       payment: 'Hoje você paga {{cost}}, pelos dias até {{date}}. Vale assim que o pagamento for confirmado.',
-      renewal: 'Sem custo hoje. Vale a partir da renovação em {{date}}; o que já foi pago não é devolvido.',
+      renewal:
+        'Sem custo hoje. Vale assim que a renovação de {{date}} for paga; o que já foi pago não é devolvido.',
     },
     done: {
       now: 'Sua empresa está agora no plano {{plan}}.',
-      renewal: 'O plano {{plan}} vale a partir da próxima renovação.',
+      renewal: 'O plano {{plan}} vale assim que a próxima renovação for paga.',
     },
     pending: {
       payment: 'A mudança para o plano {{plan}} espera pelo pagamento.',
-      renewal: 'O plano {{plan}} vale a partir da renovação em {{date}}.',
+      renewal: 'O plano {{plan}} vale assim que a renovação de {{date}} for paga.',
     },
     giveUp: 'Desistir da mudança',
   },

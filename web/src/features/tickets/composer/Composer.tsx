@@ -86,10 +86,17 @@ export function Composer(props: ComposerProps) {
   const { files, attach, remove, clear } = useAttachments(ticket.id);
   const [isSigned, setSigned] = useSignature();
   const tools = useTools(canReply ? text : '', !canReply && ticket.status === 'pending');
-  const recorder = useRecorder(canReply, (file) => onSend('', [file]));
+  const recorder = useRecorder(canReply, (file) => sendExtra(undefined, [file]));
   const isVoice = recorder.phase === 'recording' || recorder.phase === 'sending';
   const isShut = isVoice || isUploading;
   const hasContent = text.trim() !== '' || files.length > 0;
+
+  const mayLeave = async () => !props.askBefore || (await props.askBefore());
+  async function sendExtra(extra: Extra | undefined, added: readonly File[]): Promise<void> {
+    if (await mayLeave()) await onSend('', added, extra);
+    // A recording stays, as words do.
+    else if (extra === undefined) attach(added);
+  }
 
   const turnTo = (wanted: ComposerMode) => {
     if (isShut) return;
@@ -124,7 +131,7 @@ export function Composer(props: ComposerProps) {
     const body = signed(text, user.name, isSigned);
     if (body.length > ticketLimits.messageBodyMax) return toast.warning(t('composer.tooLong'));
     if (!suggestion.press()) return;
-    if (props.askBefore && !(await props.askBefore())) return;
+    if (!(await mayLeave())) return;
     void onSend(body, files, callsIn(body, members));
     setText('');
     clear();
@@ -147,7 +154,7 @@ export function Composer(props: ComposerProps) {
   const callbacks = useStableCallbacks({
     insert,
     attach,
-    sendExtra: (extra: Extra, added: readonly File[] = []) => void onSend('', added, extra),
+    sendExtra: (extra: Extra, added: readonly File[] = []) => void sendExtra(extra, added),
     sign: setSigned,
     ask: tools.ask,
     record: () => void recorder.start(),

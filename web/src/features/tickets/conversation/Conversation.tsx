@@ -91,7 +91,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     useCallback((message: Message) => {
       setEdited(null);
       setQuoted(message);
-      requestAnimationFrame(() => composer.current?.focus());
+      composer.current?.turnTo('reply');
     }, []),
     setEdited,
     setForwarded,

@@ -8,6 +8,7 @@ import { currentPath } from '../../../testing/render-app.tsx';
 import { answer } from '../../../testing/stub-server.ts';
 import { StubUploads } from '../../../testing/stub-uploads.ts';
 import { anAdmin, aUser } from '../../../testing/users.ts';
+import { NotificationsMenu } from '../notifications/NotificationsMenu.tsx';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import { openScreen, sales } from '../testing/tickets-screen.tsx';
 import type { Message, Ticket } from '../ticket.ts';
@@ -377,7 +378,7 @@ describe('the acts of a ticket', () => {
   });
 
   test('a resolved ticket whose customer writes before the server hears of it stays open', async () => {
-    const { server, socket } = await openTicket();
+    const { server, socket } = await openTicket({}, { beside: <NotificationsMenu /> });
     await userEvent.click(screen.getByRole('button', { name: 'Resolver' }));
     await waitFor(() => expect(currentPath()).toBe('/tickets'));
     const message = said({ body: 'Mais uma coisa' });

@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { deleteTicket } from '../api/delete-ticket.ts';
 import { type TicketChange, updateTicket } from '../api/update-ticket.ts';
+import { heldGreetings } from '../resolve/use-greeting.ts';
 import { useResolve } from '../resolve/use-resolve.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { cacheTicket } from '../ticket-cache.ts';
@@ -56,7 +57,10 @@ export function useTicketActions(ticket: Ticket) {
   return {
     isBusy,
     accept: unlessBusy(() => accept(ticket)),
-    giveBack: unlessBusy(() => change.mutate({ status: 'pending', userId: null, leaves: true })),
+    giveBack: unlessBusy(() => {
+      heldGreetings.release(ticket.id);
+      change.mutate({ status: 'pending', userId: null, leaves: true });
+    }),
     resolve: unlessBusy(() => resolve(ticket)),
     reopen: unlessBusy(() => change.mutate({ status: 'open', userId: user.id, leaves: false })),
     remove: unlessBusy(() => void askDelete()),

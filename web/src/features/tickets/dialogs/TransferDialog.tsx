@@ -19,6 +19,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { updateTicket } from '../api/update-ticket.ts';
+import { heldGreetings } from '../resolve/use-greeting.ts';
 import type { Ticket } from '../ticket.ts';
 import { cacheTicket } from '../ticket-cache.ts';
 
@@ -62,7 +63,9 @@ export function TransferDialog({ ticket, open, onClose }: TransferDialogProps) {
     });
     cacheTicket(client, changed);
     toast.success(t('transfer.done'));
-    if (to !== user.id) void navigate('/tickets');
+    if (to === user.id) return;
+    heldGreetings.release(ticket.id);
+    void navigate('/tickets');
   };
 
   return (

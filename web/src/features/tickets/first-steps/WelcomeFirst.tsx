@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useSession } from '../../../lib/api/session.tsx';
+import { isHomeFirst } from '../../../lib/landing.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 
-/** Users who have seen their first page since the app was loaded: from then on home is where they want to go. */
+/** Users who were led to the welcome, or past it: from then on home is where they want to go. */
 const landed = new Set<number>();
 
 /** Leads to the welcome instead of the home page, until a first customer was answered or the user dismissed it. */
 export function WelcomeFirst({ children }: { children: ReactNode }) {
   const { user } = useSession();
-  const [isFirst] = useState(() => !landed.has(user.id));
+  const [isFirst] = useState(() => !landed.has(user.id) && isHomeFirst(user.id));
   return isFirst ? <Landing userId={user.id}>{children}</Landing> : children;
 }
 

@@ -18,7 +18,7 @@ export function useOneStop(
       for (const message of lines.querySelectorAll(messages))
         if (!message.hasAttribute('tabindex')) message.setAttribute('tabindex', '-1');
       for (const control of lines.querySelectorAll<HTMLElement>(controls))
-        if (control.tabIndex !== -1) control.setAttribute('tabindex', '-1');
+        if (control.tabIndex !== -1 && control.closest(messages)) control.setAttribute('tabindex', '-1');
     };
     takeOut();
     const observer = new MutationObserver(takeOut);

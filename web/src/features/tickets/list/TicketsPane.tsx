@@ -11,7 +11,6 @@ import { useConversationAhead } from '../conversation/ConversationPane.tsx';
 import type { FirstSteps } from '../first-steps/use-first-steps.ts';
 import { useHotkeys } from '../keys/use-hotkeys.ts';
 import { useHeldIds } from '../resolve/held-resolves.ts';
-import { useChangedWhileHeld } from '../resolve/use-resolve.ts';
 import type { Ticket } from '../ticket.ts';
 import { useAccept } from '../use-accept.ts';
 import { type FoundKind, PaneHead } from './PaneHead.tsx';
@@ -54,7 +53,6 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
     startTicket: (contact) => setStarting({ contact }),
   });
   useLiveLists();
-  useChangedWhileHeld();
   const heldIds = useHeldIds();
   const assigned = useTicketsOfStatus('open', pane, isReady);
   const pending = useTicketsOfStatus('pending', pane, isReady);

@@ -7,6 +7,7 @@ import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { useTitleCount } from '../../../lib/hooks/use-page-title.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { useChangedWhileHeld } from '../resolve/use-resolve.ts';
 import { useHandovers, useLiveHandovers } from './use-handovers.ts';
 import { useMentions } from './use-mentions.ts';
 import { useUnreadTickets } from './use-unread-tickets.ts';
@@ -23,6 +24,7 @@ export function NotificationsMenu() {
   const given = useHandovers();
   const count = (list.count ?? 0) + calls.mentions.length + given.handovers.length;
   useTitleCount(count);
+  useChangedWhileHeld();
   return (
     <>
       <IconAction

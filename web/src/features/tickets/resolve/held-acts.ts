@@ -1,3 +1,5 @@
+import { beforeLeaving } from '../../../lib/api/before-leaving.ts';
+
 interface Held {
   timer: ReturnType<typeof setTimeout>;
   send: Send;
@@ -15,12 +17,19 @@ export const undoMs = 7000;
  */
 export class HeldActs {
   readonly #held = new Map<number, Held>();
+  readonly #underWay = new Set<number>();
   readonly #onChange: () => void;
 
   constructor(onChange: () => void = () => undefined) {
     this.#onChange = onChange;
     window.addEventListener('pagehide', () => {
-      for (const ticketId of this.ids()) void this.sendNow(ticketId, true);
+      for (const ticketId of [...this.#held.keys()]) void this.sendNow(ticketId, true);
+    });
+    beforeLeaving({
+      send: () => Promise.all([...this.#held.keys()].map((ticketId) => this.sendNow(ticketId))),
+      drop: () => {
+        for (const ticketId of [...this.#held.keys()]) this.release(ticketId);
+      },
     });
   }
 
@@ -41,17 +50,22 @@ export class HeldActs {
   async sendNow(ticketId: number, outlivesPage = false): Promise<void> {
     const known = this.#takeOut(ticketId);
     if (!known) return;
-    const sent = known.send(outlivesPage);
-    this.#onChange();
-    await sent;
+    this.#underWay.add(ticketId);
+    try {
+      await known.send(outlivesPage);
+    } finally {
+      this.#underWay.delete(ticketId);
+      this.#onChange();
+    }
   }
 
   has(ticketId: number): boolean {
     return this.#held.has(ticketId);
   }
 
+  /** Tickets whose act waits, or is on its way to the server. */
   ids(): number[] {
-    return [...this.#held.keys()];
+    return [...this.#held.keys(), ...this.#underWay];
   }
 
   #takeOut(ticketId: number): Held | undefined {

@@ -1,0 +1,116 @@
+import { eventually, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
+import { plugins } from '@balcao/plugins';
+import { finishFigures, verifyFigures } from '@balcao/plugins/dashboard/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { demoOf } from './demo.ts';
+import { writeProgress } from './demo-progress.ts';
+import { fillDemo, runStep } from './fill-demo.ts';
+import { demoSteps } from './steps/demo-steps.ts';
+
+let whole: TestApp;
+let cut: TestApp;
+beforeAll(async () => {
+  [whole, cut] = [await anApp(), await anApp()];
+  await fillDemo(whole.host, options);
+});
+afterAll(async () => {
+  await whole.close();
+  await cut.close();
+});
+
+const now = Date.now();
+const options = { seed: 7, language: 'pt', now } as const;
+
+function anApp(): Promise<TestApp> {
+  return startTestApp({ plugins, sweeps: true, config: { sandboxEnabled: true } });
+}
+
+/** Columns by which two demonstrations are compared: what people see, and when it was. */
+const compared: Record<string, readonly string[]> = {
+  Queues: ['name', 'color', 'orderQueue'],
+  Users: ['name', 'email', 'profile'],
+  Contacts: ['name', 'number', 'email', 'isGroup'],
+  Tickets: ['status', 'lastMessage', 'unreadMessages', 'createdAt', 'updatedAt', 'snoozedUntil'],
+  Messages: ['body', 'mediaType', 'fromMe', 'isEdited', 'isDeleted', 'createdAt'],
+  Milestones: ['kind', 'at', 'value'],
+  UserRatings: ['rate', 'createdAt'],
+  TicketNotes: ['note', 'createdAt'],
+  Tags: ['name', 'color', 'kanban', 'ticketsCount'],
+  Schedules: ['body', 'sendAt', 'status'],
+  ChatMessages: ['message', 'senderName', 'createdAt'],
+  Campaigns: ['name', 'message1'],
+  ContactListItems: ['name', 'number'],
+  Handovers: ['createdAt'],
+  Companies: ['name', 'recurrence'],
+  Announcements: ['title', 'priority', 'createdAt'],
+  Files: ['name', 'message'],
+  Prompts: ['name'],
+  QueueIntegrations: ['name', 'type'],
+  WebhookEndpoints: ['name', 'state'],
+  WebchatWidgets: ['name', 'greeting'],
+  Emails: ['subject', 'sentAt'],
+  Helps: ['title'],
+  Macros: ['name'],
+  QuickMessages: ['shortcode'],
+  ApiTokens: ['name'],
+};
+
+async function contentsOf({ host }: TestApp): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const [table, columns] of Object.entries(compared)) {
+    // Messages of the campaign under way leave one by one, when it is their turn.
+    const rows = await host.database
+      .knex(table)
+      .select(...columns, ...(table === 'Messages' ? ['sentBy'] : []));
+    const own = rows.filter(({ sentBy }) => sentBy !== 'campaign');
+    all[table] = own.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort();
+  }
+  return all;
+}
+
+/** Contents without what the campaign under way changes. */
+function lasting({ Tickets: _tickets, ...rest }: Record<string, string[]>) {
+  return rest;
+}
+
+describe('The demonstration', () => {
+  test('the demonstration fills every table that a page shows, and its figures are those of its rows', async () => {
+    for (const [table, rows] of Object.entries(await contentsOf(whole)))
+      expect({ table, isFilled: rows.length > 0 }).toEqual({ table, isFilled: true });
+    await finishFigures(whole.host);
+    expect(await verifyFigures(whole.host)).toMatchObject({ wrong: 0, stray: 0 });
+  });
+
+  test('a second start adds nothing, whatever it is asked for', async () => {
+    const before = lasting(await contentsOf(whole));
+    expect(await fillDemo(whole.host, { seed: 8, language: 'en' })).toBeNull();
+    expect(lasting(await contentsOf(whole))).toEqual(before);
+  });
+
+  test('the demonstration is the same twice, also where every step of it was cut short once', async () => {
+    const progress = { ...options, startedAt: now, done: [] };
+    await writeProgress(cut.host, progress);
+    const demo = await demoOf(cut.host, progress);
+    for (const step of demoSteps(demo)) {
+      // A kill after the step's work, and before its end is stored.
+      const run = async () => {
+        await step.run(demo);
+        throw new Error('cut short');
+      };
+      await expect(runStep(demo, { ...step, run })).rejects.toThrow('cut short');
+      await runStep(demo, step);
+    }
+    expect(await fillDemo(cut.host, options)).toMatchObject({ seed: options.seed });
+    expect(lasting(await contentsOf(cut))).toEqual(lasting(await contentsOf(whole)));
+  });
+
+  test('nothing of the demonstration leaves the installation', async () => {
+    const { knex } = whole.host.database;
+    await eventually(() => knex('Campaigns').where({ status: 'EM_ANDAMENTO', isPlanned: 1 }).first());
+    await whole.settle();
+    for (const table of ['Mails', 'WebhookDeliveries', 'IntegrationDeliveries', 'PromptSpend'])
+      expect({ table, rows: await knex(table) }).toEqual({ table, rows: [] });
+    const providers: string[] = await knex('Whatsapps').distinct('provider').pluck('provider');
+    expect(providers.sort()).toEqual(['sandbox', 'webchat']);
+  });
+});

@@ -1,0 +1,141 @@
+import type { WallClock } from '@balcao/core';
+import { dayMs, minuteMs } from '../demo.ts';
+import { type Random, randomOf } from '../random.ts';
+import { type Customer, customerOf, customersMax } from '../steps/people.ts';
+import type { AgentKey, QueueKey, TagKey, Thread } from '../texts/demo-texts.ts';
+
+/** Weeks of past, and the conversations of a day. */
+const days = 56;
+const workday = { least: 3, most: 6 };
+const saturday = { least: 1, most: 3 };
+const openingHour = 8;
+/** Frequency with which conversations begin, by the hours of the day from the opening on. */
+const hourWeights = [3, 5, 6, 5, 3, 2, 4, 6, 5, 3];
+/** Agents who answer in a queue, each as often as they stand here. */
+const agentsOf: Record<QueueKey, readonly AgentKey[]> = {
+  sales: ['Ana', 'Ana', 'Bruno', 'Carla'],
+  support: ['Bruno', 'Bruno', 'Bruno', 'Ana'],
+  billing: ['Carla', 'Carla', 'Carla', 'Ana'],
+};
+/** Ratings that customers gave, each as often as it stands here. */
+const ratesOf: Record<AgentKey, readonly number[]> = {
+  Ana: [3, 3, 3, 3, 2],
+  Bruno: [3, 3, 2, 2, 1],
+  Carla: [3, 3, 3, 2, 1],
+};
+/** Shares of customers who write again, of conversations with a tag, and of those that were rated. */
+const shares = { again: 0.3, tagged: 0.7, rated: 0.6 };
+
+export interface PastMessage {
+  fromMe: boolean;
+  body: string;
+  at: number;
+}
+
+/** Conversation that is over. Moments are epoch milliseconds. */
+export interface PastTicket {
+  customer: Customer;
+  queue: QueueKey;
+  agent: AgentKey;
+  tag: TagKey | null;
+  messages: PastMessage[];
+  closedAt: number;
+  rating: { rate: number; at: number } | null;
+}
+
+export interface PlanPast {
+  seed: number;
+  threads: readonly Thread[];
+  clock: WallClock;
+  /** The first moment of today; the past ends with `before`. */
+  today: number;
+  before: number;
+}
+
+/**
+ * Plans the conversations of the weeks before, the oldest first: the same for the same seed, day and texts. What would end later
+ * than `before` is left out.
+ */
+export function planPast({ seed, threads, clock, today, before }: PlanPast): PastTicket[] {
+  const random = randomOf(seed, 'past');
+  const known: Customer[] = [];
+  const tickets: PastTicket[] = [];
+  for (let ago = days; ago >= 0; ago--) {
+    // From noon, so that a day with 23 or 25 hours is met too.
+    const { day, weekday } = clock.at(today - ago * dayMs + dayMs / 2);
+    const start = clock.startOfDay(day) ?? today - ago * dayMs;
+    const size = weekday === 'sunday' ? null : weekday === 'saturday' ? saturday : workday;
+    const count = size ? random.between(size.least, size.most) : 0;
+    for (let nth = 0; nth < count; nth++) {
+      const customer = newcomer(random, known);
+      tickets.push(ticketOf(random, { customer, start, thread: random.pick(threads) }));
+    }
+  }
+  const over = tickets.filter(({ closedAt, rating }) => (rating?.at ?? closedAt) < before);
+  return over.sort((one, other) => startOf(one) - startOf(other));
+}
+
+function newcomer(random: Random, known: Customer[]): Customer {
+  const comesAgain = random.chance(shares.again) && known.length > 5;
+  if (comesAgain || known.length >= customersMax) return random.pick(known);
+  const customer = customerOf(known.length);
+  known.push(customer);
+  return customer;
+}
+
+interface About {
+  customer: Customer;
+  /** The first moment of its day. */
+  start: number;
+  thread: Thread;
+}
+
+function ticketOf(random: Random, { customer, start, thread }: About): PastTicket {
+  const { queue } = thread;
+  const words = {
+    kg: String(random.between(3, 24)),
+    order: String(random.between(40_000, 49_999)),
+    name: customer.name.split(' ')[0] ?? '',
+  };
+  let at = start + momentOfDay(random);
+  const messages = thread.lines.map((line, index) => {
+    const fromMe = line.startsWith('a');
+    if (index > 0) at += Math.round((fromMe && index === 1 ? waitMinutes(random) : pause(random)) * minuteMs);
+    return { fromMe, body: filled(line.slice(1), words), at };
+  });
+  const agent = random.pick(agentsOf[queue]);
+  const closedAt = at + random.between(1, 12) * minuteMs;
+  const rate = random.pick(ratesOf[agent]);
+  return {
+    ...{ customer, queue, agent, messages, closedAt },
+    tag: random.chance(shares.tagged) ? thread.tag : null,
+    rating: random.chance(shares.rated) ? { rate, at: closedAt + random.between(1, 20) * minuteMs } : null,
+  };
+}
+
+function momentOfDay(random: Random): number {
+  const total = hourWeights.reduce((sum, weight) => sum + weight, 0);
+  let drawn = random.next() * total;
+  const hour = hourWeights.findIndex((weight) => {
+    drawn -= weight;
+    return drawn < 0;
+  });
+  return ((openingHour + Math.max(hour, 0)) * 60 + random.between(0, 59)) * minuteMs;
+}
+
+/** Minutes until the first answer: mostly few, now and then many. */
+function waitMinutes(random: Random): number {
+  return Math.min(55, 1 - 7 * Math.log(1 - random.next()));
+}
+
+function pause(random: Random): number {
+  return 0.5 + random.next() * 5;
+}
+
+function filled(text: string, words: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
+}
+
+function startOf({ messages }: PastTicket): number {
+  return messages[0]?.at ?? 0;
+}

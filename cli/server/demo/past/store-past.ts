@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { resolveContacts } from '@balcao/plugins/contacts/index.ts';
+import { adoptTickets, appendToTicketLog } from '@balcao/plugins/dashboard/index.ts';
+import { ticketRowsByIds } from '@balcao/plugins/tickets/index.ts';
+import { type Cast, castOf, type Demo } from '../demo.ts';
+import { tagIdsOf } from '../steps/tags.ts';
+import type { TagKey } from '../texts/demo-texts.ts';
+import { type PastTicket, planPast } from './plan-past.ts';
+
+/** Acks of messages that were read. */
+const readAck = 4;
+/** Tickets whose service periods are read at a time. */
+const adoptedAtOnce = 50;
+
+type Stored = PastTicket & { id: number; contactId: number };
+
+/**
+ * Stores the conversations of the weeks before. They go straight into their tables: use cases happen now, and none writes into
+ * the past. Contacts and the ticket log are made by the code that makes them otherwise.
+ */
+export async function storePast(demo: Demo): Promise<void> {
+  const { ctx, seed, texts, clock, today, startedAt } = demo;
+  const cast = await castOf(demo);
+  const planned = planPast({ seed, threads: texts.threads, clock, today, before: startedAt });
+  const contactIds = await contactsOf(demo, cast, planned);
+  const ids = await ctx.sql.insertForIds(
+    'Tickets',
+    ticketColumns,
+    planned.map((ticket) => valuesOf(ticketColumns, ticketRow(ticket, cast, contactIds))),
+  );
+  const tickets = planned.map((ticket, index) => ({
+    ...ticket,
+    id: ids[index] as number,
+    contactId: contactIds.get(ticket.customer.number) as number,
+  }));
+  await storeMessages(demo, cast, tickets);
+  await storeTags(demo, tickets);
+  for (let from = 0; from < ids.length; from += adoptedAtOnce)
+    await adoptTickets(ctx, await ticketRowsByIds(ctx, ids.slice(from, from + adoptedAtOnce)));
+  await storeRatings(demo, cast, tickets);
+}
+
+async function contactsOf({ ctx }: Demo, { connectionId }: Cast, planned: readonly PastTicket[]) {
+  const firstAt = new Map<string, number>();
+  for (const { customer, messages } of planned)
+    if (!firstAt.has(customer.number)) firstAt.set(customer.number, messages[0]?.at ?? 0);
+  const customers = new Map(planned.map(({ customer }) => [customer.number, customer.name]));
+  const contacts = await resolveContacts(
+    ctx,
+    [...customers].map(([value, name]) => ({ name, connectionId, addresses: [{ kind: 'phone', value }] })),
+  );
+  const ids = new Map([...customers.keys()].map((number, index) => [number, contacts[index]?.id ?? 0]));
+  for (const [number, id] of ids)
+    await ctx
+      .table('Contacts')
+      .where({ id })
+      .update({ createdAt: firstAt.get(number) });
+  return ids;
+}
+
+const ticketColumns = [
+  ...['uuid', 'status', 'lastMessage', 'contactId', 'userId', 'whatsappId', 'queueId', 'driver', 'fromMe'],
+  ...['createdAt', 'updatedAt'],
+];
+
+function ticketRow(ticket: PastTicket, cast: Cast, contactIds: ReadonlyMap<string, number>) {
+  const last = ticket.messages.at(-1);
+  return {
+    uuid: randomUUID(),
+    status: 'closed',
+    lastMessage: last?.body ?? '',
+    contactId: contactIds.get(ticket.customer.number) ?? null,
+    userId: cast.people[ticket.agent].userId,
+    whatsappId: cast.connectionId,
+    queueId: cast.queueIds[ticket.queue],
+    driver: 'human',
+    fromMe: last?.fromMe ? 1 : 0,
+    createdAt: ticket.messages[0]?.at ?? ticket.closedAt,
+    updatedAt: ticket.closedAt,
+  };
+}
+
+const messageColumns = [
+  ...['ticketId', 'contactId', 'whatsappId', 'wireId', 'fromMe', 'body', 'mediaType', 'ack', 'outState'],
+  ...['queueId', 'userId', 'sentBy', 'createdAt', 'storedAt', 'updatedAt'],
+];
+
+async function storeMessages({ ctx }: Demo, cast: Cast, tickets: readonly Stored[]): Promise<void> {
+  const rows = tickets
+    .flatMap((ticket) => ticket.messages.map((message, nth) => ({ ticket, message, nth })))
+    // Ids rise with time, also across conversations.
+    .sort((one, other) => one.message.at - other.message.at)
+    .map(({ ticket, message: { fromMe, body, at }, nth }) => ({
+      ticketId: ticket.id,
+      contactId: ticket.contactId,
+      whatsappId: cast.connectionId,
+      wireId: `DEMO${ticket.id}-${nth}`,
+      fromMe: fromMe ? 1 : 0,
+      body,
+      mediaType: 'conversation',
+      ack: readAck,
+      outState: fromMe ? 0 : null,
+      queueId: cast.queueIds[ticket.queue],
+      userId: fromMe ? cast.people[ticket.agent].userId : null,
+      sentBy: fromMe ? 'person' : null,
+      ...{ createdAt: at, storedAt: at, updatedAt: at },
+    }));
+  const ids = await ctx.sql.insertForIds(
+    'Messages',
+    messageColumns,
+    rows.map((row) => valuesOf(messageColumns, row)),
+  );
+  // The search reads them in the background.
+  await ctx.sql.insert(
+    'WordOrders',
+    ['messageId'],
+    ids.map((id) => [id]),
+  );
+  const lastIds = new Map(rows.map(({ ticketId }, index) => [ticketId, ids[index] as number]));
+  for (const [id, lastMessageId] of lastIds)
+    await ctx.table('Tickets').where({ id }).update({ lastMessageId, readUpToId: lastMessageId });
+}
+
+async function storeTags(demo: Demo, tickets: readonly Stored[]): Promise<void> {
+  const { ctx } = demo;
+  const tagIds = await tagIdsOf(demo);
+  const tagged = tickets.filter((ticket): ticket is Stored & { tag: TagKey } => ticket.tag !== null);
+  await ctx.sql.insert(
+    'TicketTags',
+    ['ticketId', 'tagId', 'createdAt'],
+    tagged.map(({ id, tag, closedAt }) => [id, tagIds[tag], closedAt]),
+  );
+  for (const key of new Set(tagged.map(({ tag }) => tag))) {
+    const count = tagged.filter(({ tag }) => tag === key).length;
+    await ctx
+      .table('Tags')
+      .where({ id: tagIds[key] })
+      .update({ ticketsCount: ctx.raw('ticketsCount + ?', [count]) });
+  }
+}
+
+async function storeRatings({ host, ctx }: Demo, cast: Cast, tickets: readonly Stored[]): Promise<void> {
+  const rated = tickets.flatMap(({ id, queue, agent, rating }) =>
+    rating ? [{ ticketId: id, queue, userId: cast.people[agent].userId, ...rating }] : [],
+  );
+  await ctx.sql.insert(
+    'UserRatings',
+    ['ticketId', 'userId', 'rate', 'createdAt', 'updatedAt'],
+    rated.map(({ ticketId, userId, rate, at }) => [ticketId, userId, rate, at, at]),
+  );
+  await appendToTicketLog(
+    host,
+    rated.map(({ ticketId, userId, queue, rate, at }) => ({
+      ...{ companyId: ctx.companyId, ticketId, userId, at },
+      ...{ queueId: cast.queueIds[queue], whatsappId: cast.connectionId },
+      ...{ name: 'rated' as const, value: rate },
+    })),
+  );
+}
+
+type Value = string | number | null;
+
+function valuesOf(columns: readonly string[], row: Record<string, Value>): Value[] {
+  return columns.map((column) => row[column] ?? null);
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { createConnection } from '@balcao/plugins/connections/index.ts';
+import { createIntegration } from '@balcao/plugins/integrations/index.ts';
+import { createPage, createPrompt } from '@balcao/plugins/prompts/index.ts';
+import { createWidget } from '@balcao/plugins/webchat/index.ts';
+import { createEndpoint, updateEndpoint } from '@balcao/plugins/webhooks/index.ts';
+import { actingAs, type Cast, castOf, type Demo, dayMs } from '../demo.ts';
+
+const hooks = 'https://hooks.serraclara.example';
+
+/**
+ * Bots, webhooks, the chat of a site and a token. Nothing of it calls anybody: no bot is linked to a queue or a connection, the
+ * webhook is off, and nobody knows the token.
+ */
+export async function fillAutomation(demo: Demo): Promise<void> {
+  const { texts, language } = demo;
+  const cast = await castOf(demo);
+  const ana = actingAs(demo, cast, 'Ana');
+  await createPrompt(ana, { ...texts.prompt, queueId: cast.queueIds.sales });
+  for (const page of texts.knowledge) await createPage(ana, page);
+  await createIntegration(ana, { name: texts.integration, type: 'n8n', urlN8N: `${hooks}/pedidos` });
+  const eventTypes = ['ticket.closed', 'message.received'];
+  const { row } = await createEndpoint(ana, { name: texts.webhook, url: `${hooks}/balcao`, eventTypes });
+  await updateEndpoint(ana, row.id, { isEnabled: false });
+  // Its visitors meet the menu of a queue; the phone has no queues, so that nobody answers there but people.
+  const { name } = texts.widget;
+  const queueIds = [cast.queueIds.billing];
+  const { id: connectionId } = await createConnection(ana, { name, provider: 'webchat', queueIds });
+  const origins = ['https://www.serraclara.example'];
+  await createWidget(ana, { ...texts.widget, language, connectionId, origins });
+  await storeToken(demo, cast);
+}
+
+/** Straight into its table: its use case asks for the password of its maker. The secret is thrown away. */
+async function storeToken({ ctx, texts, today }: Demo, cast: Cast): Promise<void> {
+  const at = today - 12 * dayMs;
+  await ctx.insert('ApiTokens', {
+    ...{ userId: cast.people.Ana.userId, name: texts.apiToken, hint: 'demo' },
+    ...{ scopes: 'tickets:read contacts:read', tokenHash: randomBytes(32).toString('hex') },
+    ...{ expiresAt: today + 78 * dayMs, createdAt: at, updatedAt: at },
+  });
+}

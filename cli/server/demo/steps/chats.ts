@@ -1,0 +1,27 @@
+import { createChat, postMessage } from '@balcao/plugins/internal-chat/index.ts';
+import { actingAs, castOf, type Demo, dayMs, minuteMs } from '../demo.ts';
+
+/** Minutes between two messages of a chat. */
+const gap = 7;
+
+/** Conversations among colleagues, yesterday and today. */
+export async function fillChats(demo: Demo): Promise<void> {
+  const { ctx, texts, startedAt } = demo;
+  const cast = await castOf(demo);
+  for (const [index, { title, members, lines }] of texts.chats.entries()) {
+    const [owner = 'Ana', ...others] = members;
+    const users = others.map((key) => ({ id: cast.people[key].userId }));
+    const { id: chatId } = await createChat(actingAs(demo, cast, owner), { title, users });
+    const end = startedAt - index * dayMs - 20 * minuteMs;
+    for (const [nth, [key, message]] of lines.entries()) {
+      const { sent } = await postMessage(actingAs(demo, cast, key), {
+        ...{ chatId, message, mentions: [], file: null, idempotencyKey: null },
+      });
+      const at = end - (lines.length - 1 - nth) * gap * minuteMs;
+      await ctx.table('ChatMessages').where({ id: sent.id }).update({ createdAt: at, updatedAt: at });
+    }
+    await ctx.table('Chats').where({ id: chatId }).update({ updatedAt: end });
+    // Read by everybody: a demonstration begins without alarms.
+    await ctx.table('ChatUsers').where({ chatId }).update({ unreads: 0 });
+  }
+}

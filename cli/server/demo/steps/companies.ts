@@ -1,0 +1,83 @@
+import { Company, Context, dueDay } from '@balcao/core';
+import { createCompany, createPlan } from '@balcao/core/server.ts';
+import { castOf, type Demo, dayMs } from '../demo.ts';
+import { demoPassword } from '../demo-password.ts';
+
+/** Companies of the installation besides the first: days until they owe again, and months that they have paid. */
+const companies = [
+  { name: 'Cafeteria do Porto', email: 'rita@cafedoporto.demo', plan: 'large', dueIn: 9, paid: 3 },
+  { name: 'Empório Boa Vista', email: 'contato@boavista.demo', plan: 'small', dueIn: 23, paid: 2 },
+  { name: 'Torrefação Pico', email: 'oi@torrefacaopico.demo', plan: 'small', dueIn: 3, paid: 1 },
+] as const;
+const monthDays = 30;
+/** The provider that takes no money. */
+const gateway = 'sandbox';
+const plans = { small: 99, large: 249 };
+const limits = { users: 20, connections: 5, queues: 20 };
+
+/** Plans, and companies that pay for them; what they owe now is billed by the billing itself. */
+export async function openCompanies(demo: Demo): Promise<void> {
+  const { ctx, texts, today, ahead } = demo;
+  const { people } = await castOf(demo);
+  const ana = new Context(demo.host, { ...people.Ana, super: true });
+  const planIds = {
+    small: (await createPlan(ana, { name: texts.plans.small, value: plans.small, ...limits })).id,
+    large: (await createPlan(ana, { name: texts.plans.large, value: plans.large, ...limits })).id,
+  };
+  const password = await demoPassword(
+    ctx,
+    companies.map(({ email }) => email),
+  );
+  for (const { name, email, plan, dueIn, paid } of companies) {
+    const dueDate = dueDay(ahead + dueIn * dayMs);
+    const { company } = await createCompany(ana, { name, email, password, planId: planIds[plan], dueDate });
+    await storePaid(demo.host.contextFor(company.id), {
+      detail: texts.plans[plan],
+      valueCents: plans[plan] * 100,
+      dueDates: Array.from(
+        { length: paid },
+        (_none, nth) => today + (dueIn - (paid - nth) * monthDays) * dayMs,
+      ),
+    });
+  }
+  // Nobody bills our own company; here it shows what its page is for.
+  const own = Array.from({ length: 3 }, (_none, nth) => today - (nth * monthDays + 12) * dayMs);
+  await storePaid(ctx, { detail: texts.plans.large, valueCents: plans.large * 100, dueDates: own.reverse() });
+  await storeDoubled(demo);
+}
+
+interface Paid {
+  detail: string;
+  valueCents: number;
+  /** Epoch milliseconds. */
+  dueDates: readonly number[];
+}
+
+/** Invoices that were paid, straight into their table: one is made for what is owed now, and never for months before. */
+async function storePaid(there: Context, { dueDates, ...about }: Paid): Promise<void> {
+  for (const dueDate of dueDates)
+    await there.insert('Invoices', {
+      ...about,
+      ...{ period: dueDay(dueDate), dueDate, status: 'paid', openFor: null },
+      ...{ paidAt: dueDate - 2 * dayMs, paidBy: 'payment' },
+      ...{ createdAt: dueDate - 20 * dayMs, updatedAt: dueDate - 2 * dayMs },
+    });
+}
+
+/** A payment that came twice and waits for a person, straight into its table: no provider reports it. */
+async function storeDoubled({ host, today }: Demo): Promise<void> {
+  const [{ name }] = companies;
+  const company = await Company.in(host).findOne({ name }).throwIfNotFound();
+  const there = host.contextFor(company.id);
+  const invoice = await there.table('Invoices').orderBy('id', 'desc').first('id', 'valueCents');
+  const at = today - 3 * dayMs;
+  const { id: invoiceId, valueCents: amountCents } = invoice;
+  const [chargeId] = await there.insert('Charges', {
+    ...{ invoiceId, gateway, amountCents, txid: 'demo-doubled', status: 'paid', expiresAt: at },
+    ...{ createdAt: at, updatedAt: at },
+  });
+  await there.insert('Payments', {
+    ...{ invoiceId, chargeId, gateway, amountCents, paymentId: 'demo-doubled', state: 'doubled' },
+    ...{ paidAt: at, attentionSince: at, createdAt: at, updatedAt: at },
+  });
+}

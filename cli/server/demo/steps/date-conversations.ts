@@ -1,0 +1,81 @@
+import { adoptTickets } from '@balcao/plugins/dashboard/index.ts';
+import { ticketRowsByIds } from '@balcao/plugins/tickets/index.ts';
+import { castOf, type Demo, minuteMs } from '../demo.ts';
+import { type Conversation, conversations } from './conversations.ts';
+
+/**
+ * Gives what was played its own hours, at the desk, on the phone and in the ticket log: use cases write that it happened just now.
+ */
+export async function dateConversations(demo: Demo): Promise<void> {
+  const { ctx, startedAt } = demo;
+  const { connectionId } = await castOf(demo);
+  const ids: number[] = [];
+  for (const conversation of conversations) {
+    const { key, lines } = conversation;
+    const first = `DEMO-${key}-0`;
+    const opening = await ctx
+      .table('Messages')
+      .where({ whatsappId: connectionId, wireId: first })
+      .first('ticketId');
+    if (!opening) continue;
+    ids.push(opening.ticketId);
+    await dateMessages(demo, opening.ticketId, conversation);
+    const [createdAt, updatedAt] = [lines[0], lines.at(-1)].map(
+      (line) => startedAt - (line?.ago ?? 0) * minuteMs,
+    );
+    await ctx.table('Tickets').where({ id: opening.ticketId }).update({ createdAt, updatedAt });
+    await ctx
+      .table('TicketNotes')
+      .where({ ticketId: opening.ticketId })
+      .update({ createdAt: updatedAt, updatedAt });
+    await ctx.table('Handovers').where({ ticketId: opening.ticketId }).update({ createdAt: updatedAt });
+  }
+  await dateLog(demo, ids);
+}
+
+/** Messages get the hour of the line that they are of; what stands in between, the hour of the line before. */
+async function dateMessages(
+  { ctx, startedAt }: Demo,
+  ticketId: number,
+  { key, lines }: Conversation,
+): Promise<void> {
+  const messages: Message[] = await ctx
+    .table('Messages')
+    .where({ ticketId })
+    .orderBy('id')
+    .select('id', 'wireId');
+  const answers: Array<{ key: string; messageIds: string }> = await ctx
+    .table('MessageKeys')
+    .where('key', 'like', `%:${ticketId}:%demo-${key}-%`)
+    .select('key', 'messageIds');
+  const lineOf = new Map<number, number>();
+  for (const { id, wireId } of messages)
+    if (wireId.startsWith(`DEMO-${key}-`)) lineOf.set(id, Number(wireId.split('-').at(-1)));
+  for (const answer of answers)
+    for (const id of JSON.parse(answer.messageIds)) lineOf.set(id, Number(answer.key.split('-').at(-1)));
+  let line = 0;
+  for (const { id, wireId } of messages) {
+    line = lineOf.get(id) ?? line;
+    const at = startedAt - (lines[line]?.ago ?? 0) * minuteMs;
+    await ctx.table('Messages').where({ id }).update({ createdAt: at, storedAt: at });
+    await ctx.table('SandboxMessages').where({ wireId }).update({ sentAt: at });
+  }
+}
+
+interface Message {
+  id: number;
+  wireId: string;
+}
+
+/** The ticket log is written anew from the rows, and the hours that it had are summed once more. */
+async function dateLog({ ctx }: Demo, ids: readonly number[]): Promise<void> {
+  const logged: Array<{ at: number }> = await ctx.table('Milestones').whereIn('ticketId', ids).select('at');
+  await ctx.table('Milestones').whereIn('ticketId', ids).delete();
+  await ctx.table('ServicePeriods').whereIn('ticketId', ids).delete();
+  await ctx.sql.insert(
+    'MilestoneOrders',
+    ['at'],
+    logged.map(({ at }) => [at]),
+  );
+  await adoptTickets(ctx, await ticketRowsByIds(ctx, ids));
+}

@@ -1,0 +1,23 @@
+import type { StoredMedia } from '@balcao/core';
+import { createFileList, putFiles } from '@balcao/plugins/file-lists/index.ts';
+import { actingAs, castOf, type Demo } from '../demo.ts';
+import { fileOf } from './line-contents.ts';
+
+/** Lists of files, the first with the catalogue, the others with pictures. */
+export async function storeFiles(demo: Demo): Promise<void> {
+  const { ctx, host, texts } = demo;
+  const ana = actingAs(demo, await castOf(demo), 'Ana');
+  for (const [index, { name, message, options }] of texts.fileLists.entries()) {
+    if (await ctx.table('Files').where({ name }).first('id')) continue;
+    const files: StoredMedia[] = [];
+    for (const _option of options) files.push(await fileOf(demo, index === 0 ? 'document' : 'picture'));
+    await host.database.transaction(async () => {
+      const { list } = await createFileList(ana, {
+        name,
+        message,
+        options: options.map((name) => ({ name })),
+      });
+      await putFiles(ana, list.id, { files, ids: [] });
+    });
+  }
+}

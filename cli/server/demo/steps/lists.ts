@@ -1,0 +1,35 @@
+import { addItems, createList, wakeChecks } from '@balcao/plugins/contact-lists/index.ts';
+import { actingAs, castOf, type Demo } from '../demo.ts';
+import { conversations } from './conversations.ts';
+import { companiesOfBook, customerOf } from './people.ts';
+
+const customers = 24;
+const wholesale = { from: 24, count: 55 };
+
+interface Listed {
+  name: string;
+  number: string;
+  email: string;
+}
+
+/** Contact lists of customers and of companies; their numbers are asked for at the simulated phone in the background. */
+export async function fillLists(demo: Demo): Promise<void> {
+  const { lists } = demo.texts;
+  const many = (from: number, count: number): Listed[] =>
+    Array.from({ length: count }, (_none, index) => ({ ...customerOf(from + index), email: '' }));
+  await fillList(demo, lists.customers, many(0, customers));
+  const known = conversations
+    .filter(({ status }) => status === 'closed')
+    .map(({ name, number }) => ({ name, number, email: '' }));
+  const others = many(wholesale.from, wholesale.count);
+  await fillList(demo, lists.wholesale, [...known, ...companiesOfBook, ...others]);
+  wakeChecks(demo.ctx);
+}
+
+async function fillList(demo: Demo, name: string, rows: readonly Listed[]): Promise<void> {
+  const ana = actingAs(demo, await castOf(demo), 'Ana');
+  const { id: listId } = await createList(ana, { name });
+  await addItems(ana, { listId, importId: null, rows });
+  const counts = { itemCount: rows.length, waitingCount: rows.length };
+  await demo.ctx.table('ContactLists').where({ id: listId }).update(counts);
+}

@@ -1,0 +1,177 @@
+import { Context, systemActor } from '@balcao/core';
+import { writeAsCustomer } from '@balcao/plugins/channel-sandbox/index.ts';
+import { addTags } from '@balcao/plugins/tags/index.ts';
+import {
+  addNote,
+  deleteMessage,
+  editMessage,
+  findTicket,
+  postMessages,
+  reactToMessage,
+  snoozeTicket,
+  updateTicket,
+} from '@balcao/plugins/tickets/index.ts';
+import { actingAs, type Cast, castOf, type Demo, dayMs, firstCompanyId, minuteMs } from '../demo.ts';
+import type { AgentKey, Said, Talk } from '../texts/demo-texts.ts';
+import type { Conversation, Line } from './conversations.ts';
+import { contentsOf, fileOf } from './line-contents.ts';
+import { columnIdsOf, tagIdsOf } from './tags.ts';
+
+const phonePatienceMs = 10_000;
+
+/** Conversation being played; the messages of its lines, as far as they are said. */
+interface Scene {
+  demo: Demo;
+  cast: Cast;
+  conversation: Conversation;
+  talk: Talk;
+  messages: Array<{ id: number; wireId: string }>;
+}
+
+/**
+ * Plays a conversation by what people's clicks call: the customer writes on the simulated phone, agents answer. Played again, it
+ * says nothing twice, and one that is closed stays as it is.
+ */
+export async function playConversation(
+  demo: Demo,
+  conversation: Conversation,
+  talk: Talk | undefined,
+): Promise<void> {
+  if (!talk) throw new Error(`No words for the conversation ${conversation.key}`);
+  const scene: Scene = { demo, cast: await castOf(demo), conversation, talk, messages: [] };
+  let ticketId: number | null = null;
+  for (const [index, line] of conversation.lines.entries()) {
+    if (line.by === 'customer') ticketId = await hear(scene, line, index);
+    else if (ticketId !== null) await answer(scene, ticketId, { ...line, by: line.by }, index);
+    if (ticketId !== null && (await isOver(demo, ticketId))) return;
+  }
+  if (ticketId !== null) await leave(scene, ticketId);
+}
+
+async function isOver({ ctx }: Demo, ticketId: number): Promise<boolean> {
+  return (await findTicket(ctx, ticketId)).status === 'closed';
+}
+
+/** The customer says a line, unless they have said it before; answers the ticket. */
+async function hear(scene: Scene, line: Line, index: number): Promise<number> {
+  const { demo, cast, conversation } = scene;
+  const { ctx, texts, startedAt } = demo;
+  const { connectionId } = cast;
+  const wireId = `DEMO-${conversation.key}-${index}`;
+  const find = () =>
+    ctx.table('Messages').where({ whatsappId: connectionId, wireId }).first('id', 'ticketId', 'wireId');
+  let message = await find();
+  if (!message) {
+    const { group, cameByAd, name, number } = conversation;
+    const quoted = line.of === undefined ? undefined : scene.messages[line.of];
+    const media = line.kind === 'picture' ? await fileOf(demo, 'picture') : undefined;
+    await writeAsCustomer(
+      ctx,
+      connectionId,
+      {
+        ...{ from: number, name, wireId, body: wordsOf(scene, index)[0] },
+        timestamp: startedAt - line.ago * minuteMs,
+        ...(line.kind === 'reaction' ? { kind: 'reaction' as const } : {}),
+        ...(line.kind === 'call' ? { call: 'voice' as const } : {}),
+        ...(quoted ? { quotedWireId: quoted.wireId } : {}),
+        ...(group ? { group, groupName: texts.group } : {}),
+      },
+      { ...(media ? { media } : {}), ...(cameByAd ? { ad: adOf(demo) } : {}) },
+    );
+    message = await find();
+  }
+  scene.messages[index] = message;
+  return message.ticketId;
+}
+
+function adOf({ texts }: Demo) {
+  const sourceUrl = 'https://www.instagram.com/p/serraclara';
+  return { ...texts.ad, sourceUrl, sourceId: '120210000000001', clickId: 'demo-click' };
+}
+
+type Answer = Line & { by: AgentKey };
+
+async function answer(scene: Scene, ticketId: number, line: Answer, index: number): Promise<void> {
+  const { demo, cast } = scene;
+  const agent = actingAs(demo, cast, line.by);
+  await take(scene, agent, ticketId);
+  const message = await say(scene, agent, { ticketId, line, index });
+  if (!message) return;
+  scene.messages[index] = message;
+  await reachesPhone(demo, message.wireId);
+  const [, changed] = wordsOf(scene, index);
+  if (line.later === 'edited' && changed) await editMessage(agent, message.id, changed);
+  if (line.later === 'deleted') await deleteMessage(agent, message.id);
+}
+
+interface Utterance {
+  ticketId: number;
+  line: Answer;
+  index: number;
+}
+
+/** Stores an agent's line under a key, so that it is said once; answers its first message. */
+async function say(scene: Scene, agent: Context, { ticketId, line, index }: Utterance) {
+  const [words] = wordsOf(scene, index);
+  const idempotencyKey = `demo-${scene.conversation.key}-${index}`;
+  const other = line.of === undefined ? undefined : scene.messages[line.of];
+  if (line.kind === 'reaction' && other)
+    return reactToMessage(agent, { messageId: other.id, emoji: words, idempotencyKey });
+  const { messages } = await postMessages(agent, {
+    ...{ ticketId, idempotencyKey, files: [], bodies: [words], quotedMessageId: other?.id ?? null },
+    ...(await contentsOf(scene.demo, line, words)),
+  });
+  return messages[0];
+}
+
+async function take({ cast, conversation }: Scene, agent: Context, ticketId: number): Promise<void> {
+  const { queue } = conversation;
+  const ticket = await findTicket(agent, ticketId);
+  if (ticket.status === 'open') return;
+  const queueId = queue === null ? null : cast.queueIds[queue];
+  await updateTicket(agent, { ticketId, status: 'open', userId: agent.actor.userId, queueId });
+}
+
+/** A phone shows messages in the order they came; the customer's next line must not overtake ours. */
+async function reachesPhone({ ctx }: Demo, wireId: string): Promise<void> {
+  const until = performance.now() + phonePatienceMs;
+  while (performance.now() < until) {
+    const sent = await ctx.table('Messages').where({ wireId }).first('outState');
+    if (sent?.outState === 0 && (await ctx.table('SandboxMessages').where({ wireId }).first('id'))) return;
+    await new Promise((resume) => setTimeout(resume, 10));
+  }
+}
+
+/** Leaves the conversation as it stands today. */
+async function leave({ demo, cast, conversation, talk }: Scene, ticketId: number): Promise<void> {
+  const { agent: key, status, queue, tags = [], column, handedTo, snoozedDays } = conversation;
+  const { ctx: system, host, ahead } = demo;
+  const agent = key ? actingAs(demo, cast, key) : new Context(host, systemActor(firstCompanyId));
+  const queueId = queue === null ? null : cast.queueIds[queue];
+  if (status === 'pending') await updateTicket(agent, { ticketId, status: 'pending', userId: null, queueId });
+  const ids = await tagIdsOf(demo);
+  const tagIds = tags.map((tag) => ids[tag]);
+  const columnIds = column === undefined ? [] : [await columnIdsOf(demo)].map((all) => all[column] ?? 0);
+  if (tagIds.length + columnIds.length > 0)
+    await addTags(agent, { ticketId, tagIds: [...columnIds, ...tagIds] });
+  const note = talk.note ?? '';
+  const hasNote = await system.table('TicketNotes').where({ ticketId }).first('id');
+  if (handedTo && (await findTicket(agent, ticketId)).userId !== cast.people[handedTo].userId)
+    await updateTicket(agent, {
+      ticketId,
+      status: 'open',
+      userId: cast.people[handedTo].userId,
+      queueId,
+      note,
+    });
+  else if (!handedTo && note && !hasNote) await addNote(agent, { ticketId, note });
+  // The morning of the day, as the screen offers it.
+  if (snoozedDays) await snoozeTicket(agent, ticketId, ahead + snoozedDays * dayMs + 9 * 60 * minuteMs);
+  if (status === 'closed') await updateTicket(agent, { ticketId, status: 'closed' });
+}
+
+function wordsOf({ talk, conversation }: Scene, index: number): [string, string | undefined] {
+  const said: Said | undefined = talk.lines[index];
+  if (said === undefined) throw new Error(`No words for line ${index} of ${conversation.key}`);
+  return typeof said === 'string' ? [said, undefined] : [said[0], said[1]];
+}

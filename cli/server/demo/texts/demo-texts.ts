@@ -1,0 +1,73 @@
+/** Languages of the demonstration. */
+export const demoLanguages = ['pt', 'en', 'es'] as const;
+export type DemoLanguage = (typeof demoLanguages)[number];
+
+export const queueKeys = ['sales', 'support', 'billing'] as const;
+export type QueueKey = (typeof queueKeys)[number];
+export const agentKeys = ['Ana', 'Bruno', 'Carla'] as const;
+export type AgentKey = (typeof agentKeys)[number];
+export const tagKeys = ['quote', 'wholesale', 'repair', 'invoice', 'subscription', 'delivery'] as const;
+export type TagKey = (typeof tagKeys)[number];
+
+/** Conversation of the past: who speaks is the first letter of each line, `c` for the customer and `a` for the agent. */
+export interface Thread {
+  queue: QueueKey;
+  tag: TagKey;
+  lines: readonly string[];
+}
+
+/** Words of a line; of an edited one, the first and the present ones. */
+export type Said = string | readonly [string, string];
+
+export interface Talk {
+  lines: readonly Said[];
+  note?: string;
+}
+
+export interface Chat {
+  title: string;
+  members: readonly AgentKey[];
+  lines: ReadonlyArray<readonly [AgentKey, string]>;
+}
+
+/** Words of the demonstration in one language. */
+export interface DemoTexts {
+  queues: Record<QueueKey, { name: string; greetingMessage: string }>;
+  quickMessages: ReadonlyArray<{ shortcode: string; message: string; geral?: boolean }>;
+  macros: ReadonlyArray<{ name: string; message: string; closes?: boolean }>;
+  helps: ReadonlyArray<{ title: string; description: string }>;
+  tags: Record<TagKey, string>;
+  columns: readonly [string, string, string];
+  fields: { document: string; city: string; plan: string };
+  /** Options of the menu that the queue `billing` has. */
+  menu: ReadonlyArray<{ title: string; message: string }>;
+  /** Values of `fields` for the contacts of the book, in their order. */
+  fieldValues: ReadonlyArray<{ plan: string }>;
+  /** Conversations of today, by the keys of `conversations`. */
+  talks: Record<string, Talk>;
+  group: string;
+  ad: { title: string; body: string };
+  catalogue: { fileName: string; title: string; lines: readonly string[] };
+  photo: string;
+  place: { name: string; address: string };
+  poll: { question: string; options: readonly string[] };
+  threads: readonly Thread[];
+  schedules: { waiting: readonly string[]; sent: readonly string[] };
+  chats: readonly Chat[];
+  announcements: ReadonlyArray<{ title: string; text: string; priority: 1 | 2 | 3 }>;
+  lists: { customers: string; wholesale: string };
+  campaigns: {
+    finished: { name: string; message1: string; message2: string };
+    running: { name: string; message1: string };
+    resting: { name: string; message1: string };
+  };
+  fileLists: ReadonlyArray<{ name: string; message: string; options: readonly string[] }>;
+  prompt: { name: string; prompt: string };
+  knowledge: ReadonlyArray<{ title: string; body: string }>;
+  integration: string;
+  webhook: string;
+  apiToken: string;
+  widget: { name: string; title: string; greeting: string };
+  emails: ReadonlyArray<{ to: string; subject: string; message: string }>;
+  plans: { small: string; large: string };
+}

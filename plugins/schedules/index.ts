@@ -1,0 +1,2 @@
+/** The public API of schedules: what others may use. */
+export { createSchedule } from './create-schedule.ts';
