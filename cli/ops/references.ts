@@ -70,7 +70,7 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   SuperEntries: { apiTokenId: null },
   // Plans belong to the installation.
   PlanChanges: { fromPlanId: null, toPlanId: null, byUserId: null, pendingFor: 'Companies' },
-  // Of the network.
+  // Ids that the network gave.
   TicketAds: { sourceId: null, clickId: null },
   ServicePeriods: { openedId: 'Milestones' },
   Taggings: { newestId: 'Contacts', lastContactId: 'Contacts' },

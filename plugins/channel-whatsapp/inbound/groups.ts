@@ -75,7 +75,7 @@ export class Groups {
   }
 
   /**
-   * Has a group be asked anew whose members say that its messages stay for other seconds than the network told. Once for each
+   * Has a group be asked anew whose members say that its messages stay for other seconds than are known. Once for each
    * difference: every message of theirs says it again, and the network limits how often it may be asked.
    */
   doubt(jid: string, seconds: number): void {
