@@ -1,3 +1,4 @@
+/** @in-a-document what is held leaves with the page, whose end the window tells */
 import { expect, test } from '@jest/globals';
 import { dropWaiting, sendWaiting } from '../../../lib/api/before-leaving.ts';
 import { HeldActs } from './held-acts.ts';
