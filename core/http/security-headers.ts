@@ -9,11 +9,15 @@ type HelmetOptions = NonNullable<Parameters<typeof helmet>[0]>;
 const ofPages = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
+  'x-frame-options',
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
+/** Headers for pages of another origin, whose browsers name it in each call; answers vary by it. */
+const forOtherOrigins = ['access-control-allow-credentials', 'access-control-expose-headers'];
 /** Policy of an answer that a browser must never take for a page: shorter than that of the app, and stricter. */
 const policyOfData = "default-src 'none';frame-ancestors 'none'";
 
@@ -29,9 +33,11 @@ export const securityHeaders = fastifyPlugin<HelmetOptions>(
       reply.headers(headers);
       done();
     });
-    app.addHook('onSend', (_request, reply, payload, done) => {
+    app.addHook('onSend', (request, reply, payload, done) => {
       if (String(reply.getHeader('content-type')).startsWith('application/json')) {
         for (const name of ofPages) reply.removeHeader(name);
+        if (request.headers.origin === undefined)
+          for (const name of forOtherOrigins) reply.removeHeader(name);
         if (reply.getHeader('content-security-policy') === headers['content-security-policy'])
           reply.header('content-security-policy', policyOfData);
       }

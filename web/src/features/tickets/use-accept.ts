@@ -26,8 +26,8 @@ export function useAccept(onAccepted?: () => void) {
       removeRow(client, ticketKeys.unread, ticket.id, 'tickets');
       onAccepted?.();
       leaveRow();
+      // Its box ends that: until then no other takes the focus.
       void navigate(`/tickets/${ticket.uuid}`);
-      headFor(null);
       await greet(ticket).catch(toast.failure);
     } catch (error) {
       headFor(null);

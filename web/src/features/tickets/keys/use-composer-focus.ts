@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { isHeadedFor, rowIdOf } from './rows.ts';
+import { headFor, isHeadedFor, rowIdOf } from './rows.ts';
 
 /** History state of a visit to a ticket. */
 export interface TicketVisit {
@@ -21,8 +21,9 @@ export function useComposerFocus(
   const { isWalk = false } = (state ?? {}) as TicketVisit;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit counts, also once more to the same ticket
   useEffect(() => {
-    if (isWalk || window.matchMedia('(pointer: coarse)').matches) return;
     if (!isHeadedFor(uuid)) return;
+    headFor(null);
+    if (isWalk || window.matchMedia('(pointer: coarse)').matches) return;
     // A row that was reached by key while the conversation came keeps the focus.
     if (rowIdOf(document.activeElement) !== null) return;
     if (canReply) composer.current?.focus();

@@ -9,7 +9,6 @@ import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
 import { ListOptions } from './ListOptions.tsx';
 import { MainTabs, OpenTabs } from './PaneTabs.tsx';
-import { SearchFilters } from './SearchFilters.tsx';
 import type { OpenTab, PaneState } from './use-pane-state.ts';
 
 const foundKinds = ['tickets', 'messages'] as const;
@@ -24,6 +23,7 @@ const FoundTabs = ahead(
     Meanwhile: () => <div style={{ height: 36 }} />,
   },
 );
+const SearchFilters = ahead(async () => (await import('./SearchFilters.tsx')).SearchFilters);
 // Only narrow screens show it, and what it floats on is heavy.
 const FiltersButton = ahead(async () => (await import('./FiltersButton.tsx')).FiltersButton, {
   Meanwhile: () => <div style={{ width: 34 }} />,
