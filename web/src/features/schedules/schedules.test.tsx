@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
+import { StubUploads } from '../../testing/stub-uploads.ts';
 import { anAdmin } from '../../testing/users.ts';
 import { UndoBar } from './calendar/UndoBar.tsx';
 import { useMoves } from './calendar/use-moves.ts';
@@ -91,7 +92,9 @@ describe('the dialog of a scheduled message', () => {
   });
 
   test('a scheduled message takes only pictures, and an unchanged time is not sent', async () => {
+    Object.assign(globalThis, { XMLHttpRequest: StubUploads });
     const { dialog, server } = await openDialog(aSchedule(), {
+      'POST /schedules/:id/media-upload': answer(200, aSchedule()),
       'PUT /schedules/:id': answer(400, { error: 'ERR_SCHEDULE_ALREADY_SENT', message: 'Sent.' }),
     });
     const box = dialog.getByLabelText('Anexar uma imagem', { selector: 'input' });
