@@ -267,57 +267,61 @@ test('the sandbox bounds how often a minute it is played', async () => {
   await own.app.close();
 });
 
-test('with SANDBOX_ENABLED unset a company on trial has a simulated phone beside its plan, until the trial ends', async () => {
-  const own = await startConnections({ config: { sandboxForAll: false } });
-  const company = await own.app.aCompany({ limits: { connections: 1 } });
-  const admin = await own.app.aUser(company);
-  await own.app.host.database
-    .knex('Companies')
-    .where({ id: company.id })
-    .update({ trialUntil: Date.now() + 60_000 });
-  const make = (name: string) => own.app.api(admin).post('/whatsapp', { name, provider: 'sandbox' });
-  const answers = [await make('Teste'), await make('Balcão'), await make('Loja')];
-  expect(answers.map(({ status, body }) => body.error ?? status)).toEqual([
-    200,
-    200,
-    'ERR_PLAN_LIMIT_CONNECTIONS',
-  ]);
-  await own.app.host.database
-    .knex('Companies')
-    .where({ id: admin.companyId })
-    .update({ trialUntil: Date.now() - 1 });
-  own.app.host.tenancy.forgetAll();
-  expect((await make('Loja')).body.error).toBe('ERR_WAPP_PROVIDER_UNAVAILABLE');
-  await own.app.close();
-});
+describe('with SANDBOX_ENABLED unset', () => {
+  let own: Awaited<ReturnType<typeof startConnections>>;
+  beforeAll(async () => {
+    own = await startConnections({ config: { sandboxForAll: false } });
+  });
+  afterAll(() => own.app.close());
 
-test('with SANDBOX_ENABLED unset a simulated phone is for our own company, and for whom one of us makes one', async () => {
-  const own = await startConnections({ config: { sandboxForAll: false } });
-  const admin = await own.anAdmin();
-  const stranger = own.app.api(admin);
-  const ours = own.app.api(await own.app.aUser({ id: 1 }));
-  const make = (api: Api) => api.post('/whatsapp', { name: 'Telefone', provider: 'sandbox' });
-  const isOffered = async (api: Api) =>
-    (await api.get('/whatsapp/providers')).body.providers.some(
-      (one: { provider: string; available: boolean }) => one.provider === 'sandbox' && one.available,
-    );
-  expect((await make(stranger)).body.error).toBe('ERR_WAPP_PROVIDER_UNAVAILABLE');
-  expect((await make(ours)).status).toBe(200);
-  expect([await isOffered(stranger), await isOffered(ours)]).toEqual([false, true]);
-  const staff = await own.app.aUser({ id: 1 }, { super: true });
-  const { cookie } = await own.app.signIn(staff);
-  const stay = { companyId: admin.companyId, minutes: 30, reason: 'Chamado 4711' };
-  expect((await own.app.api(staff).post('/super-entries', stay)).status).toBe(200);
-  const { token } = (await own.app.api().post('/auth/refresh_token', undefined, { cookie })).body;
-  const there = { authorization: `Bearer ${token}` };
-  const phone = { name: 'Telefone de teste', provider: 'sandbox' };
-  const { status, body } = await own.app.api().post('/whatsapp', phone, there);
-  expect({ status, body }).toMatchObject({ status: 200, body: { companyId: admin.companyId } });
-  // One that was made for them can be played all the same.
-  expect((await stranger.post(`/sandbox/${body.id}/scan`)).status).toBe(200);
-  const { providers } = (await stranger.get('/whatsapp/providers')).body;
-  expect(providers).toContainEqual({ provider: 'sandbox', available: false, works: true });
-  await own.app.close();
+  test('with SANDBOX_ENABLED unset a company on trial has a simulated phone beside its plan, until the trial ends', async () => {
+    const company = await own.app.aCompany({ limits: { connections: 1 } });
+    const admin = await own.app.aUser(company);
+    await own.app.host.database
+      .knex('Companies')
+      .where({ id: company.id })
+      .update({ trialUntil: Date.now() + 60_000 });
+    const make = (name: string) => own.app.api(admin).post('/whatsapp', { name, provider: 'sandbox' });
+    const answers = [await make('Teste'), await make('Balcão'), await make('Loja')];
+    expect(answers.map(({ status, body }) => body.error ?? status)).toEqual([
+      200,
+      200,
+      'ERR_PLAN_LIMIT_CONNECTIONS',
+    ]);
+    await own.app.host.database
+      .knex('Companies')
+      .where({ id: admin.companyId })
+      .update({ trialUntil: Date.now() - 1 });
+    own.app.host.tenancy.forgetAll();
+    expect((await make('Loja')).body.error).toBe('ERR_WAPP_PROVIDER_UNAVAILABLE');
+  });
+
+  test('with SANDBOX_ENABLED unset a simulated phone is for our own company, and for whom one of us makes one', async () => {
+    const admin = await own.anAdmin();
+    const stranger = own.app.api(admin);
+    const ours = own.app.api(await own.app.aUser({ id: 1 }));
+    const make = (api: Api) => api.post('/whatsapp', { name: 'Telefone', provider: 'sandbox' });
+    const isOffered = async (api: Api) =>
+      (await api.get('/whatsapp/providers')).body.providers.some(
+        (one: { provider: string; available: boolean }) => one.provider === 'sandbox' && one.available,
+      );
+    expect((await make(stranger)).body.error).toBe('ERR_WAPP_PROVIDER_UNAVAILABLE');
+    expect((await make(ours)).status).toBe(200);
+    expect([await isOffered(stranger), await isOffered(ours)]).toEqual([false, true]);
+    const staff = await own.app.aUser({ id: 1 }, { super: true });
+    const { cookie } = await own.app.signIn(staff);
+    const stay = { companyId: admin.companyId, minutes: 30, reason: 'Chamado 4711' };
+    expect((await own.app.api(staff).post('/super-entries', stay)).status).toBe(200);
+    const { token } = (await own.app.api().post('/auth/refresh_token', undefined, { cookie })).body;
+    const there = { authorization: `Bearer ${token}` };
+    const phone = { name: 'Telefone de teste', provider: 'sandbox' };
+    const { status, body } = await own.app.api().post('/whatsapp', phone, there);
+    expect({ status, body }).toMatchObject({ status: 200, body: { companyId: admin.companyId } });
+    // One that was made for them can be played all the same.
+    expect((await stranger.post(`/sandbox/${body.id}/scan`)).status).toBe(200);
+    const { providers } = (await stranger.get('/whatsapp/providers')).body;
+    expect(providers).toContainEqual({ provider: 'sandbox', available: false, works: true });
+  });
 });
 
 test('without SANDBOX_ENABLED nothing answers and the provider cannot be chosen', async () => {
