@@ -1,4 +1,4 @@
-/** @in-a-document what is held leaves with the page, whose end the window tells */
+/** @in-a-document what is held leaves at the end of the page, an event of the window */
 import { expect, test } from '@jest/globals';
 import { dropWaiting, sendWaiting } from '../../../lib/api/before-leaving.ts';
 import { HeldActs } from './held-acts.ts';
