@@ -82,7 +82,7 @@ test('a file kept unsent is found by nobody in another tab, nor after the user s
   await other.getByRole('log').getByText('escala.pdf').waitFor();
   expect(await other.getByText('segredo.pdf').count()).toBe(0);
   await other.close();
-  await ana.page.getByRole('button', { name: /Conta|Admin/ }).click();
+  await ana.page.getByRole('button', { name: /^Conta de/ }).click();
   await ana.page.getByRole('menuitem', { name: 'Sair' }).click();
   await ana.page.waitForURL((url) => url.pathname.startsWith('/login'));
   await untilKept(ana.page, 0);
