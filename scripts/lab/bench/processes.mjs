@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../../steps/run.mjs';
 
-const here = (file) => join(root, 'scripts/bench', file);
+const here = (file) => join(root, 'scripts/lab/bench', file);
 
 /** The built product in a process of its own, as an operator starts it. */
 export async function startProduct(env) {
