@@ -32,7 +32,7 @@ interface Customer {
   ticketId: number;
 }
 
-/** What stands in the end: rows by what they say, and the changes of earlier rows. */
+/** State in the end: rows by their words, and the changes of earlier rows. */
 interface Expected {
   rows: Map<string, string>;
   edited: Map<string, string>;
@@ -152,7 +152,7 @@ async function play(
       expected.edited.set(earlier.id, `${mark}-new`);
       await whatsapp.post(`/customers/${person.number}/edits`, {
         ...{ id: earlier.id, text: `${mark}-new` },
-        // As apps of today seal an edit, and as they did before.
+        // Sealed, by the apps of today, and plain, by those before.
         sealed: at % 2 === 0,
       });
       expected.rows.delete(earlier.mark);

@@ -28,7 +28,7 @@ interface Setting {
  * Chats whose messages disappear, with the time that each of them stays, in seconds. Ours must carry it as well, or they stay
  * while the rest of the chat goes.
  *
- * Of a chat with one person the app of either says it when it is changed, and in every message of such a chat; a message
+ * The app of either person says it of their chat when it is changed, and in every message of such a chat; a message
  * without it says nothing, for programs and older apps leave it out. Of a group the network says it, since only admins may set it.
  */
 export class DisappearingChats {
