@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Api, need, signIn } from './support/api.ts';
+import { type Api, conversationOf, need, signIn } from './support/api.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 let product: Product;
@@ -21,12 +21,7 @@ async function ticketsOf(number: string): Promise<Array<{ id: number; unreadMess
 }
 
 async function bodiesOf(ticketId: number): Promise<string[]> {
-  const bodies: string[] = [];
-  for (let page = 1; ; page++) {
-    const { messages, hasMore } = await need(admin.get(`/messages/${ticketId}?pageNumber=${page}`));
-    bodies.push(...messages.map(({ body }: { body: string }) => body));
-    if (!hasMore) return bodies;
-  }
+  return (await conversationOf<{ id: number; body: string }>(admin, ticketId)).map(({ body }) => body);
 }
 
 test('a hundred customers who write for the first time at once get a ticket each', async () => {

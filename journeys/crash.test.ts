@@ -1,6 +1,6 @@
 /** @on-servers the process dies, or loses its database */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Answer, type Api, eventually, need, signIn } from './support/api.ts';
+import { type Answer, type Api, conversationOf, eventually, need, signIn } from './support/api.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 const messages = 1000;
@@ -161,6 +161,7 @@ async function answerOf(call: () => Promise<Answer>, run: Run): Promise<void> {
 }
 
 interface StoredMessage {
+  id: number;
   body: string;
   fromMe: boolean;
   ack: number;
@@ -174,16 +175,7 @@ async function storedMessages(): Promise<StoredMessage[]> {
   for (const status of statuses) {
     const { tickets, hasMore } = await need(api.get(`/tickets?status=${status}&showAll=true`));
     expect(hasMore).toBe(false);
-    for (const { id } of tickets) found.push(...(await conversationOf(id)));
+    for (const { id } of tickets) found.push(...(await conversationOf<StoredMessage>(api, id)));
   }
   return found;
-}
-
-async function conversationOf(ticketId: number): Promise<StoredMessage[]> {
-  const found: StoredMessage[] = [];
-  for (let page = 1; ; page++) {
-    const { messages: rows, hasMore } = await need(api.get(`/messages/${ticketId}?pageNumber=${page}`));
-    found.push(...rows);
-    if (!hasMore) return found;
-  }
 }

@@ -1,6 +1,6 @@
 /** @on-servers the process dies, or loses its database */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Answer, type Api, eventually, need, signIn } from './support/api.ts';
+import { type Answer, type Api, conversationOf, eventually, need, signIn } from './support/api.ts';
 import { type CuttableProxy, cuttableProxy } from './support/cuttable-proxy.ts';
 import { type Product, startProduct } from './support/product.ts';
 
@@ -105,12 +105,7 @@ else {
     });
 
     async function bodiesOf(id: number): Promise<string[]> {
-      const bodies: string[] = [];
-      for (let page = 1; ; page++) {
-        const { messages, hasMore } = await need(admin.get(`/messages/${id}?pageNumber=${page}`));
-        bodies.push(...messages.map(({ body }: { body: string }) => body));
-        if (!hasMore) return bodies;
-      }
+      return (await conversationOf<{ id: number; body: string }>(admin, id)).map(({ body }) => body);
     }
   });
 }

@@ -1,6 +1,6 @@
 /** @on-servers the process dies while messages of every kind come and go */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Answer, type Api, eventually, need, signIn } from './support/api.ts';
+import { type Answer, type Api, conversationOf, eventually, need, signIn } from './support/api.ts';
 import { type LoopbackProcess, type SentEntry, startLoopbackProcess } from './support/loopback-process.ts';
 import { type Product, startProduct } from './support/product.ts';
 
@@ -223,6 +223,7 @@ async function aPairedPhoneWith(count: number): Promise<Customer[]> {
 }
 
 interface Row {
+  id: number;
   body: string;
   fromMe: boolean;
   mediaType: string;
@@ -232,20 +233,12 @@ interface Row {
   ack: number;
 }
 
-async function conversationOf(ticketId: number): Promise<Row[]> {
-  const found: Row[] = [];
-  for (let page = 1; ; page++) {
-    const { messages, hasMore } = await need(api.get(`/messages/${ticketId}?pageNumber=${page}`));
-    found.push(...messages);
-    if (!hasMore) return found;
-  }
-}
-
 /** Rows that a mark names: alone, as the name of a place or a card, or among the words that stand for a kind. */
 const markOf = (body: string) => /(?:in|out)-\d+(?:-new)?/.exec(body)?.[0] ?? '';
 
 async function isAllThere(people: readonly Customer[], expected: Expected): Promise<void> {
-  const all = async () => (await Promise.all(people.map(({ ticketId }) => conversationOf(ticketId)))).flat();
+  const all = async () =>
+    (await Promise.all(people.map(({ ticketId }) => conversationOf<Row>(api, ticketId)))).flat();
   const isReaction = ({ mediaType }: Row) => mediaType === 'reactionMessage';
   const inbound = (rows: readonly Row[]) =>
     rows.filter((row) => !row.fromMe && !isReaction(row) && markOf(row.body));

@@ -91,7 +91,8 @@ describe('A plugin from outside', () => {
     await drawer.getByRole('button', { name: 'Planejar visita' }).click();
     await drawer.getByText('Feira do Bixiga').waitFor();
     await saveScreen(page, 'outside-plugin-panel');
-    await page.getByRole('button', { name: 'Inserir a próxima visita' }).click();
+    await page.getByRole('button', { name: 'Mais ferramentas' }).click();
+    await page.getByRole('menuitem', { name: 'Inserir a próxima visita' }).click();
     const box = page.getByPlaceholder('Escreva uma mensagem');
     await eventually(
       () => box.inputValue(),

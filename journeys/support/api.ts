@@ -83,3 +83,19 @@ export async function eventually<T>(
     await new Promise((resume) => setTimeout(resume, everyMs));
   }
 }
+
+/**
+ * Reads every message of a ticket, the newest page first, each once: a numbered page moves down by a row as another
+ * message comes in between two of them.
+ */
+export async function conversationOf<Message extends { id: unknown }>(
+  api: Api,
+  ticketId: number,
+): Promise<Message[]> {
+  const found = new Map<unknown, Message>();
+  for (let page = 1; ; page++) {
+    const { messages, hasMore } = await need(api.get(`/messages/${ticketId}?pageNumber=${page}`));
+    for (const message of messages) found.set(message.id, message);
+    if (!hasMore) return [...found.values()];
+  }
+}

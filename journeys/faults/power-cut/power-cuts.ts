@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Api, eventually, need, signIn } from '../../support/api.ts';
+import { type Api, conversationOf, eventually, need, signIn } from '../../support/api.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { compileLibrary, SyncedFolder } from './synced-folder.ts';
 
@@ -135,11 +135,11 @@ async function missing(
   const found = new Map<string, { mediaUrl: string | null }>();
   const { tickets } = await need(api.get('/tickets?showAll=true'));
   for (const { id } of tickets)
-    for (let page = 1; ; page++) {
-      const { messages, hasMore } = await need(api.get(`/messages/${id}?pageNumber=${page}`));
-      for (const message of messages) found.set(message.body, message);
-      if (!hasMore) break;
-    }
+    for (const message of await conversationOf<{ id: number; body: string; mediaUrl: string | null }>(
+      api,
+      id,
+    ))
+      found.set(message.body, message);
   const gone = acknowledged.filter((body) => !found.has(body));
   for (const [body, content] of files) {
     const url = found.get(body)?.mediaUrl;
