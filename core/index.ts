@@ -213,7 +213,7 @@ export { createTransport, type Transport } from './mail/transport.ts';
 // 16. Calls to other systems: what they answer, why they fail, when they are repeated.
 
 export type { AsaasConfig, EfiConfig } from './config/payment-config.ts';
-export type { OutsideAnswer } from './outside/call-outside.ts';
+export type { OpenAnswer, OutsideAnswer } from './outside/call-outside.ts';
 export { fieldsOf, isSameSecret, itemsOf, jsonIn } from './outside/fields.ts';
 export { headerValue } from './outside/header-value.ts';
 export { jsonPayload } from './outside/outbound.ts';

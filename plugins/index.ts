@@ -2,6 +2,7 @@ import type { PluginManifest } from '@balcao/core';
 import { announcements } from './announcements/plugin.ts';
 import { billing } from './billing/plugin.ts';
 import { campaigns } from './campaigns/plugin.ts';
+import { channelCloud } from './channel-cloud/plugin.ts';
 import { channelSandbox } from './channel-sandbox/plugin.ts';
 import { channelWhatsapp } from './channel-whatsapp/plugin.ts';
 import { compatibility } from './compatibility/plugin.ts';
@@ -37,6 +38,7 @@ export const plugins: PluginManifest[] = [
   queues,
   connections,
   channelWhatsapp,
+  channelCloud,
   channelSandbox,
   tickets,
   tags,

@@ -9,7 +9,8 @@ import { type RedisServers, readRedis, redisVariables } from '../redis/redis-ser
 import { secretMinLength, secretStoredIn } from '../security/app-secret.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { readLastDay } from '../time/last-day.ts';
-import { isLoopback } from './loopback-url.ts';
+import { type GraphConfig, readGraph } from './graph-config.ts';
+import { requireLoopback } from './loopback-url.ts';
 import { type OutboundAllow, readOutboundAllow } from './outbound-allow.ts';
 import { type PaymentConfig, readPayments } from './payment-config.ts';
 import { hintFor } from './setting-hints.ts';
@@ -17,8 +18,7 @@ import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
 
 const Flag = Type.Union([Type.Literal('true'), Type.Literal('false')]);
 
-/** Every environment variable the product reads. `docs/configuration.md` explains each to an operator. */
-/** Every variable of the environment that the server reads. */
+/** Every environment variable that the server reads. `docs/configuration.md` explains each to an operator. */
 export const Environment = Type.Object({
   PORT: Type.Optional(Type.String({ pattern: '^\\d{1,5}$' })),
   HOST: Type.Optional(Type.String({ minLength: 1 })),
@@ -38,6 +38,8 @@ export const Environment = Type.Object({
   SANDBOX_ENABLED: Type.Optional(Flag),
   WHATSAPP_URL: Type.Optional(Type.String({ pattern: '^wss?://' })),
   WHATSAPP_TEST_ROOT: Type.Optional(Type.String({ pattern: '^[0-9a-fA-F]{64}$' })),
+  GRAPH_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
+  GRAPH_VERSION: Type.Optional(Type.String({ pattern: '^v\\d{1,3}\\.\\d$' })),
   WEB_ENABLED: Type.Optional(Flag),
   LOG_LEVEL: Type.Optional(
     Type.Union(
@@ -114,6 +116,7 @@ export interface Config extends Secrets {
   whatsappUrl: string | null;
   /** Public key (hex) that signs the test server's handshake; null: WhatsApp's own. */
   whatsappTestRoot: string | null;
+  graph: GraphConfig;
   webEnabled: boolean;
   logLevel: string;
   /** Where files of conversations lie; null: the folder `media` of `dataDir`. */
@@ -191,6 +194,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sandboxEnabled: e.SANDBOX_ENABLED !== 'false',
     whatsappUrl: e.WHATSAPP_URL ?? null,
     whatsappTestRoot: e.WHATSAPP_TEST_ROOT?.toLowerCase() ?? null,
+    graph: readGraph(e.GRAPH_URL, e.GRAPH_VERSION),
     webEnabled: e.WEB_ENABLED !== 'false',
     // A newcomer's terminal shows sentences; an operator's log collector wants every line.
     logLevel: e.LOG_LEVEL ?? (databaseUrl ? 'info' : 'warn'),
@@ -269,18 +273,6 @@ function requireTimeZone(name: string | undefined): void {
       'The setting TZ cannot be used: it must name a time zone, such as America/Sao_Paulo.',
       { cause },
     );
-  }
-}
-
-/** Allows only the real WhatsApp or one on this very machine: any other would hand credentials to a stranger. */
-function requireLoopback(url: string | undefined, testRoot: string | undefined): void {
-  if (url !== undefined && !isLoopback(url)) {
-    throw new StartupError(
-      'The setting WHATSAPP_URL cannot be used: it must be an address of this machine, such as ws://127.0.0.1:8080/ws/chat.',
-    );
-  }
-  if (testRoot !== undefined && url === undefined) {
-    throw new StartupError('The setting WHATSAPP_TEST_ROOT cannot be used without WHATSAPP_URL.');
   }
 }
 

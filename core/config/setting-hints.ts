@@ -12,6 +12,8 @@ const hints: Readonly<Record<string, string>> = {
   SANDBOX_ENABLED: 'it must be true or false.',
   WHATSAPP_URL: 'it must start with ws:// or wss://.',
   WHATSAPP_TEST_ROOT: 'it must be a public key of 64 hexadecimal digits.',
+  GRAPH_URL: 'it must start with https://, or with http:// for an address of this machine.',
+  GRAPH_VERSION: 'it must be a version such as v26.0.',
   WEB_ENABLED: 'it must be true or false.',
   RATE_LIMIT: 'it must be true or false.',
   CALLS_PER_SECOND: 'it must be a whole number from 1.',

@@ -104,6 +104,8 @@ export interface RouteDeclaration<
   holdsSecret?: boolean;
   /** True: `request.rawBody` has the bytes as they userActed, of any type, and nothing is parsed; no `body` is declared then. */
   keepsRawBody?: boolean;
+  /** The longest body, in bytes; one mebibyte unless said. */
+  bodyMax?: number;
   /** Attempts allowed per address and minute, for routes that invite guessing. */
   attemptsPerMinute?: number;
   /** True: it answers with a page of its own, also to a browser's page load, which else gets the web app. */
@@ -169,6 +171,7 @@ export function routeDeclarer(
         url: declaration.url,
         config: { ...configOf(declaration, owner), ...(jsonBody ? { jsonBody } : {}) },
         ...(declaration.holdsSecret ? { compress: false as const } : {}),
+        ...(declaration.bodyMax ? { bodyLimit: declaration.bodyMax } : {}),
         schema: schemaOf(declaration, owner.tag),
         schemaErrorFormatter: (faults, about) => refusalOf(faults, about, declaration.refusals),
         // Before validation: a refused caller learns nothing of what the call takes.

@@ -11,6 +11,8 @@ export interface OutsideCall {
   headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   body?: unknown;
+  /** Exactly these bytes, of this type, instead of `body`. */
+  payload?: { type: string; bytes: Uint8Array };
   /** Keeps connections open, and says which certificates are shown and trusted. */
   agent?: Agent;
   /** From the first byte out to the last byte in. */
@@ -27,6 +29,16 @@ export interface OutsideAnswer {
   json: unknown;
 }
 
+/** Answer whose body still comes. */
+export interface OpenAnswer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  /** Comes under the call's deadline and limit, else throws OutsideFault. Read it to its end or `close`. */
+  body: AsyncIterable<Buffer>;
+  /** Drops what still comes of the body. */
+  close(): void;
+}
+
 const defaultTimeoutMs = 10_000;
 const defaultMaxBytes = 1024 * 1024;
 
@@ -35,8 +47,14 @@ const defaultMaxBytes = 1024 * 1024;
  * status but a redirect is an answer. Throws OutsideFault.
  */
 export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
+  const { status, headers, body } = await openOutside(call);
+  return { status, headers, json: jsonIn((await whole(body)).toString('utf8')) };
+}
+
+/** Calls another system once, as `callOutside` does, and answers as soon as the head is there. Throws OutsideFault. */
+export async function openOutside(call: OutsideCall): Promise<OpenAnswer> {
   const { method, url, agent, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes } = call;
-  const body = call.body === undefined ? null : Buffer.from(JSON.stringify(call.body));
+  const sent = call.payload ?? jsonOf(call.body);
   const deadline = AbortSignal.timeout(timeoutMs);
   const answer = await exchange({
     method,
@@ -44,9 +62,9 @@ export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
     headers: {
       accept: 'application/json',
       ...call.headers,
-      ...(body ? { 'content-type': 'application/json', 'content-length': body.length } : {}),
+      ...(sent ? { 'content-type': sent.type, 'content-length': sent.bytes.length } : {}),
     },
-    body,
+    body: sent?.bytes ?? null,
     deadline,
     ...(agent ? { agent } : {}),
   });
@@ -55,6 +73,15 @@ export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
     answer.destroy();
     throw new OutsideFault('redirected', true);
   }
-  const text = (await whole(bodyOf(answer, { maxBytes, deadline }))).toString('utf8');
-  return { status, headers, json: jsonIn(text) };
+  return {
+    status,
+    headers,
+    body: bodyOf(answer, { maxBytes, deadline }),
+    close: () => void answer.destroy(),
+  };
+}
+
+function jsonOf(body: unknown): OutsideCall['payload'] {
+  if (body === undefined) return undefined;
+  return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
 }

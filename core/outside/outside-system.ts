@@ -1,6 +1,12 @@
 import type { Agent } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import { callOutside, type OutsideAnswer, type OutsideCall } from './call-outside.ts';
+import {
+  callOutside,
+  type OpenAnswer,
+  type OutsideAnswer,
+  type OutsideCall,
+  openOutside,
+} from './call-outside.ts';
 import { OutsideFault } from './outside-fault.ts';
 
 export interface OutsideSystemOptions {
@@ -13,7 +19,10 @@ export interface OutsideSystemOptions {
 }
 
 /** Call to an outside system. */
-export type SystemCall = Pick<OutsideCall, 'method' | 'headers' | 'body'> & {
+export type SystemCall = Pick<
+  OutsideCall,
+  'method' | 'headers' | 'body' | 'payload' | 'timeoutMs' | 'maxBytes'
+> & {
   path: string;
   query?: Readonly<Record<string, string>>;
   /** True: told twice it does no more than told once. Reading always is. */
@@ -55,16 +64,25 @@ export class OutsideSystem {
     return this.#once(call);
   }
 
-  #once({ path, query = {}, repeatable: _, ...call }: SystemCall): Promise<OutsideAnswer> {
+  /** Calls once, and answers as soon as the head is there. Throws OutsideFault. */
+  open(call: SystemCall): Promise<OpenAnswer> {
+    return openOutside(this.#outside(call));
+  }
+
+  #once(call: SystemCall): Promise<OutsideAnswer> {
+    return callOutside(this.#outside(call));
+  }
+
+  #outside({ path, query = {}, repeatable: _, ...call }: SystemCall): OutsideCall {
     const url = new URL(this.#base.pathname.replace(/\/+$/, '') + path, this.#base);
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
     const { agent, timeoutMs } = this.#options;
-    return callOutside({
-      ...call,
-      url,
+    return {
       ...(agent ? { agent } : {}),
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    });
+      ...call,
+      url,
+    };
   }
 }
 

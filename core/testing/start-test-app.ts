@@ -162,6 +162,7 @@ function testConfig(database: Pick<Config, 'databaseUrl' | 'dataDir'>, given: Pa
     SANDBOX_ENABLED: 'true',
     // Nobody listens there: a test that names no loopback reaches no WhatsApp at all.
     WHATSAPP_URL: 'ws://127.0.0.1:9/ws/chat',
+    GRAPH_URL: 'http://127.0.0.1:9',
     PORT: '0',
     ...(process.env.TEST_REDIS_URL ? { REDIS_URL: process.env.TEST_REDIS_URL } : {}),
   });

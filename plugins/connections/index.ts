@@ -14,6 +14,7 @@ export {
 } from './channel/ask-channel.ts';
 export type * from './channel/channel-driver.ts';
 export { messageKinds, PairingCodeRefused, SendFailure } from './channel/channel-driver.ts';
+export type * from './channel/channel-form.ts';
 export type { ClickedAd } from './channel/clicked-ad.ts';
 export { contentAttributes } from './channel/content-schemas.ts';
 export type { MessageStore, PendingMessage, WaitingMessages } from './channel/message-store.ts';
@@ -24,6 +25,7 @@ export {
   type Place,
   type Poll,
 } from './channel/outbound-content.ts';
+export { forgetEarlierSends } from './channel/send-again.ts';
 export { ChannelCallFailed } from './channel/session-calls.ts';
 export { wakeOwner } from './channel/wake-owner.ts';
 export { chooseConnection, onlineConnection } from './choose-connection.ts';

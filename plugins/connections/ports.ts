@@ -6,7 +6,7 @@ import { ConnectionNotInitialized } from './contract/errors.ts';
 
 /** The code behind each kind of connection. */
 export const drivers = definePort<ChannelDriver>('connections/drivers', {
-  providedBy: ['channel-sandbox', 'channel-whatsapp', 'webchat'],
+  providedBy: ['channel-cloud', 'channel-sandbox', 'channel-whatsapp', 'webchat'],
   many: true,
   key: ({ provider }) => provider,
 });

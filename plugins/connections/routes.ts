@@ -11,6 +11,7 @@ import { registerSendingRoutes } from './sending/routes.ts';
 import { listStates } from './session/list-states.ts';
 import { endChannelSession, openChannelSession, renewPairing } from './session/open-session.ts';
 import { showSessionDetails } from './session/show-session.ts';
+import { registerSettingsRoutes } from './settings/routes.ts';
 import { registerTokenRoutes } from './tokens/routes.ts';
 
 export function registerRoutes({ route, host }: PluginScope): void {
@@ -118,6 +119,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     },
   });
   registerTokenRoutes(route);
+  registerSettingsRoutes(route);
   registerSessionRoutes(route);
 }
 

@@ -2,7 +2,7 @@ import { digitsOf, phoneVariants } from '@balcao/core';
 
 /** Where a contact can be reached, as its channel names it. A LID is WhatsApp's number-less id, never a number. */
 export interface ContactAddress {
-  kind: 'phone' | 'lid' | 'group' | 'visitor';
+  kind: 'phone' | 'lid' | 'bsuid' | 'group' | 'visitor';
   value: string;
 }
 

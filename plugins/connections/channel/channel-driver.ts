@@ -1,5 +1,6 @@
-import { type Actor, type Log, type Reason, reasonInLog } from '@balcao/core';
+import { type Actor, type Context, type Log, type Reason, reasonInLog } from '@balcao/core';
 import type { SendingLimits } from '../sending/limits.ts';
+import type { ChannelForm } from './channel-form.ts';
 import type { ClickedAd } from './clicked-ad.ts';
 import type { ChannelAddress, ChannelContent, Mention, Place, Poll } from './outbound-content.ts';
 
@@ -284,12 +285,19 @@ export interface ChannelDriver {
   answersOnly?: boolean;
   /** True: its network takes any number of questions about numbers, without a pause between two. */
   asksAtOnce?: boolean;
+  /** What a connection of this kind is told before it links; absent: nothing. */
+  form?: ChannelForm;
   /** Contents that its network carries besides texts and files; absent: none of them. */
   carries?: readonly ChannelContent[];
   /** Default sending limits of this network's numbers, unless an admin sets others; none: as much and as fast as it takes. */
   sendingDefaults?: SendingLimits | null;
   /** A wire id the network accepts, made in advance of sending. */
   newWireId(): string;
+  /**
+   * Forgets earlier sends of a failed message, in the caller's transaction: a person sends it again under the same wire id. Absent:
+   * nothing is noted of them.
+   */
+  sendsAgain?(ctx: Context, connectionId: number, wireId: string): Promise<void>;
   /** Opens the link; reports status from then on. Throws only for faults of ours. */
   open(options: ChannelSessionOptions): Promise<ChannelSession>;
   /** Forgets everything stored of a deleted connection. */

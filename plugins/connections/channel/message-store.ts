@@ -67,4 +67,13 @@ export interface MessageStore {
     messageId: number,
     failure: { outcome: 'retry' | 'refused'; reason: Reason },
   ): Promise<void>;
+  /**
+   * The network took a message and gave it up afterwards: it ends as failed, unless the customer's phone has it. Safe to repeat;
+   * one that is not noted as sent yet ends so when it is.
+   */
+  givenUp(
+    ctx: Context,
+    connectionId: number,
+    failures: ReadonlyArray<{ wireId: string; reason: Reason }>,
+  ): Promise<void>;
 }

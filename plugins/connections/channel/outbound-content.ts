@@ -1,7 +1,10 @@
 /** Where a message goes or comes from, as its channel names it. */
 export interface ChannelAddress {
-  /** `phone`: digits with country code; `lid`: WhatsApp's number-less id; `group`: a group's id; `visitor`: a web chat's. */
-  kind: 'phone' | 'lid' | 'group' | 'visitor';
+  /**
+   * `phone`: digits with country code; `lid`: WhatsApp's number-less id; `bsuid`: the id that WhatsApp gives a person towards one
+   * business; `group`: a group's id; `visitor`: a web chat's.
+   */
+  kind: 'phone' | 'lid' | 'bsuid' | 'group' | 'visitor';
   value: string;
 }
 

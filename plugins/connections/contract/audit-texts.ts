@@ -36,6 +36,11 @@ export const auditActions = {
     en: '{actor} changed the sending limits of “{record}”',
     es: '{actor} cambió los límites de envío de «{record}»',
   },
+  'connection.settings-changed': {
+    pt: '{actor} mudou as credenciais do canal de “{record}”',
+    en: '{actor} changed the channel’s credentials of “{record}”',
+    es: '{actor} cambió las credenciales del canal de «{record}»',
+  },
   'connection.token-drawn': {
     pt: '{actor} gerou um token da API para a conexão “{record}”',
     en: '{actor} drew an API token for the connection “{record}”',

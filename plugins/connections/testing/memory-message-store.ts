@@ -134,6 +134,22 @@ export class MemoryMessageStore implements MessageStore {
     this.#changed();
   }
 
+  async givenUp(
+    _ctx: Context,
+    connectionId: number,
+    failures: ReadonlyArray<{ wireId: string; reason: Reason }>,
+  ) {
+    for (const { wireId, reason } of failures) {
+      const message = this.stored.find(
+        (each) => each.connectionId === connectionId && each.wireId === wireId,
+      );
+      if (!message || (this.acks.get(wireId) ?? 0) >= 3) continue;
+      message.state = 'failed';
+      this.failures.push({ messageId: message.messageId, outcome: 'refused', reason });
+    }
+    this.#changed();
+  }
+
   /** Resolves as soon as the claim holds. */
   async until(holds: () => boolean): Promise<void> {
     if (holds()) return;

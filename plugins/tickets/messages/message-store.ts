@@ -5,7 +5,7 @@ import { takeMedia } from '../delivery-updates/take-media.ts';
 import { takeAcks, takeEdit, takeRevoke } from '../delivery-updates/take-updates.ts';
 import { ignoresGroups } from '../ingest/known-arrivals.ts';
 import { refusesCalls } from '../outbound/answer-call.ts';
-import { markNotSent, markSent } from '../outbound/mark-sent.ts';
+import { markGivenUp, markNotSent, markSent } from '../outbound/mark-sent.ts';
 import { outgoing, waiting } from '../outbound/outgoing.ts';
 import { stillWanted } from '../outbound/take-back.ts';
 import { partsOf } from '../per-application.ts';
@@ -40,6 +40,7 @@ export function createMessageStore(host: Host): MessageStore {
     waiting,
     sent: (ctx, _connectionId, messageIds) => markSent(ctx, messageIds),
     notSent: (ctx, _connectionId, messageId, failure) => markNotSent(ctx, messageId, failure),
+    givenUp: markGivenUp,
   };
 }
 

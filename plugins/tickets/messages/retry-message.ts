@@ -1,5 +1,10 @@
 import type { Context } from '@balcao/core';
-import { ConnectionNotInitialized, connectionsByIds, wakeOwner } from '../../connections/index.ts';
+import {
+  ConnectionNotInitialized,
+  connectionsByIds,
+  forgetEarlierSends,
+  wakeOwner,
+} from '../../connections/index.ts';
 import { MessageNotFailed, TicketNotOpen } from '../contract/errors.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { risen } from '../sql.ts';
@@ -28,6 +33,7 @@ export async function retryMessage(ctx: Context, messageId: number): Promise<Mes
     );
     if (affected === 0) throw MessageNotFailed();
     await ctx.sql.insert('Outbox', ['messageId', 'whatsappId', 'priority'], [[messageId, whatsappId, 0]]);
+    await forgetEarlierSends(ctx, whatsappId, [message.wireId]);
     wakeOwner(ctx, whatsappId);
     const [waiting] = await messagesByIds(ctx, [messageId]);
     await publishChanged(ctx, [waiting as MessageRow]);

@@ -1,5 +1,5 @@
 import { type Context, places, type Reason, storedReason } from '@balcao/core';
-import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
+import { type MessageRow, messagesByIds, messagesByWireIds, outStates } from '../messages/message.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { risen } from '../sql.ts';
 import { releaseEdit } from './edits.ts';
@@ -19,13 +19,17 @@ export async function markSent(ctx: Context, messageIds: readonly number[]): Pro
       `UPDATE Outbox SET priority = 0 WHERE followsId IN (${list}) AND companyId = :company`,
       [...messageIds],
     );
+    // One that the network has given up meanwhile stays failed.
     await ctx.sql.write(
       `UPDATE Messages SET outState = ${outStates.sent}, failureCode = NULL,
          failureDetails = NULL, failure = NULL, updatedAt = ${risen},
-         ack = CASE WHEN ack < 2 THEN 2 ELSE ack END WHERE id IN (${list}) AND companyId = :company`,
+         ack = CASE WHEN ack < 2 THEN 2 ELSE ack END
+       WHERE id IN (${list}) AND companyId = :company AND outState <> ${outStates.failed}`,
       [now, now, ...messageIds],
     );
-    const stored = await messagesByIds(ctx, messageIds);
+    const stored = (await messagesByIds(ctx, messageIds)).filter(
+      ({ outState }) => outState !== outStates.failed,
+    );
     // Deleted while it was under way: now that the customer has it, it is taken back.
     for (const message of stored) {
       if (message.isDeleted) await orderRevocation(ctx, message.id);
@@ -43,8 +47,8 @@ export async function markNotSent(
   messageId: number,
   { outcome, reason }: { outcome: 'retry' | 'refused'; reason: Reason },
 ): Promise<void> {
-  const { code, details } = storedReason(reason);
   if (outcome === 'retry') {
+    const { code } = storedReason(reason);
     await ctx.sql.write(
       'UPDATE Outbox SET attempts = attempts + 1, lastFailure = ? WHERE messageId = ? AND companyId = :company',
       [code, messageId],
@@ -56,17 +60,47 @@ export async function markNotSent(
       'DELETE FROM Outbox WHERE messageId = ? AND companyId = :company',
       [messageId],
     );
-    if (affected === 0) return [];
-    const now = Date.now();
-    await ctx.sql.write(
-      `UPDATE Messages SET outState = ${outStates.failed}, failureCode = ?,
-         failureDetails = ?, failure = NULL, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
-      [code, details, now, now, messageId],
+    return affected === 0 ? [] : fail(ctx, messageId, reason);
+  });
+  await publishChanged(ctx, failed);
+}
+
+/** The network took these and gave them up later; one that a phone has keeps its state. Safe to run twice. */
+export async function markGivenUp(
+  ctx: Context,
+  connectionId: number,
+  failures: ReadonlyArray<{ wireId: string; reason: Reason }>,
+): Promise<void> {
+  const failed = await ctx.transaction(async () => {
+    const named = await messagesByWireIds(
+      ctx,
+      connectionId,
+      failures.map(({ wireId }) => wireId),
     );
-    const rows = await messagesByIds(ctx, [messageId]);
-    for (const { id, ticketId } of rows)
-      ctx.emit('message.failed', { messageId: id, ticketId, failureCode: reason.code });
+    const rows: MessageRow[] = [];
+    for (const { id, wireId, fromMe, ack, outState } of named) {
+      const given = failures.find((failure) => failure.wireId === wireId);
+      if (!given || !fromMe || ack >= 3 || outState === outStates.failed) continue;
+      await ctx.sql.write('DELETE FROM Outbox WHERE messageId = ? AND companyId = :company', [id]);
+      rows.push(...(await fail(ctx, id, given.reason)));
+    }
     return rows;
   });
   await publishChanged(ctx, failed);
+}
+
+async function fail(ctx: Context, messageId: number, reason: Reason): Promise<MessageRow[]> {
+  const { code, details } = storedReason(reason);
+  const now = Date.now();
+  await ctx.sql.write(
+    `UPDATE Messages SET outState = ${outStates.failed}, failureCode = ?,
+       failureDetails = ?, failure = NULL, updatedAt = ${risen} WHERE id = ? AND ack < 3 AND companyId = :company`,
+    [code, details, now, now, messageId],
+  );
+  const rows = (await messagesByIds(ctx, [messageId])).filter(
+    ({ outState }) => outState === outStates.failed,
+  );
+  for (const { id, ticketId } of rows)
+    ctx.emit('message.failed', { messageId: id, ticketId, failureCode: reason.code });
+  return rows;
 }

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { wakeOwner } from '../../connections/index.ts';
+import { forgetEarlierSends, wakeOwner } from '../../connections/index.ts';
 import type { Speaker } from '../contract/limits.ts';
 import { lockTicketRow } from '../lock-tickets.ts';
 import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
@@ -41,6 +41,11 @@ export async function sendOnceMore(ctx: Context, given: OnceMore): Promise<Messa
       const fresh = message.id === lastId ? messageOf(ctx, said, content, { now, sentBy }) : message;
       await writeAgain(ctx, { ...message, ...contentOf(fresh) }, now);
     }
+    await forgetEarlierSends(
+      ctx,
+      connectionId,
+      again.map(({ wireId }) => wireId),
+    );
     const last = again.at(-1);
     if (last) {
       await ctx.sql.insert(

@@ -1,0 +1,34 @@
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Age of a customer's last message up to which a company may answer as it likes; later a template alone is taken. */
+export const windowMs = 24 * hour;
+/** The largest webhook body that Meta sends is 3 MiB. */
+export const webhookBytesMax = 3 * 1024 * 1024 + 64 * 1024;
+/** Meta keeps answers and reactions to messages of this age; later the ids of sends are of no use. */
+export const sendsKeptMs = 35 * 24 * hour;
+/** A send whose answer got lost: its status usually follows within seconds. After this an agent decides. */
+export const settleMs = 2 * minute;
+/** Updates that cannot be read are tried so often, then put aside. */
+export const inboxTriesMax = 5;
+export const inboxBatch = 200;
+/** Lifetime of a claim on a connection's inbox; that of a process that died is taken over after it. */
+export const drainClaimMs = minute;
+export const fileTriesMax = 8;
+export const fileTimeoutMs = 5 * minute;
+export const callTimeoutMs = 30_000;
+
+/** Longest text of a message, and of a caption, in characters. */
+export const textMax = 4096;
+export const captionMax = 1024;
+
+/** Largest files by kind, in bytes. */
+export const fileBytesMax = {
+  image: 5 * 1024 * 1024,
+  audio: 16 * 1024 * 1024,
+  video: 16 * 1024 * 1024,
+  document: 100 * 1024 * 1024,
+  sticker: 500 * 1024,
+} as const;
+/** Updates that were put aside are kept for people to look at. */
+export const inboxKeptMs = 30 * 24 * hour;

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { fieldsOf, type Host, type OpenAnswer, OutsideFault, OutsideSystem } from '@balcao/core';
+import { callTimeoutMs, fileTimeoutMs } from '../contract/limits.ts';
+import { refusalIn } from './graph-refusal.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Hosts where Meta keeps files of messages. */
+const fileHosts = /^(?:[a-z0-9-]+\.)*(?:fbsbx\.com|fbcdn\.net|facebook\.com|whatsapp\.net)$/;
+
+/**
+ * Graph API with a connection's token on every call. Answers a success as its fields; throws GraphRefusal for any other answer
+ * and OutsideFault for none.
+ */
+export class GraphClient {
+  readonly #host: Host;
+  readonly #graph: OutsideSystem;
+  readonly #token: string;
+
+  constructor(host: Host, token: string) {
+    const { url, version } = host.config.graph;
+    this.#host = host;
+    this.#token = token;
+    this.#graph = new OutsideSystem({ base: `${url}/${version}`, timeoutMs: callTimeoutMs });
+  }
+
+  async get(path: string, query: Readonly<Record<string, string>> = {}): Promise<Fields> {
+    return this.#read(await this.#graph.call({ method: 'GET', path, query, headers: this.#headers }));
+  }
+
+  /** A call that may do something twice when it is told twice: it is told once. */
+  async post(path: string, body: Fields): Promise<Fields> {
+    return this.#read(await this.#graph.call({ method: 'POST', path, body, headers: this.#headers }));
+  }
+
+  /** Uploads a file and answers its id, which holds for 30 days. */
+  async upload(
+    phoneNumberId: string,
+    { bytes, mimeType, fileName }: { bytes: Buffer; mimeType: string; fileName: string },
+  ): Promise<string> {
+    const boundary = `balcao-${randomUUID()}`;
+    const answer = await this.#graph.call({
+      method: 'POST',
+      path: `/${phoneNumberId}/media`,
+      payload: {
+        type: `multipart/form-data; boundary=${boundary}`,
+        bytes: formOf(boundary, { bytes, mimeType, fileName }),
+      },
+      headers: this.#headers,
+      timeoutMs: fileTimeoutMs,
+      // A file that is there twice goes out once.
+      repeatable: true,
+    });
+    return String(this.#read(answer).id);
+  }
+
+  /**
+   * Opens a file that a customer sent. Its address is asked for with each try, for it holds five minutes; the token goes to hosts
+   * of Meta alone. Throws OutsideFault `forbidden` for an address elsewhere.
+   */
+  async openFile(
+    mediaId: string,
+    { phoneNumberId, maxBytes }: { phoneNumberId: string; maxBytes: number },
+  ): Promise<OpenAnswer> {
+    const { url } = await this.get(`/${encodeURIComponent(mediaId)}`, { phone_number_id: phoneNumberId });
+    const address = this.#trusted(url);
+    const files = new OutsideSystem({ base: address.origin, timeoutMs: fileTimeoutMs });
+    const answer = await files.open({
+      method: 'GET',
+      path: address.pathname,
+      query: Object.fromEntries(address.searchParams),
+      headers: this.#headers,
+      maxBytes,
+    });
+    if (answer.status === 200) return answer;
+    answer.close();
+    throw refusalIn({ status: answer.status, headers: answer.headers, json: undefined });
+  }
+
+  /** Where a file lies. Meta's answer names the address, and with it who is shown the token. */
+  #trusted(url: unknown): URL {
+    const address = typeof url === 'string' && URL.canParse(url) ? new URL(url) : null;
+    const { isSimulated, url: graphUrl } = this.#host.config.graph;
+    const isMetas = address?.protocol === 'https:' && address.port === '' && fileHosts.test(address.hostname);
+    const isOwn = isSimulated && address?.origin === new URL(graphUrl).origin;
+    if (!address || !(isMetas || isOwn)) throw new OutsideFault('forbidden', false);
+    return address;
+  }
+
+  get #headers(): Record<string, string> {
+    return { authorization: `Bearer ${this.#token}` };
+  }
+
+  #read(answer: Parameters<typeof refusalIn>[0]): Fields {
+    if (answer.status !== 200 || fieldsOf(answer.json).error !== undefined) throw refusalIn(answer);
+    return fieldsOf(answer.json);
+  }
+}
+
+/** A form of one file, as browsers send it. */
+function formOf(
+  boundary: string,
+  { bytes, mimeType, fileName }: { bytes: Buffer; mimeType: string; fileName: string },
+): Buffer {
+  const field = (name: string, value: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const safeName = encodeURIComponent(fileName).slice(0, 200) || 'file';
+  return Buffer.concat([
+    Buffer.from(
+      `${field('messaging_product', 'whatsapp')}${field('type', mimeType)}--${boundary}\r\n` +
+        `content-disposition: form-data; name="file"; filename="${safeName}"\r\ncontent-type: ${mimeType}\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+}

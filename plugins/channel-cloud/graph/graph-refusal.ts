@@ -1,0 +1,36 @@
+import { fieldsOf, type OutsideAnswer } from '@balcao/core';
+
+/** Refusal of the Graph API. Its code says what to do; titles and the status of HTTP do not. */
+export class GraphRefusal extends Error {
+  override name = 'GraphRefusal';
+  readonly code: number;
+  /** What is wrong, in Meta's words. */
+  readonly details: string;
+  readonly status: number;
+
+  constructor({ code, details, status }: { code: number; details: string; status: number }) {
+    super(`The Graph API refused a call: ${code}`);
+    this.code = code;
+    this.details = details;
+    this.status = status;
+  }
+}
+
+const detailsMax = 300;
+
+/** The refusal in an answer; one without Meta's form of an error has the code -1, and may have done what was asked. */
+export function refusalIn({ status, json }: OutsideAnswer): GraphRefusal {
+  return refusalOf(fieldsOf(json).error, status);
+}
+
+/** An error as the platform writes it, in an answer or in a webhook. */
+export function refusalOf(error: unknown, status = 200): GraphRefusal {
+  const { code, message, title, error_data: data } = fieldsOf(error);
+  const { details } = fieldsOf(data);
+  const words = [details, message, title].find((text) => typeof text === 'string' && text !== '');
+  return new GraphRefusal({
+    code: Number.isInteger(code) ? Number(code) : -1,
+    details: String(words ?? '').slice(0, detailsMax),
+    status,
+  });
+}

@@ -1,0 +1,152 @@
+import { type Context, fieldsOf, itemsOf, reasonText } from '@balcao/core';
+import { type InboundMessage, messageStoreOf } from '../../connections/index.ts';
+import { orderFiles } from './files.ts';
+import { type ReadEntry, readEntry } from './read-message.ts';
+import { type ReadStatus, readStatuses } from './read-statuses.ts';
+import { type CloudUpdate, type Fields, momentOf, textOf } from './webhook-value.ts';
+import { openWindows } from './windows.ts';
+import { ownWireIds, wireIdOf } from './wire-ids.ts';
+
+/**
+ * Hands updates of one number on, in their order: messages together, what changes one after it. Safe to repeat: each message is
+ * stored once, states only rise.
+ */
+export async function applyUpdates(
+  ctx: Context,
+  connectionId: number,
+  updates: readonly CloudUpdate[],
+): Promise<void> {
+  let entries: ReadEntry[] = [];
+  for (const { field, value } of updates) {
+    entries.push(...entriesOf(field, value));
+    const statuses = readStatuses(value);
+    // What an update says besides may concern the messages before it.
+    if (statuses.length === 0 && field !== 'calls') continue;
+    await applyEntries(ctx, connectionId, entries);
+    entries = [];
+    await applyCalls(ctx, connectionId, field, value);
+    await applyStatuses(ctx, connectionId, statuses);
+  }
+  await applyEntries(ctx, connectionId, entries);
+}
+
+async function applyEntries(
+  ctx: Context,
+  connectionId: number,
+  entries: readonly ReadEntry[],
+): Promise<void> {
+  const store = messageStoreOf(ctx.host);
+  let messages: MessageEntry[] = [];
+  for (const entry of entries) {
+    if (entry.is === 'message') messages.push(entry);
+    else if (entry.is === 'nothing')
+      ctx.log.warn({ connectionId, why: entry.why }, 'an entry of a webhook was left out');
+    else {
+      await receive(ctx, connectionId, messages);
+      messages = [];
+      if (entry.is === 'edit') await store.edited(ctx, connectionId, entry.edit);
+      else await store.revoked(ctx, connectionId, entry.revoke);
+    }
+  }
+  await receive(ctx, connectionId, messages);
+}
+
+type MessageEntry = Extract<ReadEntry, { is: 'message' }>;
+
+async function receive(ctx: Context, connectionId: number, entries: readonly MessageEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const said = entries.flatMap(({ message, wamid }) =>
+    message.fromMe ? [] : message.from.map((from) => ({ from, at: message.timestamp, wamid })),
+  );
+  await openWindows(ctx, connectionId, said);
+  const messages = entries.map(({ message }) => told(ctx, message));
+  const quoting = await withOwnQuotes(ctx, connectionId, messages);
+  await messageStoreOf(ctx.host).receive(ctx, connectionId, quoting);
+  const files = entries.flatMap(({ message, file }) => (file ? [{ wireId: message.wireId, file }] : []));
+  await orderFiles(ctx, connectionId, files);
+}
+
+function entriesOf(field: string, value: Fields): ReadEntry[] {
+  if (field === 'messages') return itemsOf(value.messages).map((entry) => readEntry(entry, value));
+  if (field === 'smb_message_echoes')
+    return itemsOf(value.message_echoes).map((entry) => readEntry(entry, value, { fromMe: true }));
+  return [];
+}
+
+/** Calls stand in the conversation and open the customer's day, as a message does. */
+async function applyCalls(ctx: Context, connectionId: number, field: string, value: Fields): Promise<void> {
+  if (field !== 'calls') return;
+  for (const call of itemsOf(value.calls)) {
+    const [id, number] = [textOf(call.id, 1000), textOf(call.from).replace(/\D/g, '')];
+    if (id === '' || number === '' || call.direction === 'BUSINESS_INITIATED') continue;
+    const timestamp = momentOf(call.timestamp) ?? Date.now();
+    const from = { kind: 'phone' as const, value: number };
+    await openWindows(ctx, connectionId, [{ from, at: timestamp, wamid: null }]);
+    if (call.event !== undefined && call.event !== 'connect') continue;
+    const about = { from, kind: 'voice' as const, wireId: wireIdOf(id), timestamp };
+    await messageStoreOf(ctx.host).called(ctx, connectionId, about);
+  }
+}
+
+async function applyStatuses(
+  ctx: Context,
+  connectionId: number,
+  statuses: readonly ReadStatus[],
+): Promise<void> {
+  if (statuses.length === 0) return;
+  // The answer to a send may have got lost, or still be on its way.
+  for (const { send, wamid } of statuses)
+    if (send)
+      await ctx
+        .table('CloudSends')
+        .where({ connectionId, ...send })
+        .whereNull('wamid')
+        .update({ wamid });
+  const own = await ownWireIds(
+    ctx,
+    connectionId,
+    statuses.map(({ wamid }) => wamid),
+  );
+  const named = statuses.flatMap((status) => {
+    const wireId = own.get(status.wamid);
+    return wireId === undefined ? [] : [{ ...status, wireId }];
+  });
+  const store = messageStoreOf(ctx.host);
+  const acks = named.flatMap(({ wireId, ack }) => (ack === null ? [] : [{ wireId, ack }]));
+  if (acks.length > 0) await store.acked(ctx, connectionId, acks);
+  const failures = named.flatMap(({ wireId, reason }) => (reason ? [{ wireId, reason }] : []));
+  if (failures.length > 0) await store.givenUp(ctx, connectionId, failures);
+}
+
+/** Messages whose quotes and reactions name ours by the ids that we gave them. */
+async function withOwnQuotes(
+  ctx: Context,
+  connectionId: number,
+  messages: readonly InboundMessage[],
+): Promise<InboundMessage[]> {
+  const quoted = messages.flatMap(({ quotedWireId }) => quotedWireId ?? []);
+  const own = await ownWireIds(ctx, connectionId, quoted);
+  return messages.map((message) => {
+    const { quotedWireId } = message;
+    if (quotedWireId === undefined) return message;
+    return { ...message, quotedWireId: own.get(quotedWireId) ?? wireIdOf(quotedWireId) };
+  });
+}
+
+/** A message that cannot be shown says in Portuguese what came; screens read its code. */
+function told(ctx: Context, message: InboundMessage): InboundMessage {
+  const { unsupported } = message;
+  return unsupported ? { ...message, body: reasonText(ctx.host.texts, unsupported, 'pt') } : message;
+}
+
+/** Whether an update says something that is read here. */
+export function concernsUs({ field, value }: CloudUpdate): boolean {
+  const lists = [value.messages, value.statuses, value.message_echoes, value.calls];
+  if (field === 'messages') return itemsOf(value.errors).length > 0 || lists.some(Array.isArray);
+  return (field === 'smb_message_echoes' || field === 'calls') && lists.some(Array.isArray);
+}
+
+/** Errors that an update tells of the app or the account, for the log. */
+export function errorsIn({ value }: CloudUpdate): number[] {
+  return itemsOf(value.errors).map((error) => Number(fieldsOf(error).code));
+}

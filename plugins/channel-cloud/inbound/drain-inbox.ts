@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { acrossCompanies, type Context, type Host, mustWaitForDatabase } from '@balcao/core';
+import { drainClaimMs, inboxBatch, inboxTriesMax } from '../contract/limits.ts';
+import { applyUpdates } from './apply-updates.ts';
+import type { CloudUpdate } from './webhook-value.ts';
+
+export const inboxJob = 'cloud/inbox';
+
+interface Row {
+  id: number;
+  body: string;
+  tries: number;
+}
+
+/** Keeps updates of a connection in its inbox, in the open transaction; one that waits there already is kept once. */
+export async function keepUpdates(
+  ctx: Context,
+  connectionId: number,
+  updates: readonly CloudUpdate[],
+): Promise<void> {
+  if (updates.length === 0) return;
+  const at = Date.now();
+  const rows = updates.map((update) => {
+    const body = JSON.stringify(update);
+    return { connectionId, digest: createHash('sha256').update(body).digest('hex'), body, at };
+  });
+  for (let from = 0; from < rows.length; from += 100)
+    await ctx
+      .insert('CloudInbox', rows.slice(from, from + 100))
+      .onConflict(['connectionId', 'digest'])
+      .ignore();
+  await ctx.table('CloudNumbers').where({ connectionId }).update({ lastWebhookAt: at });
+  ctx.enqueue(inboxJob, { connectionId });
+}
+
+/**
+ * Hands on what waits in a connection's inbox, oldest first, on one process at a time. A process that dies leaves its rows, and
+ * another takes them when the claim is over.
+ */
+export async function drainInbox(ctx: Context, connectionId: number): Promise<void> {
+  // What is kept while another process drains is that one's: it looks once more after it let go.
+  while (await hasWaiting(ctx, connectionId)) {
+    const claim = await takeInbox(ctx, connectionId);
+    if (!claim) return;
+    try {
+      while (await drainBatch(ctx, connectionId, claim));
+    } finally {
+      await ctx
+        .table('CloudNumbers')
+        .where({ connectionId, drainedBy: claim })
+        .update({ drainedBy: null, drainedUntil: 0 });
+    }
+  }
+}
+
+/** Wakes the work for inboxes whose wake-up was lost. */
+export async function wakeInboxes(host: Host, olderThanMs = 5000): Promise<void> {
+  const rows: Array<{ companyId: number; connectionId: number }> = await acrossCompanies(
+    host,
+    'a sweep finds inboxes of every company in which updates wait',
+  )
+    .table('CloudInbox')
+    .whereNull('failedAt')
+    .where('at', '<=', Date.now() - olderThanMs)
+    .distinct('companyId', 'connectionId');
+  for (const { companyId, connectionId } of rows)
+    host.contextFor(companyId).enqueue(inboxJob, { connectionId });
+}
+
+async function takeInbox(ctx: Context, connectionId: number): Promise<string | null> {
+  const [claim, now] = [randomUUID(), await ctx.host.database.now()];
+  const taken = await ctx
+    .table('CloudNumbers')
+    .where({ connectionId })
+    .where('drainedUntil', '<=', now)
+    .update({ drainedBy: claim, drainedUntil: now + drainClaimMs });
+  return Number(taken) === 1 ? claim : null;
+}
+
+/** Hands one batch on; false when nothing waits, or the inbox was taken by another process. */
+async function drainBatch(ctx: Context, connectionId: number, claim: string): Promise<boolean> {
+  const now = await ctx.host.database.now();
+  const isOurs = await ctx
+    .table('CloudNumbers')
+    .where({ connectionId, drainedBy: claim })
+    .update({ drainedUntil: now + drainClaimMs });
+  if (Number(isOurs) !== 1) return false;
+  const rows: Row[] = await waitingIn(ctx, connectionId)
+    .orderBy('id')
+    .limit(inboxBatch)
+    .select('id', 'body', 'tries');
+  if (rows.length === 0) return false;
+  try {
+    await applyUpdates(ctx, connectionId, rows.map(updateOf));
+  } catch (error) {
+    if (mustWaitForDatabase(error)) throw error;
+    // One of them is at fault: each by itself, so that it hides no other.
+    for (const row of rows) await applyOne(ctx, connectionId, row);
+    return true;
+  }
+  await ctx
+    .table('CloudInbox')
+    .whereIn(
+      'id',
+      rows.map(({ id }) => id),
+    )
+    .delete();
+  return true;
+}
+
+async function applyOne(ctx: Context, connectionId: number, row: Row): Promise<void> {
+  try {
+    await applyUpdates(ctx, connectionId, [updateOf(row)]);
+    await ctx.table('CloudInbox').where({ id: row.id }).delete();
+  } catch (error) {
+    if (mustWaitForDatabase(error)) throw error;
+    const tries = row.tries + 1;
+    ctx.log.error({ err: error, connectionId, inboxId: row.id, tries }, 'an update could not be handed on');
+    const failedAt = tries >= inboxTriesMax ? Date.now() : null;
+    await ctx.table('CloudInbox').where({ id: row.id }).update({ tries, failedAt });
+  }
+}
+
+function waitingIn(ctx: Context, connectionId: number) {
+  return ctx.table('CloudInbox').where({ connectionId }).whereNull('failedAt');
+}
+
+async function hasWaiting(ctx: Context, connectionId: number): Promise<boolean> {
+  return (await waitingIn(ctx, connectionId).first('id')) !== undefined;
+}
+
+function updateOf({ body }: Row): CloudUpdate {
+  return JSON.parse(body) as CloudUpdate;
+}

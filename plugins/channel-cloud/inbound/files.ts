@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import {
+  AppError,
+  acrossCompanies,
+  backOffMs,
+  type Context,
+  type Host,
+  newKey,
+  OutsideFault,
+} from '@balcao/core';
+import { messageStoreOf } from '../../connections/index.ts';
+import { fileTimeoutMs, fileTriesMax } from '../contract/limits.ts';
+import { FileNeverComes, FileNotFetched } from '../contract/reasons.ts';
+import { GraphClient } from '../graph/graph-client.ts';
+import { GraphRefusal } from '../graph/graph-refusal.ts';
+import { readNumber } from '../numbers/cloud-number.ts';
+import type { CloudFile } from './read-message.ts';
+
+export const fileJob = 'cloud/file';
+const sweepLimit = 200;
+
+type About = Omit<CloudFile, 'mediaId'> & { key: string };
+
+interface Row {
+  id: number;
+  companyId: number;
+  connectionId: number;
+  wireId: string;
+  mediaId: string;
+  about: string;
+  tries: number;
+  nextAt: number | string;
+}
+
+/** Writes down files to be fetched and wakes the work; one that is written down already stays as it is. */
+export async function orderFiles(
+  ctx: Context,
+  connectionId: number,
+  files: ReadonlyArray<{ wireId: string; file: CloudFile }>,
+): Promise<void> {
+  for (const { wireId, file } of files) {
+    const { mediaId, ...rest } = file;
+    const now = Date.now();
+    // The key is chosen now: a try that is repeated stores the same file under it.
+    const about = JSON.stringify({ ...rest, key: newKey() } satisfies About);
+    await ctx
+      .insert('CloudFiles', { connectionId, wireId, mediaId, about, nextAt: now, at: now })
+      .onConflict(['connectionId', 'wireId'])
+      .ignore();
+    ctx.enqueue(fileJob, { connectionId, wireId });
+  }
+}
+
+/** Fetches one file that is due, and gives it to its message. Nothing happens when another process is at it. */
+export async function fetchFile(
+  ctx: Context,
+  about: { connectionId: number; wireId: string },
+): Promise<void> {
+  const row: Row | undefined = await ctx.table('CloudFiles').where(about).first();
+  if (!row || !(await claim(ctx, row))) return;
+  const { connectionId, wireId, mediaId } = row;
+  const { key, fileName, mimeType, voice } = JSON.parse(row.about) as About;
+  const store = messageStoreOf(ctx.host);
+  try {
+    const { token, phoneNumberId } = await readNumber(ctx, connectionId);
+    const maxBytes = ctx.host.config.mediaMaxBytes;
+    const answer = await new GraphClient(ctx.host, token).openFile(mediaId, { phoneNumberId, maxBytes });
+    const saved = await ctx.host.media.save(ctx.companyId, Readable.from(answer.body), {
+      ...{ fileName, mimeType, key },
+    });
+    const media = { ...saved, ...(voice ? { voice: true } : {}) };
+    const isTaken = await store.mediaArrived(ctx, connectionId, { wireId, media });
+    if (!isTaken) await ctx.host.media.remove(ctx.companyId, saved.key);
+  } catch (error) {
+    if (!(await isOver(ctx, row, error))) return;
+  }
+  await ctx.table('CloudFiles').where({ id: row.id }).delete();
+}
+
+/** Wakes the work for files whose wake-up was lost, or whose next try is due. */
+export async function wakeFiles(host: Host): Promise<void> {
+  const rows: Array<Pick<Row, 'companyId' | 'connectionId' | 'wireId'>> = await acrossCompanies(
+    host,
+    'a sweep finds files of every company that are due',
+  )
+    .table('CloudFiles')
+    .where('nextAt', '<=', Date.now())
+    .orderBy('nextAt')
+    .limit(sweepLimit)
+    .select('companyId', 'connectionId', 'wireId');
+  for (const { companyId, connectionId, wireId } of rows)
+    host.contextFor(companyId).enqueue(fileJob, { connectionId, wireId });
+}
+
+/** Takes the row for one try, which is counted before it begins: a file that kills a process does not do so for ever. */
+async function claim(ctx: Context, { id, tries, nextAt }: Row): Promise<boolean> {
+  const now = Date.now();
+  if (Number(nextAt) > now) return false;
+  const taken = await ctx
+    .table('CloudFiles')
+    .where({ id, tries, nextAt })
+    .update({ tries: tries + 1, nextAt: now + fileTimeoutMs * 2 });
+  return Number(taken) === 1;
+}
+
+/** Plans the next try of a file, or tells that it will not come; true when nothing is tried any more. */
+async function isOver(ctx: Context, row: Row, error: unknown): Promise<boolean> {
+  const { id, connectionId, wireId, tries } = row;
+  ctx.log.info({ err: error, connectionId, wireId, tries }, 'a file of a customer was not fetched');
+  const isTheirs =
+    error instanceof GraphRefusal || error instanceof OutsideFault || error instanceof AppError;
+  if (!isTheirs) throw error;
+  const isGone = error instanceof GraphRefusal && (error.status === 404 || error.code === 100);
+  const isTooLarge =
+    (error instanceof AppError && error.status === 413) ||
+    (error instanceof OutsideFault && error.code === 'too-large');
+  if (isGone || isTooLarge || tries + 1 >= fileTriesMax) {
+    const failure = isGone ? FileNeverComes() : FileNotFetched();
+    await messageStoreOf(ctx.host).mediaArrived(ctx, connectionId, { wireId, failure });
+    return true;
+  }
+  const nextAt = Date.now() + backOffMs(tries + 1, { firstMs: 5000, maxMs: 30 * 60_000 });
+  await ctx.table('CloudFiles').where({ id }).update({ nextAt });
+  ctx.enqueue(fileJob, { connectionId, wireId }, { runAt: nextAt });
+  return false;
+}

@@ -1,0 +1,214 @@
+import { digitsOf, fieldsOf, itemsOf, type Reason } from '@balcao/core';
+import type {
+  ChannelAddress,
+  ClickedAd,
+  InboundMessage,
+  MessageEdit,
+  MessageKind,
+  MessageRevoke,
+} from '../../connections/index.ts';
+import { ContentAtPhoneOnly, NumberChanged, Order, UnsupportedKind } from '../contract/reasons.ts';
+import { cardOf } from './contact-cards.ts';
+import { type Fields, momentOf, textOf } from './webhook-value.ts';
+import { wireIdOf } from './wire-ids.ts';
+
+/** A file to be fetched for a message. */
+export interface CloudFile {
+  mediaId: string;
+  mimeType: string;
+  fileName: string;
+  voice: boolean;
+}
+
+/** What one entry of `messages` stands for. */
+export type ReadEntry =
+  | { is: 'message'; message: InboundMessage; wamid: string; file: CloudFile | null }
+  | { is: 'edit'; edit: MessageEdit }
+  | { is: 'revoke'; revoke: MessageRevoke }
+  | { is: 'nothing'; why: string };
+
+type Content = Pick<InboundMessage, 'kind' | 'body' | 'unsupported' | 'location'> & {
+  file?: CloudFile;
+  quotedWamid?: string;
+};
+
+const bodyMax = 100_000;
+const fileKinds: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'document', 'sticker']);
+
+/**
+ * Reads one entry of `messages`, or of the echoes of what the company wrote on its phone. Nothing in it is believed: what is
+ * missing or of another form is told as a message that cannot be shown.
+ */
+export function readEntry(entry: Fields, value: Fields, { fromMe = false } = {}): ReadEntry {
+  const wamid = textOf(entry.id, 1000);
+  const from = writersOf(entry, value, fromMe);
+  const [sender] = from;
+  if (wamid === '' || !sender) return { is: 'nothing', why: 'no id or no writer' };
+  const timestamp = momentOf(entry.timestamp) ?? Date.now();
+  const author = { from, ...(fromMe ? { fromMe: true } : {}) };
+  const type = textOf(entry.type);
+  if (type === 'edit') return editOf(entry, author, timestamp);
+  if (type === 'revoke') {
+    const { original_message_id: original } = fieldsOf(entry.revoke);
+    const revoke = { ...author, wireId: wireIdOf(textOf(original, 1000)) };
+    return revoke.wireId === '' ? { is: 'nothing', why: 'no message is named' } : { is: 'revoke', revoke };
+  }
+  const { file, quotedWamid, ...content } = contentOf(type, entry);
+  const context = fieldsOf(entry.context);
+  const quoted = quotedWamid ?? textOf(context.id, 1000);
+  const ad = adIn(entry.referral);
+  const pushName = nameOf(value, entry);
+  return {
+    is: 'message',
+    wamid,
+    file: file ?? null,
+    message: {
+      wireId: wireIdOf(wamid),
+      ...author,
+      ...content,
+      timestamp,
+      ...(quoted ? { quotedWireId: quoted } : {}),
+      ...(ad ? { ad } : {}),
+      ...(pushName ? { pushName } : {}),
+      ...(file ? { awaits: { fileName: file.fileName, mimeType: file.mimeType, size: 0 } } : {}),
+    },
+  };
+}
+
+/** Everything known of the writer, the number first: with a username it may be missing. An echo names the customer in `to`. */
+function writersOf(entry: Fields, value: Fields, fromMe: boolean): ChannelAddress[] {
+  const number = digitsOf(textOf(fromMe ? entry.to : entry.from));
+  const contact = itemsOf(value.contacts).find((each) => {
+    const itsNumber = digitsOf(textOf(each.wa_id));
+    return itsNumber !== '' ? itsNumber === number : number === '';
+  });
+  const scoped = textOf(fromMe ? entry.to_user_id : entry.from_user_id) || textOf(contact?.user_id);
+  return [
+    ...(number ? [{ kind: 'phone' as const, value: number }] : []),
+    ...(scoped ? [{ kind: 'bsuid' as const, value: scoped }] : []),
+  ];
+}
+
+function nameOf(value: Fields, { from }: Fields): string {
+  const contacts = itemsOf(value.contacts);
+  const own = contacts.find(({ wa_id: number }) => number !== undefined && number === from) ?? contacts[0];
+  const { name, username } = fieldsOf(own?.profile);
+  return textOf(name) || textOf(username);
+}
+
+function contentOf(type: string, entry: Fields): Content {
+  const said = fieldsOf(entry[type]);
+  if (fileKinds.has(type)) return fileOf(type as MessageKind, said);
+  switch (type) {
+    case 'text':
+      return { kind: 'text', body: textOf(said.body, bodyMax) };
+    case 'button':
+      return { kind: 'text', body: textOf(said.text, bodyMax) || textOf(said.payload, bodyMax) };
+    case 'interactive':
+      return { kind: 'text', body: chosenIn(said) };
+    case 'location':
+      return placeOf(said);
+    case 'contacts':
+      return { kind: 'contact', body: itemsOf(entry.contacts).map(cardOf).join('\n') };
+    case 'reaction':
+      return {
+        kind: 'reaction',
+        body: textOf(said.emoji, 64),
+        quotedWamid: textOf(said.message_id, 1000),
+      };
+    case 'order':
+      return untold(Order({ items: String(itemsOf(said.product_items).length) }));
+    case 'system':
+      return systemOf(said);
+    default:
+      return unsupportedOf(type, entry);
+  }
+}
+
+function fileOf(kind: MessageKind, said: Fields): Content {
+  const mediaId = textOf(said.id);
+  const mimeType = textOf(said.mime_type, 255).split(';')[0]?.trim() || 'application/octet-stream';
+  const fileName = textOf(said.filename, 255) || `${kind}.${extensionOf(mimeType)}`;
+  const body = textOf(said.caption, bodyMax);
+  if (mediaId === '') return untold(UnsupportedKind({ kind }));
+  return { kind, body, file: { mediaId, mimeType, fileName, voice: said.voice === true } };
+}
+
+function placeOf({ latitude, longitude, name, address }: Fields): Content {
+  const [lat, lng] = [Number(latitude), Number(longitude)];
+  if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return untold(UnsupportedKind({ kind: 'location' }));
+  const words = [textOf(name, 500), textOf(address, 500)].filter((each) => each !== '').join(', ');
+  const location = { latitude: lat, longitude: lng, ...(words ? { name: words } : {}) };
+  return { kind: 'location', body: `${lat},${lng}`, location };
+}
+
+/** What was chosen of buttons or a list, or what a form was filled with. */
+function chosenIn(said: Fields): string {
+  const { title, description } = { ...fieldsOf(said.button_reply), ...fieldsOf(said.list_reply) };
+  if (typeof title === 'string') return [title, textOf(description, 500)].filter(Boolean).join('\n');
+  const { body, response_json: response } = fieldsOf(said.nfm_reply);
+  return [textOf(body, 2000), textOf(response, bodyMax)].filter(Boolean).join('\n');
+}
+
+function systemOf({ type, wa_id: number, body }: Fields): Content {
+  if (type === 'user_changed_number' && textOf(number))
+    return untold(NumberChanged({ number: textOf(number) }));
+  return untold(UnsupportedKind({ kind: textOf(body, 200) || textOf(type) || 'system' }));
+}
+
+function unsupportedOf(type: string, entry: Fields): Content {
+  const [error] = itemsOf(entry.errors);
+  if (error?.code === 131060) return untold(ContentAtPhoneOnly());
+  const kind = textOf(fieldsOf(entry.unsupported).type, 60) || type || 'unknown';
+  return untold(UnsupportedKind({ kind }));
+}
+
+function editOf(entry: Fields, author: Pick<MessageEdit, 'from' | 'fromMe'>, timestamp: number): ReadEntry {
+  const { original_message_id: original, message } = fieldsOf(entry.edit);
+  const changed = fieldsOf(message);
+  const content = contentOf(textOf(changed.type) || 'text', changed);
+  const wireId = wireIdOf(textOf(original, 1000));
+  if (wireId === '') return { is: 'nothing', why: 'no message is named' };
+  return { is: 'edit', edit: { ...author, wireId, body: content.body, timestamp } };
+}
+
+function adIn(referral: unknown): ClickedAd | null {
+  const {
+    headline,
+    body,
+    source_url: sourceUrl,
+    source_id: sourceId,
+    ctwa_clid: clickId,
+  } = fieldsOf(referral);
+  const ad = {
+    title: textOf(headline, 500),
+    body: textOf(body, 2000),
+    sourceUrl: textOf(sourceUrl, 2000),
+    sourceId: textOf(sourceId),
+    clickId: textOf(clickId, 500),
+  };
+  return Object.values(ad).some((part) => part !== '') ? ad : null;
+}
+
+/** The body is filled in by whoever knows the texts (see `withTold`). */
+function untold(unsupported: Reason): Content {
+  return { kind: 'text', body: '', unsupported };
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/3gpp': '3gp',
+  'audio/ogg': 'ogg',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/aac': 'aac',
+  'audio/amr': 'amr',
+  'application/pdf': 'pdf',
+};
+
+function extensionOf(mimeType: string): string {
+  return extensions[mimeType] ?? 'bin';
+}

@@ -1,0 +1,36 @@
+import { fieldsOf, itemsOf } from '@balcao/core';
+
+export type Fields = Record<string, unknown>;
+
+/** One update of the platform about one number, as it is kept in the inbox. */
+export interface CloudUpdate {
+  field: string;
+  value: Fields;
+}
+
+/** The updates of a webhook's body with the ids of the numbers they are about; null for what is no webhook of the platform. */
+export function updatesIn(
+  json: unknown,
+): Array<CloudUpdate & { phoneNumberId: string; accountId: string }> | null {
+  const { object, entry } = fieldsOf(json);
+  if (object !== 'whatsapp_business_account' || !Array.isArray(entry)) return null;
+  return itemsOf(entry).flatMap(({ id, changes }) =>
+    itemsOf(changes).flatMap(({ field, value }) => {
+      if (typeof field !== 'string') return [];
+      const fields = fieldsOf(value);
+      const phoneNumberId = textOf(fieldsOf(fields.metadata).phone_number_id);
+      return [{ field, value: fields, phoneNumberId, accountId: textOf(id) }];
+    }),
+  );
+}
+
+/** A text of an outside system, at most so long; empty when it is none. */
+export function textOf(value: unknown, max = 191): string {
+  return typeof value === 'string' ? value.slice(0, max) : typeof value === 'number' ? String(value) : '';
+}
+
+/** Seconds since 1970, which the platform writes as text, in milliseconds; null for anything else. */
+export function momentOf(value: unknown): number | null {
+  const seconds = Number(value);
+  return Number.isInteger(seconds) && seconds > 0 && seconds < 1e11 ? seconds * 1000 : null;
+}

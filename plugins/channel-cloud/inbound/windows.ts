@@ -1,0 +1,50 @@
+import { type Context, canonicalPhone } from '@balcao/core';
+import type { ChannelAddress } from '../../connections/index.ts';
+import { windowMs } from '../contract/limits.ts';
+
+/** What a customer said last, and when, epoch milliseconds. */
+export interface Said {
+  from: ChannelAddress;
+  at: number;
+  wamid: string | null;
+}
+
+/**
+ * Notes that customers wrote or called, by which a company may answer them freely for a day. A window only ever grows: updates come
+ * in any order, and more than once.
+ */
+export async function openWindows(ctx: Context, connectionId: number, said: readonly Said[]): Promise<void> {
+  const latest = new Map<string, Said>();
+  for (const each of said) {
+    const customer = windowKey(each.from);
+    if ((latest.get(customer)?.at ?? 0) < each.at) latest.set(customer, each);
+  }
+  for (const [customer, { at, wamid }] of latest) {
+    const openUntil = at + windowMs;
+    const columns = { openUntil, lastWamid: wamid };
+    const known = () => ctx.table('CloudWindows').where({ connectionId, customer });
+    if (Number(await known().where('openUntil', '<', openUntil).update(columns)) > 0) continue;
+    await ctx
+      .insert('CloudWindows', { connectionId, customer, ...columns })
+      .onConflict(['connectionId', 'customer'])
+      .ignore();
+  }
+}
+
+/** Until when the customer may be answered freely, epoch milliseconds, and their last message; null: they never wrote. */
+export async function windowOf(
+  ctx: Context,
+  connectionId: number,
+  to: ChannelAddress,
+): Promise<{ openUntil: number; lastWamid: string | null } | null> {
+  const row: { openUntil: number | string; lastWamid: string | null } | undefined = await ctx
+    .table('CloudWindows')
+    .where({ connectionId, customer: windowKey(to) })
+    .first('openUntil', 'lastWamid');
+  return row ? { openUntil: Number(row.openUntil), lastWamid: row.lastWamid } : null;
+}
+
+/** A customer, the same for every form of one number. */
+function windowKey({ kind, value }: ChannelAddress): string {
+  return `${kind}:${kind === 'phone' ? canonicalPhone(value) : value}`.slice(0, 191);
+}

@@ -1,0 +1,117 @@
+import { companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+
+/** Settings of an official number, and where the reading of its updates stands. */
+const numbers: Migration = {
+  name: '0001-numbers',
+  async up(knex) {
+    if (await knex.schema.hasTable('CloudNumbers')) return;
+    await knex.schema.createTable('CloudNumbers', (table) => {
+      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE').primary();
+      companyColumn(table);
+      // Part of the webhook's address; unguessable.
+      exactString(table, 'webhookKey', 64).notNullable().unique('CloudNumbers_key');
+      exactString(table, 'phoneNumberId', 64).notNullable().defaultTo('');
+      exactString(table, 'accountId', 64).notNullable().defaultTo('');
+      // Sealed; empty: none.
+      longText(table, 'token').notNullable();
+      longText(table, 'appSecret').notNullable();
+      longText(table, 'verifyToken').notNullable();
+      table.bigInteger('lastWebhookAt');
+      exactString(table, 'drainedBy', 36);
+      table.bigInteger('drainedUntil').notNullable().defaultTo(0);
+      table.bigInteger('createdAt').notNullable();
+      table.bigInteger('updatedAt').notNullable();
+      table.index(['companyId', 'phoneNumberId'], 'CloudNumbers_phone');
+    });
+  },
+};
+
+/** Updates of webhooks that are taken and not read yet. */
+const inbox: Migration = {
+  name: '0002-inbox',
+  async up(knex) {
+    if (await knex.schema.hasTable('CloudInbox')) return;
+    await knex.schema.createTable('CloudInbox', (table) => {
+      table.increments('id');
+      companyColumn(table);
+      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+      // SHA-256 of the update: one that is repeated while it waits is kept once.
+      exactString(table, 'digest', 64).notNullable();
+      longText(table, 'body').notNullable();
+      table.bigInteger('at').notNullable();
+      table.integer('tries').notNullable().defaultTo(0);
+      // Since when it is put aside, for it could not be read.
+      table.bigInteger('failedAt');
+      table.unique(['connectionId', 'digest'], { indexName: 'CloudInbox_digest' });
+      table.index(['connectionId', 'failedAt', 'id'], 'CloudInbox_waiting');
+      table.index(['failedAt', 'at'], 'CloudInbox_age');
+      table.index(['companyId'], 'CloudInbox_company');
+    });
+  },
+};
+
+/** Messages of ours by the ids that the platform gave them; without one, its answer is not known. */
+const sends: Migration = {
+  name: '0003-sends',
+  async up(knex) {
+    if (await knex.schema.hasTable('CloudSends')) return;
+    await knex.schema.createTable('CloudSends', (table) => {
+      table.increments('id');
+      companyColumn(table);
+      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+      exactString(table, 'wireId', 128).notNullable();
+      exactString(table, 'wamid', 255);
+      // Tells this send from an earlier one of the same message, whose statuses may still come.
+      exactString(table, 'attempt', 16).notNullable();
+      table.bigInteger('askedAt').notNullable();
+      table.unique(['connectionId', 'wireId'], { indexName: 'CloudSends_wire' });
+      table.index(['connectionId', 'wamid'], 'CloudSends_wamid');
+      table.index(['askedAt'], 'CloudSends_age');
+      table.index(['companyId'], 'CloudSends_company');
+    });
+  },
+};
+
+/** Moment until which each customer may be answered freely. */
+const windows: Migration = {
+  name: '0004-windows',
+  async up(knex) {
+    if (await knex.schema.hasTable('CloudWindows')) return;
+    await knex.schema.createTable('CloudWindows', (table) => {
+      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+      exactString(table, 'customer', 191).notNullable();
+      companyColumn(table);
+      table.bigInteger('openUntil').notNullable();
+      // Id of their last message, under which we show that we type.
+      exactString(table, 'lastWamid', 255);
+      table.primary(['connectionId', 'customer']);
+      table.index(['openUntil'], 'CloudWindows_age');
+      table.index(['companyId'], 'CloudWindows_company');
+    });
+  },
+};
+
+/** Files of customers' messages that are still to be fetched. */
+const files: Migration = {
+  name: '0005-files',
+  async up(knex) {
+    if (await knex.schema.hasTable('CloudFiles')) return;
+    await knex.schema.createTable('CloudFiles', (table) => {
+      table.increments('id');
+      companyColumn(table);
+      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+      exactString(table, 'wireId', 128).notNullable();
+      exactString(table, 'mediaId', 191).notNullable();
+      // JSON of its CloudFileAbout.
+      longText(table, 'about').notNullable();
+      table.integer('tries').notNullable().defaultTo(0);
+      table.bigInteger('nextAt').notNullable();
+      table.bigInteger('at').notNullable();
+      table.unique(['connectionId', 'wireId'], { indexName: 'CloudFiles_wire' });
+      table.index(['nextAt'], 'CloudFiles_due');
+      table.index(['companyId'], 'CloudFiles_company');
+    });
+  },
+};
+
+export const migrations = [numbers, inbox, sends, windows, files];

@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto';
+import { type Context, OutsideFault, type Reason } from '@balcao/core';
+import type { FieldVerdict } from '../../connections/index.ts';
+import {
+  AccountUnknown,
+  MetaUnreachable,
+  NumberOfOtherAccount,
+  NumberUnknown,
+  SecretRefused,
+  SettingsMissing,
+  WebhookSilent,
+} from '../contract/reasons.ts';
+import { meaningOf } from '../graph/failure-of-code.ts';
+import { GraphClient } from '../graph/graph-client.ts';
+import { GraphRefusal } from '../graph/graph-refusal.ts';
+import { type CloudNumber, readNumber } from './cloud-number.ts';
+
+/**
+ * Asks the platform for each of the saved settings, and says which one is wrong. A token that is refused says nothing of the rest.
+ * Throws nothing for a platform that does not answer.
+ */
+export async function checkNumber(ctx: Context, connectionId: number): Promise<FieldVerdict[]> {
+  const number = await readNumber(ctx, connectionId);
+  const missing = (['phoneNumberId', 'accountId', 'token', 'appSecret'] as const).filter(
+    (field) => number[field] === '',
+  );
+  if (missing.length > 0) return missing.map((field) => wrong(field, SettingsMissing()));
+  const client = new GraphClient(ctx.host, number.token);
+  const ofNumber = await faultOf(() => client.get(`/${number.phoneNumberId}`, { fields: 'id' }));
+  if (ofNumber?.isUnanswered) return [wrong(null, MetaUnreachable())];
+  if (ofNumber?.isOfToken) return [wrong('token', ofNumber.reason)];
+  const verdicts = [ofNumber ? wrong('phoneNumberId', NumberUnknown()) : right('phoneNumberId')];
+  verdicts.push(await accountVerdict(client, number, ofNumber === null), right('token'));
+  verdicts.push(await secretVerdict(client, number));
+  const isCalled = number.lastWebhookAt !== null;
+  verdicts.push(isCalled ? right('webhookUrl') : wrong('webhookUrl', WebhookSilent()));
+  return verdicts;
+}
+
+async function accountVerdict(
+  client: GraphClient,
+  { accountId, phoneNumberId }: CloudNumber,
+  isNumberKnown: boolean,
+): Promise<FieldVerdict> {
+  let ids: unknown[] = [];
+  const fault = await faultOf(async () => {
+    const { data } = await client.get(`/${accountId}/phone_numbers`, { fields: 'id', limit: '100' });
+    ids = Array.isArray(data) ? data.map((each: { id?: unknown }) => each?.id) : [];
+  });
+  if (fault) return wrong('accountId', AccountUnknown());
+  const isItsOwn = !isNumberKnown || ids.length === 0 || ids.includes(phoneNumberId);
+  return isItsOwn ? right('accountId') : wrong('accountId', NumberOfOtherAccount());
+}
+
+/** The platform checks a proof that is made of the token with the secret: it refuses one of another app's. */
+async function secretVerdict(
+  client: GraphClient,
+  { token, appSecret, phoneNumberId }: CloudNumber,
+): Promise<FieldVerdict> {
+  const proof = createHmac('sha256', appSecret).update(token).digest('hex');
+  const fault = await faultOf(() =>
+    client.get(`/${phoneNumberId}`, { fields: 'id', appsecret_proof: proof }),
+  );
+  return fault ? wrong('appSecret', SecretRefused()) : right('appSecret');
+}
+
+interface Fault {
+  reason: Reason;
+  isOfToken: boolean;
+  isUnanswered: boolean;
+}
+
+async function faultOf(call: () => Promise<unknown>): Promise<Fault | null> {
+  try {
+    await call();
+    return null;
+  } catch (error) {
+    if (error instanceof OutsideFault)
+      return { reason: MetaUnreachable(), isOfToken: false, isUnanswered: true };
+    if (!(error instanceof GraphRefusal)) throw error;
+    const { kind, reason } = meaningOf(error);
+    return { reason, isOfToken: kind === 'link', isUnanswered: kind === 'retry' };
+  }
+}
+
+function right(field: string): FieldVerdict {
+  return { field, isRight: true, reason: null };
+}
+
+function wrong(field: string | null, reason: Reason): FieldVerdict {
+  return { field, isRight: false, reason };
+}

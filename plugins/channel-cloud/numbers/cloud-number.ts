@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { type Context, type Host, isUniqueViolation, seal, unseal } from '@balcao/core';
+
+/** Settings of an official number, secrets opened; what is not set is empty. */
+export interface CloudNumber {
+  connectionId: number;
+  companyId: number;
+  webhookKey: string;
+  phoneNumberId: string;
+  accountId: string;
+  token: string;
+  appSecret: string;
+  verifyToken: string;
+  /** Epoch milliseconds. */
+  lastWebhookAt: number | null;
+}
+
+export const secretFields = ['token', 'appSecret', 'verifyToken'] as const;
+export const savedFields = ['phoneNumberId', 'accountId', ...secretFields] as const;
+export type SavedField = (typeof savedFields)[number];
+
+type Row = Omit<CloudNumber, 'lastWebhookAt'> & { lastWebhookAt: number | string | null };
+
+/** The settings of a connection, made with its first reader: its webhook's address and the word to verify it are ours. */
+export async function readNumber(ctx: Context, connectionId: number): Promise<CloudNumber> {
+  const found = await findRow(ctx, connectionId);
+  if (found) return opened(ctx.host, found);
+  const now = Date.now();
+  const row = {
+    connectionId,
+    webhookKey: randomBytes(24).toString('base64url'),
+    phoneNumberId: '',
+    accountId: '',
+    token: '',
+    appSecret: '',
+    verifyToken: seal(
+      ctx.host.config,
+      about(connectionId, 'verifyToken'),
+      randomBytes(18).toString('base64url'),
+    ),
+    createdAt: now,
+    updatedAt: now,
+  };
+  try {
+    await ctx.insert('CloudNumbers', row);
+  } catch (error) {
+    // Two asked at once: the other's row is there now.
+    if (!isUniqueViolation(error)) throw error;
+  }
+  const made = await findRow(ctx, connectionId);
+  if (!made) throw new Error(`The settings of connection ${connectionId} are gone`);
+  return opened(ctx.host, made);
+}
+
+/** Writes the settings that are named. */
+export async function writeNumber(
+  ctx: Context,
+  connectionId: number,
+  values: Partial<Record<SavedField, string>>,
+): Promise<void> {
+  await readNumber(ctx, connectionId);
+  const columns: Record<string, unknown> = { updatedAt: Date.now() };
+  for (const field of savedFields) {
+    const value = values[field];
+    if (value === undefined) continue;
+    const isSecret = (secretFields as readonly string[]).includes(field);
+    columns[field] = isSecret ? seal(ctx.host.config, about(connectionId, field), value) : value;
+  }
+  await ctx.table('CloudNumbers').where({ connectionId }).update(columns);
+}
+
+/** Numbers of the company that are told of by this id of the platform. */
+export async function numbersOf(ctx: Context, phoneNumberId: string): Promise<CloudNumber[]> {
+  if (phoneNumberId === '') return [];
+  const rows: Row[] = await ctx.table('CloudNumbers').where({ phoneNumberId }).orderBy('connectionId');
+  return rows.map((row) => opened(ctx.host, row));
+}
+
+/** The settings behind rows of the table, whoever read them. */
+export function opened(host: Host, row: Row): CloudNumber {
+  const { connectionId, companyId, webhookKey, phoneNumberId, accountId } = row;
+  const open = (field: (typeof secretFields)[number]) =>
+    unseal(host.config, about(connectionId, field), row[field]);
+  return {
+    ...{ connectionId, companyId, webhookKey, phoneNumberId, accountId },
+    ...{ token: open('token'), appSecret: open('appSecret'), verifyToken: open('verifyToken') },
+    lastWebhookAt: row.lastWebhookAt === null ? null : Number(row.lastWebhookAt),
+  };
+}
+
+function findRow(ctx: Context, connectionId: number): Promise<Row | undefined> {
+  return ctx.table('CloudNumbers').where({ connectionId }).first();
+}
+
+function about(connectionId: number, field: string): string {
+  return `cloud/${connectionId}/${field}`;
+}

@@ -1,0 +1,44 @@
+import type { ChannelForm } from '../../connections/index.ts';
+import { webhookUrl } from '../webhook/webhook-url.ts';
+import { checkNumber } from './check-number.ts';
+import { readNumber, type SavedField, savedFields, writeNumber } from './cloud-number.ts';
+import * as texts from './settings-texts.ts';
+
+const idPattern = '\\d{5,30}';
+
+/** What an admin takes from Meta's site, and what is copied there. */
+export const settingsForm: ChannelForm = {
+  fields: [
+    { name: 'phoneNumberId', kind: 'text', ...texts.phoneNumberId, pattern: idPattern, isRequired: true },
+    { name: 'accountId', kind: 'text', ...texts.accountId, pattern: idPattern, isRequired: true },
+    { name: 'token', kind: 'secret', ...texts.token, pattern: '[\\w.|-]{20,2048}', isRequired: true },
+    {
+      name: 'appSecret',
+      kind: 'secret',
+      ...texts.appSecret,
+      pattern: '[0-9A-Fa-f]{16,128}',
+      isRequired: true,
+    },
+    { name: 'webhookUrl', kind: 'shown', ...texts.webhookAddress },
+    { name: 'verifyToken', kind: 'shown', ...texts.verifyToken },
+  ],
+
+  async read(ctx, connectionId) {
+    const number = await readNumber(ctx, connectionId);
+    const { phoneNumberId, accountId, token, appSecret, verifyToken } = number;
+    return {
+      ...{ phoneNumberId, accountId, verifyToken, webhookUrl: webhookUrl(ctx.host, number) },
+      ...{ token: token && 'set', appSecret: appSecret && 'set' },
+    };
+  },
+
+  async save(ctx, connectionId, values) {
+    const given = savedFields.flatMap((field): Array<[SavedField, string]> => {
+      const value = values[field];
+      return value === undefined ? [] : [[field, value]];
+    });
+    await writeNumber(ctx, connectionId, Object.fromEntries(given));
+  },
+
+  check: checkNumber,
+};

@@ -1,0 +1,10 @@
+/** What is said along with a send, and comes back with each of its statuses: the message and which of its sends it is. */
+export function callbackOf({ wireId, attempt }: { wireId: string; attempt: string }): string {
+  return `${wireId}.${attempt}`;
+}
+
+/** The send that a status names; null for what we did not say. */
+export function sendIn(callbackData: string): { wireId: string; attempt: string } | null {
+  const [, wireId = '', attempt = ''] = /^(\w{1,100})\.([0-9a-f]{12})$/.exec(callbackData) ?? [];
+  return wireId === '' ? null : { wireId, attempt };
+}

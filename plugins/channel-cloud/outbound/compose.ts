@@ -1,0 +1,80 @@
+import { digitsOf } from '@balcao/core';
+import { type OutboundMessage, SendFailure } from '../../connections/index.ts';
+import { captionMax, textMax } from '../contract/limits.ts';
+import { NoSuchAddress, NotCarried, TextTooLong } from '../contract/reasons.ts';
+import { readCard } from './read-card.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Ids of the platform that a message needs: of its file, of what it answers, and of what it reacts to. */
+export interface ComposedWith {
+  mediaId: string | null;
+  quotedWamid: string | null;
+}
+
+/** A message as the platform takes it. Throws SendFailure `refused` for what the platform does not carry. */
+export function compose(message: OutboundMessage, { mediaId, quotedWamid }: ComposedWith): Fields {
+  const quote = message.kind !== 'reaction' && quotedWamid ? { context: { message_id: quotedWamid } } : {};
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    ...recipientOf(message),
+    ...contentOf(message, { mediaId, quotedWamid }),
+    ...quote,
+  };
+}
+
+/** Whom a message goes to: a number with its plus, which keeps the platform from adding the sender's country, or an id. */
+function recipientOf({ to }: OutboundMessage): Fields {
+  const digits = to.kind === 'phone' ? digitsOf(to.value) : '';
+  if (digits !== '') return { to: `+${digits}` };
+  if (to.kind === 'bsuid') return { recipient: to.value };
+  throw new SendFailure('refused', NoSuchAddress());
+}
+
+function contentOf(message: OutboundMessage, { mediaId, quotedWamid }: ComposedWith): Fields {
+  const { kind, body } = message;
+  switch (kind) {
+    case 'text':
+      return { type: 'text', text: { body: atMost(textMax, body), preview_url: /https?:\/\//.test(body) } };
+    case 'image':
+    case 'video':
+      return { type: kind, [kind]: { id: mediaId, ...captionOf(body) } };
+    case 'document':
+      return { type: kind, [kind]: { id: mediaId, ...captionOf(body), filename: message.media?.fileName } };
+    case 'audio':
+      return { type: kind, [kind]: { id: mediaId, ...(isVoice(message) ? { voice: true } : {}) } };
+    case 'sticker':
+      return { type: kind, [kind]: { id: mediaId } };
+    case 'location':
+      return { type: kind, location: placeOf(message) };
+    case 'contact':
+      return { type: 'contacts', contacts: [readCard(body)] };
+    case 'reaction':
+      return { type: kind, reaction: { message_id: quotedWamid, emoji: body } };
+    default:
+      throw new SendFailure('refused', NotCarried());
+  }
+}
+
+/** A voice note is Opus in Ogg; another sound goes out as a file that plays. */
+function isVoice({ media }: OutboundMessage): boolean {
+  return media?.voice === true && /^audio\/ogg/.test(media.mimeType);
+}
+
+function placeOf({ location, body }: OutboundMessage): Fields {
+  const [latitude, longitude] = location
+    ? [location.latitude, location.longitude]
+    : body.split(',').map(Number);
+  const { name, address } = location ?? {};
+  return { latitude, longitude, ...(name ? { name } : {}), ...(address ? { address } : {}) };
+}
+
+function captionOf(body: string): Fields {
+  return body === '' ? {} : { caption: atMost(captionMax, body) };
+}
+
+function atMost(max: number, text: string): string {
+  if (text.length > max) throw new SendFailure('refused', TextTooLong());
+  return text;
+}

@@ -1,0 +1,48 @@
+import { acrossCompanies, definePlugin, type Host } from '@balcao/core';
+import { drivers } from '../connections/index.ts';
+import { CloudDriver } from './cloud-driver.ts';
+import { texts as errorTexts } from './contract/error-texts.ts';
+import { inboxKeptMs, sendsKeptMs, windowMs } from './contract/limits.ts';
+import { texts as reasonTexts } from './contract/reason-texts.ts';
+import { drainInbox, inboxJob, wakeInboxes } from './inbound/drain-inbox.ts';
+import { fetchFile, fileJob, wakeFiles } from './inbound/files.ts';
+import { migrations } from './migrations/index.ts';
+import { webhookRoutes } from './webhook/routes.ts';
+
+/** Official WhatsApp numbers, by the WhatsApp Business Platform of Meta. */
+export const channelCloud = definePlugin({
+  name: 'channel-cloud',
+  requires: ['connections'],
+  migrations,
+  texts: { ...errorTexts, ...reasonTexts },
+  register(scope) {
+    const { host } = scope;
+    scope.provide(drivers, new CloudDriver(host));
+    webhookRoutes(scope);
+    scope.job(inboxJob, (ctx, { connectionId }) => drainInbox(ctx, Number(connectionId)), { concurrency: 4 });
+    scope.job(
+      fileJob,
+      (ctx, { connectionId, wireId }) =>
+        fetchFile(ctx, { connectionId: Number(connectionId), wireId: String(wireId) }),
+      { concurrency: 4 },
+    );
+    scope.every('inboxes', 10_000, () => wakeInboxes(host));
+    scope.every('files', 30_000, () => wakeFiles(host));
+    scope.every('old-rows', 60 * 60_000, () => forgetOld(host));
+  },
+});
+
+/** Removes what is of no use any more: ids of old sends, windows that closed long ago, updates that were put aside. */
+async function forgetOld(host: Host): Promise<void> {
+  const { table } = acrossCompanies(host, 'old rows of every company are removed by their age');
+  const now = Date.now();
+  await table('CloudSends')
+    .where('askedAt', '<', now - sendsKeptMs)
+    .delete();
+  await table('CloudWindows')
+    .where('openUntil', '<', now - sendsKeptMs + windowMs)
+    .delete();
+  await table('CloudInbox')
+    .where('failedAt', '<', now - inboxKeptMs)
+    .delete();
+}

@@ -1,0 +1,155 @@
+import { type Context, digitsOf, type Host, OutsideFault, type Reason } from '@balcao/core';
+import {
+  type ChannelAddress,
+  type ChannelSession,
+  type ChannelSessionOptions,
+  type NumberAnswer,
+  type OutboundMessage,
+  PairingCodeRefused,
+  SendFailure,
+} from '../../connections/index.ts';
+import {
+  CannotChange,
+  LinkClosed,
+  MetaUnreachable,
+  NumberUnknown,
+  SettingsMissing,
+} from '../contract/reasons.ts';
+import { meaningOf } from '../graph/failure-of-code.ts';
+import { GraphClient } from '../graph/graph-client.ts';
+import { GraphRefusal } from '../graph/graph-refusal.ts';
+import { windowOf } from '../inbound/windows.ts';
+import { wamidOf } from '../inbound/wire-ids.ts';
+import { type CloudNumber, readNumber } from '../numbers/cloud-number.ts';
+import { sendOnce } from '../outbound/send-once.ts';
+
+/**
+ * Open link of an official number: its token works and its number is there. Nothing stays open in between; what comes in comes by
+ * webhooks, whether the link is open or not.
+ */
+export class CloudSession implements ChannelSession {
+  readonly #ctx: Context;
+  readonly #options: ChannelSessionOptions;
+  #number: CloudNumber | null = null;
+  #client: GraphClient | null = null;
+
+  constructor(host: Host, options: ChannelSessionOptions) {
+    this.#ctx = host.contextFor(options.companyId);
+    this.#options = options;
+  }
+
+  /** Asks the platform for the number, and reports what it says. */
+  async begin(): Promise<void> {
+    const { connectionId, reports } = this.#options;
+    const number = await readNumber(this.#ctx, connectionId);
+    const { phoneNumberId, token, appSecret } = number;
+    if (phoneNumberId === '' || token === '' || appSecret === '')
+      return reports.status('DISCONNECTED', { reason: SettingsMissing() });
+    const client = new GraphClient(this.#ctx.host, token);
+    try {
+      const fields = 'id,display_phone_number,verified_name';
+      const { display_phone_number: shown } = await client.get(`/${encodeURIComponent(phoneNumberId)}`, {
+        fields,
+      });
+      [this.#number, this.#client] = [number, client];
+      await reports.status('CONNECTED', { number: digitsOf(String(shown ?? '')) });
+    } catch (error) {
+      if (error instanceof OutsideFault) return reports.status('TIMEOUT', { reason: MetaUnreachable() });
+      if (!(error instanceof GraphRefusal)) throw error;
+      const { kind, reason } = meaningOf(error);
+      if (kind === 'retry' || kind === 'limited') return reports.status('TIMEOUT', { reason });
+      await reports.status('DISCONNECTED', { reason: kind === 'link' ? reason : NumberUnknown() });
+    }
+  }
+
+  async send(message: OutboundMessage): Promise<void> {
+    const sender = this.#sender();
+    try {
+      await sendOnce(sender, message);
+    } catch (error) {
+      await this.#endIfRefused(error);
+      throw error;
+    }
+  }
+
+  async revoke(): Promise<void> {
+    throw new SendFailure('refused', CannotChange());
+  }
+
+  async edit(): Promise<void> {
+    throw new SendFailure('refused', CannotChange());
+  }
+
+  async pairingCode(): Promise<string> {
+    throw new PairingCodeRefused('none', 'An official number is not paired');
+  }
+
+  /** The latest one stands for those before it. */
+  async markRead(_chat: ChannelAddress, wireIds: readonly string[]): Promise<void> {
+    const latest = wireIds.at(-1);
+    const { ctx, number } = this.#sender();
+    const wamid = latest === undefined ? null : await wamidOf(ctx, number.connectionId, latest);
+    if (wamid) await this.#show({ message_id: wamid });
+  }
+
+  /** The platform shows it under the customer's last message, which is marked as read thereby. */
+  async composing(chat: ChannelAddress): Promise<void> {
+    const { ctx, number } = this.#sender();
+    const window = await windowOf(ctx, number.connectionId, chat);
+    if (window?.lastWamid && window.openUntil > Date.now())
+      await this.#show({ message_id: window.lastWamid, typing_indicator: { type: 'text' } });
+  }
+
+  /** The platform has no question whether a number exists: a send tells. */
+  async checkNumber(number: string): Promise<readonly ChannelAddress[] | null> {
+    const digits = digitsOf(number);
+    return digits.length >= 8 && digits.length <= 15 ? [{ kind: 'phone', value: digits }] : null;
+  }
+
+  async checkNumbers(numbers: readonly string[]): Promise<readonly NumberAnswer[]> {
+    return Promise.all(numbers.map((number) => this.checkNumber(number)));
+  }
+
+  async profilePicture(): Promise<null> {
+    return null;
+  }
+
+  async phoneContacts(): Promise<[]> {
+    return [];
+  }
+
+  async close(): Promise<void> {
+    [this.#number, this.#client] = [null, null];
+  }
+
+  async logout(): Promise<void> {
+    await this.close();
+  }
+
+  /** Throws SendFailure `retry` while the link is closed. */
+  #sender(): { ctx: Context; number: CloudNumber; client: GraphClient } {
+    if (!this.#number || !this.#client) throw new SendFailure('retry', LinkClosed());
+    return { ctx: this.#ctx, number: this.#number, client: this.#client };
+  }
+
+  async #show(what: Record<string, unknown>): Promise<void> {
+    const { client, number } = this.#sender();
+    const body = { messaging_product: 'whatsapp', status: 'read', ...what };
+    await client.post(`/${number.phoneNumberId}/messages`, body).catch((error: unknown) => {
+      if (!(error instanceof GraphRefusal || error instanceof OutsideFault)) throw error;
+    });
+  }
+
+  /** A token that is refused ends the link: what waits leaves when there is another. */
+  async #endIfRefused(error: unknown): Promise<void> {
+    const cause = error instanceof SendFailure ? error.cause : null;
+    if (!(cause instanceof GraphRefusal)) return;
+    const { kind, reason } = meaningOf(cause);
+    if (kind === 'link') await this.#end(reason);
+  }
+
+  async #end(reason: Reason): Promise<void> {
+    await this.close();
+    await this.#options.reports.status('DISCONNECTED', { reason });
+  }
+}

@@ -1,0 +1,56 @@
+import { type PluginScope, sentAs } from '@balcao/core';
+import { Type } from '@balcao/core/typebox.ts';
+import { WebhookRefused, WebhookUnreadable } from '../contract/errors.ts';
+import { webhookBytesMax } from '../contract/limits.ts';
+import { actorOfKey, takeWebhook, verifyWebhook } from './take-webhook.ts';
+
+import { webhookPath } from './webhook-path.ts';
+
+const Params = Type.Object({ key: Type.String({ minLength: 16, maxLength: 64 }) });
+const Verification = Type.Object({
+  'hub.mode': Type.Optional(Type.String()),
+  'hub.challenge': Type.Optional(Type.String()),
+  'hub.verify_token': Type.Optional(Type.String()),
+});
+const Taken = Type.Object({ ok: Type.Literal(true) });
+
+/** The address that Meta's apps call: each connection has its own, and the company behind it is known before a body is read. */
+export function webhookRoutes({ route, host }: PluginScope): void {
+  const common = {
+    url: `${webhookPath}/:key`,
+    access: 'token',
+    params: Params,
+    refusals: { key: WebhookRefused },
+    identify: (request: { params: unknown }) => actorOfKey(host, (request.params as { key: string }).key),
+  } as const;
+  route({
+    ...common,
+    method: 'GET',
+    operationId: 'verifyCloudWebhook',
+    summary: "Answers Meta's question whether a webhook's address is ours",
+    query: Verification,
+    errors: [WebhookRefused],
+    answers: { 200: sentAs('text/plain') },
+    handle: async (_ctx, { params, query, reply }) => {
+      const challenge = await verifyWebhook(host, params.key, query as Record<string, unknown>);
+      return reply.type('text/plain').send(challenge);
+    },
+  });
+  route({
+    ...common,
+    method: 'POST',
+    operationId: 'receiveCloudWebhook',
+    summary: 'Where Meta tells of messages and statuses of official numbers',
+    description:
+      'Signed by `X-Hub-Signature-256` over the bytes of the body. Answered when it is stored; repeated, doubled and late updates change nothing.',
+    keepsRawBody: true,
+    bodyMax: webhookBytesMax,
+    errors: [WebhookRefused, WebhookUnreadable],
+    answers: { 200: Taken },
+    handle: async (ctx, { params, request }) => {
+      const signature = request.headers['x-hub-signature-256'];
+      await takeWebhook(ctx, params.key, { body: request.rawBody ?? Buffer.alloc(0), signature });
+      return { ok: true } as const;
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import {
+  type Actor,
+  acrossCompanies,
+  type Context,
+  type Host,
+  isSameSecret,
+  jsonIn,
+  systemActor,
+} from '@balcao/core';
+import { WebhookRefused, WebhookUnreadable } from '../contract/errors.ts';
+import { concernsUs, errorsIn } from '../inbound/apply-updates.ts';
+import { keepUpdates } from '../inbound/drain-inbox.ts';
+import { type CloudUpdate, updatesIn } from '../inbound/webhook-value.ts';
+import { type CloudNumber, numbersOf, opened } from '../numbers/cloud-number.ts';
+
+/** The company whose webhook has this address; the rest of the call acts for it. Throws ERR_CLOUD_WEBHOOK_REFUSED. */
+export async function actorOfKey(host: Host, webhookKey: string): Promise<Actor> {
+  return systemActor((await numberOfKey(host, webhookKey)).companyId);
+}
+
+/**
+ * Answers the platform's question whether the address is ours, with the word that it sent along. Throws
+ * ERR_CLOUD_WEBHOOK_REFUSED for another verify token.
+ */
+export async function verifyWebhook(
+  host: Host,
+  webhookKey: string,
+  query: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const { verifyToken } = await numberOfKey(host, webhookKey);
+  const isRight =
+    query['hub.mode'] === 'subscribe' &&
+    verifyToken !== '' &&
+    isSameSecret(query['hub.verify_token'], verifyToken);
+  const challenge = query['hub.challenge'];
+  if (!isRight || typeof challenge !== 'string' || !/^[\w.-]{1,200}$/.test(challenge)) throw WebhookRefused();
+  return challenge;
+}
+
+/**
+ * Keeps the updates of a webhook's body, all of them or none, before it is answered. One app may tell of several numbers at one
+ * address: each needs the same app secret. Throws ERR_CLOUD_WEBHOOK_REFUSED when it is not signed with the secret, or when
+ * nothing of it concerns a number of the company, and ERR_CLOUD_WEBHOOK_UNREADABLE.
+ */
+export async function takeWebhook(
+  ctx: Context,
+  webhookKey: string,
+  { body, signature }: { body: Buffer; signature: unknown },
+): Promise<void> {
+  const { appSecret } = await numberOfKey(ctx.host, webhookKey);
+  if (!isSigned(body, signature, appSecret)) throw WebhookRefused();
+  const updates = updatesIn(jsonIn(body.toString('utf8')));
+  if (!updates) throw WebhookUnreadable();
+  const kept = new Map<number, CloudUpdate[]>();
+  let strangers = 0;
+  for (const { phoneNumberId, accountId: _, ...update } of updates) {
+    for (const code of errorsIn(update)) ctx.log.warn({ code, phoneNumberId }, 'a webhook tells of an error');
+    const numbers = await ofSecret(ctx, phoneNumberId, appSecret);
+    if (phoneNumberId !== '' && numbers.length === 0) strangers++;
+    if (!concernsUs(update)) continue;
+    for (const { connectionId } of numbers)
+      kept.set(connectionId, [...(kept.get(connectionId) ?? []), update]);
+  }
+  if (strangers > 0) ctx.log.warn({ strangers }, 'a webhook tells of numbers that are none of the company');
+  if (strangers > 0 && kept.size === 0) throw WebhookRefused();
+  await ctx.transaction(async () => {
+    for (const [connectionId, own] of kept) await keepUpdates(ctx, connectionId, own);
+  });
+}
+
+async function ofSecret(ctx: Context, phoneNumberId: string, appSecret: string): Promise<CloudNumber[]> {
+  const numbers = await numbersOf(ctx, phoneNumberId);
+  return numbers.filter((number) => isSameSecret(number.appSecret, appSecret));
+}
+
+function isSigned(body: Buffer, signature: unknown, appSecret: string): boolean {
+  if (appSecret === '') return false;
+  const right = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
+  return isSameSecret(signature, right);
+}
+
+async function numberOfKey(host: Host, webhookKey: string): Promise<CloudNumber> {
+  const row = await acrossCompanies(host, 'the address of a webhook says whose it is')
+    .table('CloudNumbers')
+    .where({ webhookKey })
+    .first();
+  if (!row) throw WebhookRefused();
+  return opened(host, row);
+}

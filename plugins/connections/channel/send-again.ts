@@ -1,0 +1,14 @@
+import type { Context } from '@balcao/core';
+import { findConnection } from '../find-connection.ts';
+import { findDriver } from '../ports.ts';
+
+/** Has the channel forget earlier sends of failed messages that a person sends again; in the caller's transaction. */
+export async function forgetEarlierSends(
+  ctx: Context,
+  connectionId: number,
+  wireIds: readonly string[],
+): Promise<void> {
+  const { provider } = await findConnection(ctx, connectionId);
+  const driver = findDriver(ctx.host, provider);
+  for (const wireId of wireIds) await driver?.sendsAgain?.(ctx, connectionId, wireId);
+}

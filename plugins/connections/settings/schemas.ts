@@ -1,0 +1,43 @@
+import { Body, DetailsOfReason, Nullable, ReasonCode } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+
+/** The longest value of a field; a token of a network may be as long as this. */
+export const valueMax = 2048;
+
+const Field = Type.Object({
+  name: Type.String(),
+  kind: Type.Union([Type.Literal('text'), Type.Literal('secret'), Type.Literal('shown')], {
+    description: '`secret` is written and never read back; `shown` is to be copied to the network',
+  }),
+  label: Type.String({ description: 'In the language of Accept-Language' }),
+  help: Type.String({ description: 'Where to find it, or where to take it' }),
+  isRequired: Type.Boolean(),
+  value: Type.String({ description: 'Empty for a secret' }),
+  isSet: Type.Boolean(),
+});
+
+export const ConnectionSettings = Type.Object({
+  fields: Type.Array(Field, { description: 'Empty for a kind of connection that is told nothing' }),
+});
+export type ConnectionSettings = Static<typeof ConnectionSettings>;
+
+export const SaveConnectionSettings = Body({
+  values: Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: valueMax }), {
+    description: 'By the name of a field; fields that are not named stay, an empty text takes one away',
+    maxProperties: 40,
+  }),
+});
+export type SaveConnectionSettings = Static<typeof SaveConnectionSettings>;
+
+export const CheckedConnectionSettings = Type.Object({
+  verdicts: Type.Array(
+    Type.Object({
+      field: Nullable(Type.String({ description: 'null: of the connection as a whole' })),
+      isRight: Type.Boolean(),
+      reason: Nullable(Type.String({ description: 'In the language of Accept-Language' })),
+      reasonCode: Nullable(ReasonCode),
+      reasonDetails: Nullable(DetailsOfReason),
+    }),
+  ),
+});
+export type CheckedConnectionSettings = Static<typeof CheckedConnectionSettings>;
