@@ -31,7 +31,8 @@ export async function checkNumber(ctx: Context, connectionId: number): Promise<F
   if (ofNumber?.isOfToken) return [wrong('token', ofNumber.reason)];
   const verdicts = [ofNumber ? wrong('phoneNumberId', NumberUnknown()) : right('phoneNumberId')];
   verdicts.push(await accountVerdict(client, number, ofNumber === null), right('token'));
-  verdicts.push(await secretVerdict(client, number));
+  // The proof is shown with a question that is answered without one.
+  if (ofNumber === null) verdicts.push(await secretVerdict(client, number));
   const isCalled = number.lastWebhookAt !== null;
   verdicts.push(isCalled ? right('webhookUrl') : wrong('webhookUrl', WebhookSilent()));
   return verdicts;

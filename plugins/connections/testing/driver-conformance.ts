@@ -30,6 +30,8 @@ export interface ChannelRig {
   shown(connectionId: number, wireId: string): Promise<string | undefined>;
   /** A customer's phone shows that it read the message. */
   reads(connectionId: number, wireId: string): Promise<void>;
+  /** Acks that were stored, for a channel that tells of them beside its link; absent: those that the link reported. */
+  acksOf?(connectionId: number, wireId: string): readonly number[];
   /** The network ends the link with one of WhatsApp's codes. */
   cut(connectionId: number, code: number): Promise<void>;
   /** Two numbers: one that somebody has, one that nobody has. */
@@ -39,12 +41,17 @@ export interface ChannelRig {
 
 /**
  * Writes the tests that every channel driver passes. One that nobody pairs is connected as soon as its link is open, and has no
- * network that could end it.
+ * network that could end it; one that cannot change what it sent refuses to; one whose
+ * network answers no questions about numbers takes any.
  */
 export function itConformsToTheChannelPort(
   name: string,
   makeRig: () => Promise<ChannelRig>,
-  { isPaired = true }: { isPaired?: boolean } = {},
+  {
+    isPaired = true,
+    edits = true,
+    takesAnyNumber = false,
+  }: { isPaired?: boolean; edits?: boolean; takesAnyNumber?: boolean } = {},
 ): void {
   describe(`${name} as a channel driver`, () => {
     let rig: ChannelRig;
@@ -69,8 +76,10 @@ export function itConformsToTheChannelPort(
       describePairing(() => rig, line, paired);
       describeNumbers(() => rig, paired);
       describeEnding(() => rig, paired);
-    } else describeUnpaired(paired);
+    } else describeUnpaired(paired, { takesAnyNumber });
     describeSending(() => rig, paired);
+    if (edits) describeEdits(() => rig, paired);
+    else describeNoEdits(() => rig, paired);
   });
 }
 
@@ -155,7 +164,7 @@ function describePairing(rig: () => ChannelRig, line: () => Promise<Line>, paire
   });
 }
 
-function describeUnpaired(paired: Paired): void {
+function describeUnpaired(paired: Paired, { takesAnyNumber }: { takesAnyNumber: boolean }): void {
   test('is connected without a code, as often as it is opened', async () => {
     const { link: session, reports, open } = await paired();
     await session.close();
@@ -166,10 +175,12 @@ function describeUnpaired(paired: Paired): void {
     await again.link.close();
   });
 
-  test('knows no numbers', async () => {
+  test('knows no phone book, no pictures and no numbers but by sending', async () => {
     const { link: session } = await paired();
-    expect(await session.checkNumber('5511988880001')).toBeNull();
-    expect(await session.checkNumbers(['5511988880001'])).toEqual([null]);
+    const number = '5511988880001';
+    const answer = takesAnyNumber ? [{ kind: 'phone', value: number }] : null;
+    expect(await session.checkNumber(number)).toEqual(answer);
+    expect(await session.checkNumbers([number])).toEqual([answer]);
     expect([
       await session.phoneContacts(),
       await session.profilePicture({ kind: 'phone', value: '1' }),
@@ -196,12 +207,7 @@ function describeNumbers(rig: () => ChannelRig, paired: Paired): void {
 }
 
 function describeSending(rig: () => ChannelRig, paired: Paired): void {
-  const messageTo = (body: string, connectionId: number): OutboundMessage => ({
-    wireId: rig().driver.newWireId(),
-    to: rig().customerOf?.(connectionId) ?? { kind: 'phone', value: rig().numbers.known },
-    kind: 'text',
-    body,
-  });
+  const messageTo = messagesOf(rig);
 
   test('makes wire ids that never meet and fit anywhere', () => {
     const made = Array.from({ length: 1000 }, () => rig().driver.newWireId());
@@ -223,6 +229,29 @@ function describeSending(rig: () => ChannelRig, paired: Paired): void {
     await session.close();
   });
 
+  test('tells of a message that it was taken, delivered and read', async () => {
+    const { link: session, connectionId, reports } = await paired();
+    const message = messageTo('oi', connectionId);
+    await session.send(message);
+    const acksOf = () => rig().acksOf?.(connectionId, message.wireId) ?? reports.acksOf(message.wireId);
+    await eventually(() => acksOf().includes(3));
+    await rig().reads(connectionId, message.wireId);
+    const acks = acksOf();
+    expect(acks.every((ack) => ack >= 2)).toBe(true);
+    await session.close();
+  });
+
+  test('asks for another try on a closed link', async () => {
+    const { link: session, connectionId } = await paired();
+    await session.close();
+    const failure = await session.send(messageTo('tarde', connectionId)).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(SendFailure);
+    expect((failure as SendFailure).outcome).toBe('retry');
+  });
+}
+
+function describeEdits(rig: () => ChannelRig, paired: Paired): void {
+  const messageTo = messagesOf(rig);
   test('edits what it sent, once for an edit that is given again', async () => {
     const { link: session, connectionId } = await paired();
     const message = messageTo('as dez', connectionId);
@@ -255,24 +284,26 @@ function describeSending(rig: () => ChannelRig, paired: Paired): void {
     expect(reached).toHaveLength(before + 1);
     await session.close();
   });
+}
 
-  test('tells of a message that it was taken, delivered and read', async () => {
-    const { link: session, connectionId, reports } = await paired();
-    const message = messageTo('oi', connectionId);
-    await session.send(message);
-    await eventually(() => reports.acksOf(message.wireId).includes(3));
-    await rig().reads(connectionId, message.wireId);
-    const acks = reports.acksOf(message.wireId);
-    expect(acks.every((ack) => ack >= 2)).toBe(true);
+function describeNoEdits(rig: () => ChannelRig, paired: Paired): void {
+  test('refuses to change what it sent', async () => {
+    const { link: session, connectionId } = await paired();
+    const { wireId, to } = messagesOf(rig)('as dez', connectionId);
+    const edit = { wireId, to, body: 'às dez', editWireId: rig().driver.newWireId() };
+    for (const change of [() => session.edit(edit), () => session.revoke({ wireId, to })])
+      await expect(change()).rejects.toMatchObject({ name: 'SendFailure', outcome: 'refused' });
     await session.close();
   });
+}
 
-  test('asks for another try on a closed link', async () => {
-    const { link: session, connectionId } = await paired();
-    await session.close();
-    const failure = await session.send(messageTo('tarde', connectionId)).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(SendFailure);
-    expect((failure as SendFailure).outcome).toBe('retry');
+/** Makes messages to the customer of a connection. */
+function messagesOf(rig: () => ChannelRig) {
+  return (body: string, connectionId: number): OutboundMessage => ({
+    wireId: rig().driver.newWireId(),
+    to: rig().customerOf?.(connectionId) ?? { kind: 'phone', value: rig().numbers.known },
+    kind: 'text',
+    body,
   });
 }
 

@@ -1,0 +1,58 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { jsonIn } from '@balcao/core';
+import type { GraphLoopback } from './graph-loopback.ts';
+import type { PlayedNumber } from './graph-state.ts';
+
+type Fields = Record<string, unknown>;
+
+interface Asked {
+  method: string;
+  path: string;
+  body: Buffer;
+  headers: IncomingHttpHeaders;
+}
+
+/**
+ * Orders for the played platform, below `/control`: make a number, point its webhook, write as a customer, set faults, read what
+ * was sent. This machine alone may ask, and no web page may make it ask.
+ */
+export async function answerControl(
+  loopback: GraphLoopback,
+  { method, path, body, headers }: Asked,
+): Promise<{ status: number; json: unknown }> {
+  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '') || headers.origin)
+    return { status: 403, json: { error: 'Only this machine is served' } };
+  const given = (body.length > 0 ? jsonIn(body.toString()) : {}) as Fields | undefined;
+  if (given === undefined) return { status: 400, json: { error: 'The body is not JSON' } };
+  const { state } = loopback;
+  const [, , what = '', id = '', then = ''] = path.split('/');
+  const number = state.numbers.get(id);
+  const ok = (json: unknown) => ({ status: 200, json });
+  switch (`${method} ${what}${id ? '/:id' : ''}${then ? `/${then}` : ''}`) {
+    case 'GET ':
+      return ok({ numbers: [...state.numbers.values()], faults: state.faults, sent: state.sent.length });
+    case 'POST numbers':
+      return ok(state.addNumber(given as Partial<PlayedNumber>));
+    case 'GET sent':
+      return ok(state.sent);
+    case 'PUT faults':
+      return ok(Object.assign(state.faults, given));
+  }
+  if (!number) return { status: 404, json: { error: `There is no ${method} ${path}` } };
+  switch (`${method} ${what}/${then}`) {
+    case 'PUT numbers/webhook':
+      number.webhook = { url: String(given.url), verifyToken: String(given.verifyToken) };
+      return ok(await loopback.webhooks.verify(number));
+    case 'POST numbers/messages':
+      return ok({ id: await loopback.customerWrites(number, String(given.from), entryOf(given)) });
+    case 'POST numbers/webhooks':
+      await loopback.webhooks.post(number, given);
+      return ok({ ok: true });
+  }
+  return { status: 404, json: { error: `There is no ${method} ${path}` } };
+}
+
+/** A text, or an entry of `messages` as it is. */
+function entryOf({ from: _, text, ...entry }: Fields): Fields {
+  return typeof text === 'string' ? { type: 'text', text: { body: text } } : entry;
+}

@@ -1,0 +1,132 @@
+import type { GraphState, PlayedNumber } from './graph-state.ts';
+import { fileIn } from './uploaded-file.ts';
+
+type Fields = Record<string, unknown>;
+
+export interface GraphCall {
+  method: string;
+  /** Path after the version. */
+  path: string;
+  query: URLSearchParams;
+  token: string;
+  contentType: string;
+  body: Buffer;
+  /** Where this server is, for addresses of files. */
+  origin: string;
+}
+
+/** Answer of the played API; `lost`: it did what was asked, and the line breaks before it says so. */
+export type GraphAnswer =
+  | { status: number; json: unknown }
+  | { status: 200; bytes: Buffer; type: string }
+  | { lost: true };
+
+export interface Hooks {
+  taken(number: PlayedNumber, sent: { wamid: string; to: string; callback: unknown }): void;
+  proofOf(number: PlayedNumber): string;
+}
+
+/** Answers one call of the Graph API, in any version. */
+export function answerCall(state: GraphState, call: GraphCall, hooks: Hooks): GraphAnswer {
+  const { method, path } = call;
+  const [first = '', second = ''] = path.split('/').filter(Boolean);
+  if (first === 'files') return bytesOf(state, call, second);
+  const known = [...state.numbers.values()].filter(({ token }) => token === call.token);
+  if (known.length === 0) return refusal(401, 190, 'Error validating access token');
+  const number = known.find(({ phoneNumberId }) => phoneNumberId === first);
+  const proof = call.query.get('appsecret_proof');
+  if (proof && number && proof !== hooks.proofOf(number))
+    return refusal(400, 100, 'Invalid appsecret_proof provided in the API argument');
+  if (number && method === 'GET' && second === '') return ok(describe(number));
+  if (number && method === 'POST' && second === 'messages') return takeMessage(state, number, call, hooks);
+  if (number && method === 'POST' && second === 'media') return takeFile(state, number, call);
+  if (method === 'GET' && second === 'phone_numbers') {
+    const ofAccount = known.filter(({ accountId }) => accountId === first);
+    return ofAccount.length > 0 ? ok({ data: ofAccount.map(describe) }) : unknown();
+  }
+  const file = state.files.get(first);
+  if (file && method === 'GET' && second === '') return describeFile(state, first, call.origin);
+  return unknown();
+}
+
+function takeMessage(
+  state: GraphState,
+  number: PlayedNumber,
+  { body }: GraphCall,
+  hooks: Hooks,
+): GraphAnswer {
+  const content = JSON.parse(body.toString()) as Fields;
+  if (content.status === 'read') {
+    state.shown.push(content);
+    return ok({ success: true });
+  }
+  const { refuse } = state.faults;
+  if (refuse) return refusal(refuse.status, refuse.code, 'Refused by the test');
+  const to = String(content.to ?? content.recipient ?? '').replace(/^\+/, '');
+  if (to === '') return refusal(400, 100, 'The parameter to is required.');
+  const wamid = state.newWamid();
+  state.sent.push({ wamid, phoneNumberId: number.phoneNumberId, to, content, at: Date.now() });
+  hooks.taken(number, { wamid, to, callback: content.biz_opaque_callback_data });
+  if (state.faults.losesAnswers > 0) {
+    state.faults.losesAnswers--;
+    return { lost: true };
+  }
+  const contact = content.to ? { input: content.to, wa_id: to } : { input: content.recipient, user_id: to };
+  return ok({ messaging_product: 'whatsapp', contacts: [contact], messages: [{ id: wamid }] });
+}
+
+function takeFile(state: GraphState, { phoneNumberId }: PlayedNumber, call: GraphCall): GraphAnswer {
+  const file = fileIn(call.contentType, call.body);
+  if (!file) return refusal(400, 100, 'The file is missing.');
+  return ok({ id: state.addFile({ ...file, phoneNumberId }) });
+}
+
+function describeFile(state: GraphState, id: string, origin: string): GraphAnswer {
+  const file = state.files.get(id);
+  if (!file || state.faults.filesGone) return refusal(404, 100, 'The file is gone.');
+  return ok({
+    ...{ messaging_product: 'whatsapp', id, url: `${origin}/files/${id}`, mime_type: file.mimeType },
+    ...{ sha256: state.digestOf(file), file_size: file.bytes.length },
+  });
+}
+
+function bytesOf(state: GraphState, { token }: GraphCall, id: string): GraphAnswer {
+  const isKnown = [...state.numbers.values()].some((number) => number.token === token);
+  const file = state.files.get(id);
+  if (!isKnown) return refusal(401, 190, 'The token is missing.');
+  if (!file || state.faults.filesGone) return refusal(404, 100, 'The file is gone.');
+  return { status: 200, bytes: file.bytes, type: file.mimeType };
+}
+
+function describe({ phoneNumberId, number, name }: PlayedNumber): Fields {
+  return {
+    id: phoneNumberId,
+    display_phone_number: `+${number}`,
+    verified_name: name,
+    quality_rating: 'GREEN',
+  };
+}
+
+function ok(json: unknown): GraphAnswer {
+  return { status: 200, json };
+}
+
+function unknown(): GraphAnswer {
+  return refusal(400, 100, 'Unsupported request. Object does not exist or cannot be loaded.');
+}
+
+/** An error in the form of the platform. */
+export function refusal(status: number, code: number, details: string): GraphAnswer {
+  return {
+    status,
+    json: {
+      error: {
+        message: `(#${code}) ${details}`,
+        type: 'OAuthException',
+        code,
+        error_data: { messaging_product: 'whatsapp', details },
+        fbtrace_id: 'Alocal',
+      },
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { GraphState, PlayedNumber } from './graph-state.ts';
+import type { WebhooksOut } from './webhooks-out.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A Graph API of one's own on 127.0.0.1, with the customers behind it. */
+export interface GraphLoopback {
+  /** For `GRAPH_URL`. */
+  url: string;
+  state: GraphState;
+  webhooks: WebhooksOut;
+  /** A customer writes: an entry of `messages`; answers its id once the webhook is taken. */
+  customerWrites(number: PlayedNumber, from: string, entry: Fields, contact?: Fields): Promise<string>;
+  /** The phone of a customer tells what became of a message. */
+  tells(
+    number: PlayedNumber,
+    wamid: string,
+    status: 'delivered' | 'read' | 'played' | 'failed',
+    more?: Fields,
+  ): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+type Fields = Record<string, unknown>;
+
+/** A business number as Meta holds it. */
+export interface PlayedNumber {
+  phoneNumberId: string;
+  accountId: string;
+  /** Digits with country code. */
+  number: string;
+  name: string;
+  token: string;
+  appSecret: string;
+  /** Where its webhooks go; null: nowhere. */
+  webhook: { url: string; verifyToken: string } | null;
+}
+
+/** A message that the company sent, repeats included. */
+export interface SentMessage {
+  wamid: string;
+  phoneNumberId: string;
+  to: string;
+  content: Fields;
+  at: number;
+}
+
+export interface PlayedFile {
+  bytes: Buffer;
+  mimeType: string;
+  phoneNumberId: string;
+}
+
+/**
+ * What goes wrong until it is changed. `refuse`: an error with this code for each send; `losesAnswers`: so many sends are taken and
+ * not answered; `failsLater`: each is taken and fails by a webhook with this code; `silent`: no statuses; `filesGone`: no file is
+ * there any more.
+ */
+export interface Faults {
+  refuse: { code: number; status: number } | null;
+  losesAnswers: number;
+  failsLater: number | null;
+  silent: boolean;
+  filesGone: boolean;
+  /** Each webhook goes out so often. */
+  webhookCopies: number;
+}
+
+/** Everything that the played platform knows, in memory. */
+export class GraphState {
+  readonly numbers = new Map<string, PlayedNumber>();
+  readonly files = new Map<string, PlayedFile>();
+  readonly sent: SentMessage[] = [];
+  /** Marks of reading and typing, as they came. */
+  readonly shown: Fields[] = [];
+  readonly faults: Faults = {
+    refuse: null,
+    losesAnswers: 0,
+    failsLater: null,
+    silent: false,
+    filesGone: false,
+    webhookCopies: 1,
+  };
+
+  addNumber(given: Partial<PlayedNumber> = {}): PlayedNumber {
+    const digits = () => String(10 ** 14 + Math.floor(Math.random() * 9 * 10 ** 14));
+    const number: PlayedNumber = {
+      phoneNumberId: digits(),
+      accountId: digits(),
+      number: '551130000001',
+      name: 'Padaria Flor de Trigo',
+      token: `EAAG${randomBytes(24).toString('hex')}`,
+      appSecret: randomBytes(16).toString('hex'),
+      webhook: null,
+      ...given,
+    };
+    this.numbers.set(number.phoneNumberId, number);
+    return number;
+  }
+
+  addFile(file: PlayedFile): string {
+    const id = String(10 ** 15 + this.files.size);
+    this.files.set(id, file);
+    return id;
+  }
+
+  newWamid(): string {
+    return `wamid.${randomBytes(30).toString('base64').replaceAll('/', 'A')}`;
+  }
+
+  digestOf({ bytes }: PlayedFile): string {
+    return createHash('sha256').update(bytes).digest('base64');
+  }
+}

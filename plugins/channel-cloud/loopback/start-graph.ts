@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerControl } from './control.ts';
+import { answerCall, type Hooks } from './graph-calls.ts';
+import type { GraphLoopback } from './graph-loopback.ts';
+import { GraphState } from './graph-state.ts';
+
+import { WebhooksOut } from './webhooks-out.ts';
+
+type Fields = Record<string, unknown>;
+
+const maxBodyBytes = 120 * 1024 * 1024;
+
+/** Starts the played API; `port` 0 takes a free one. */
+export async function startGraph({ port = 0 }: { port?: number } = {}): Promise<GraphLoopback> {
+  const state = new GraphState();
+  const webhooks = new WebhooksOut(state);
+  const statusOf = (wamid: string, status: string, more: Fields = {}) => {
+    const sent = state.sent.find((each) => each.wamid === wamid);
+    const callback = sent?.content.biz_opaque_callback_data;
+    return {
+      ...{ id: wamid, status, timestamp: seconds(), recipient_id: sent?.to },
+      ...(callback ? { biz_opaque_callback_data: callback } : {}),
+      ...more,
+    };
+  };
+  const hooks: Hooks = {
+    taken(number, { wamid }) {
+      const { silent, failsLater } = state.faults;
+      if (silent) return;
+      const statuses = failsLater
+        ? [statusOf(wamid, 'failed', { errors: [{ code: failsLater, title: 'Failed by the test' }] })]
+        : [statusOf(wamid, 'sent'), statusOf(wamid, 'delivered')];
+      setImmediate(() => void webhooks.send(number, 'messages', { statuses }));
+    },
+    proofOf: ({ appSecret, token }) => createHmac('sha256', appSecret).update(token).digest('hex'),
+  };
+  const loopback: GraphLoopback = {
+    url: '',
+    state,
+    webhooks,
+    async customerWrites(number, from, entry, contact = {}) {
+      const id = String(entry.id ?? state.newWamid());
+      const message = { from, id, timestamp: seconds(), ...entry };
+      const contacts = [{ profile: { name: `Cliente ${from.slice(-2)}` }, wa_id: from, ...contact }];
+      await webhooks.send(number, 'messages', { contacts, messages: [message] });
+      return id;
+    },
+    tells: (number, wamid, status, more) =>
+      webhooks.send(number, 'messages', { statuses: [statusOf(wamid, status, more)] }),
+    async close() {
+      webhooks.close();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  const server = createServer((request, response) => {
+    serve({ loopback, hooks }, request, response).catch((error: unknown) => {
+      response.writeHead(500, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: String(error) }));
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  loopback.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return loopback;
+}
+
+async function serve(
+  { loopback, hooks }: { loopback: GraphLoopback; hooks: Hooks },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', loopback.url);
+  const body = await bytesOf(request);
+  const answer = pathname.startsWith('/control')
+    ? await answerControl(loopback, {
+        method: request.method ?? '',
+        path: pathname,
+        body,
+        headers: request.headers,
+      })
+    : answerCall(
+        loopback.state,
+        {
+          ...{ method: request.method ?? '', path: pathname.replace(/^\/v\d+\.\d+/, ''), query, body },
+          token: (request.headers.authorization ?? '').replace(/^Bearer /, ''),
+          contentType: request.headers['content-type'] ?? '',
+          origin: loopback.url,
+        },
+        hooks,
+      );
+  if ('lost' in answer) return void request.socket.destroy();
+  const [type, bytes] =
+    'bytes' in answer ? [answer.type, answer.bytes] : ['application/json', JSON.stringify(answer.json)];
+  response.writeHead(answer.status, { 'content-type': type });
+  response.end(bytes);
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBodyBytes) throw new Error('That is too much');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function seconds(): string {
+  return String(Math.floor(Date.now() / 1000));
+}

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import type { GraphState, PlayedNumber } from './graph-state.ts';
+
+type Fields = Record<string, unknown>;
+
+const retryMs = 200;
+
+/**
+ * Sends signed webhooks as Meta does: again until they are answered with 200, and doubled where the faults say so. Resolves when
+ * all are taken.
+ */
+export class WebhooksOut {
+  readonly #state: GraphState;
+  readonly #ended = new AbortController();
+
+  constructor(state: GraphState) {
+    this.#state = state;
+  }
+
+  /** One update of one field. */
+  send(number: PlayedNumber, field: string, value: Fields): Promise<void> {
+    return this.post(number, bodyOf(number, [{ field, value: { ...envelopeOf(number), ...value } }]));
+  }
+
+  /** A body as it is, signed with the number's secret. */
+  async post(number: PlayedNumber, body: unknown): Promise<void> {
+    const { webhook, appSecret } = number;
+    if (!webhook) return;
+    const bytes = Buffer.from(JSON.stringify(body));
+    const signature = `sha256=${createHmac('sha256', appSecret).update(bytes).digest('hex')}`;
+    const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature };
+    for (let copy = 0; copy < this.#state.faults.webhookCopies; copy++)
+      while (!this.#ended.signal.aborted && !(await this.#isTaken(webhook.url, { headers, bytes })))
+        await new Promise((resume) => setTimeout(resume, retryMs).unref());
+  }
+
+  /** Asks the product whether the address is its own; answers the status and what it said. */
+  async verify({ webhook }: PlayedNumber, verifyToken?: string): Promise<{ status: number; text: string }> {
+    const url = new URL(webhook?.url ?? '');
+    url.searchParams.set('hub.mode', 'subscribe');
+    url.searchParams.set('hub.challenge', '1158201444');
+    url.searchParams.set('hub.verify_token', verifyToken ?? webhook?.verifyToken ?? '');
+    const answer = await fetch(url);
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  close(): void {
+    this.#ended.abort();
+  }
+
+  async #isTaken(url: string, { headers, bytes }: { headers: Record<string, string>; bytes: Buffer }) {
+    const body = new Uint8Array(bytes);
+    const answer = await fetch(url, { method: 'POST', headers, body, signal: this.#ended.signal }).catch(
+      () => null,
+    );
+    await answer?.arrayBuffer().catch(() => null);
+    return answer?.status === 200;
+  }
+}
+
+/** The beginning of every value: which number is told of. */
+export function envelopeOf({ number, phoneNumberId }: PlayedNumber): Fields {
+  return {
+    messaging_product: 'whatsapp',
+    metadata: { display_phone_number: number, phone_number_id: phoneNumberId },
+  };
+}
+
+/** A webhook's body with these changes. */
+export function bodyOf({ accountId }: PlayedNumber, changes: readonly Fields[]): Fields {
+  return { object: 'whatsapp_business_account', entry: [{ id: accountId, changes }] };
+}

@@ -1,0 +1,189 @@
+/** @on-servers updates are kept once by a unique key, and inboxes are claimed on the database's clock */
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { bodyOf, envelopeOf } from '../loopback/webhooks-out.ts';
+import { type CloudKit, type CloudLine, ok, startCloud } from '../testing/cloud-kit.ts';
+
+const maria = '5511988887777';
+const text = (body: string) => ({ type: 'text', text: { body } });
+
+let kit: CloudKit;
+let line: CloudLine;
+beforeAll(async () => {
+  kit = await startCloud();
+  line = await kit.aLine();
+});
+afterAll(() => kit.app.close());
+
+const messagesOf = async ({ admin }: CloudLine): Promise<Array<{ body: string; wireId: string }>> => {
+  await kit.app.settle();
+  return kit.app.ctx({ id: admin.companyId }).table('Messages').orderBy('id').select('body', 'wireId');
+};
+const kept = () => kit.app.host.database.knex('CloudInbox').count({ count: '*' }).first();
+const updateOf = (of: CloudLine, id: string, body: string) => ({
+  field: 'messages',
+  value: {
+    ...envelopeOf(of.number),
+    contacts: [{ profile: { name: 'Maria' }, wa_id: maria }],
+    messages: [{ from: maria, id, timestamp: '1764300000', ...text(body) }],
+  },
+});
+const post = (of: CloudLine, body: string | Buffer, headers: Record<string, string>) =>
+  fetch(of.number.webhook?.url ?? '', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: new Uint8Array(Buffer.from(body)),
+  });
+const signedBy = (secret: string, body: string) => ({
+  'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+});
+
+describe('a webhook of an official number', () => {
+  test('a webhook is verified with its own token alone', async () => {
+    expect(await kit.graph.webhooks.verify(line.number)).toEqual({ status: 200, text: '1158201444' });
+    expect((await kit.graph.webhooks.verify(line.number, 'another')).status).toBe(403);
+  });
+
+  test('a webhook that is repeated and doubled stores each message once', async () => {
+    const own = await kit.aLine();
+    kit.graph.state.faults.webhookCopies = 20;
+    await kit.graph.customerWrites(own.number, maria, { id: 'wamid.TWICE', ...text('Bom dia') });
+    kit.graph.state.faults.webhookCopies = 1;
+    expect((await messagesOf(own)).map(({ body }) => body)).toEqual(['Bom dia']);
+    await kit.graph.customerWrites(own.number, maria, { id: 'wamid.TWICE', ...text('Bom dia') });
+    expect(await messagesOf(own)).toHaveLength(1);
+  });
+
+  test('a thousand updates in one call are all stored, in order', async () => {
+    const own = await kit.aLine();
+    const changes = Array.from({ length: 1000 }, (_, index) =>
+      updateOf(own, `wamid.M${index}`, `linha ${index}`),
+    );
+    await kit.graph.webhooks.post(own.number, bodyOf(own.number, changes));
+    const bodies = (await messagesOf(own)).map(({ body }) => body);
+    expect(bodies).toEqual(changes.map((_, index) => `linha ${index}`));
+  });
+
+  test.each([
+    ['is signed with another secret', (body: string) => signedBy('ab'.repeat(16), body)],
+    ['is not signed', () => ({})],
+    ['is signed for other bytes', (body: string) => signedBy(line.number.appSecret, `${body} `)],
+  ])('a webhook that %s is refused, and leaves nothing', async (_how, headersOf) => {
+    const body = JSON.stringify(bodyOf(line.number, [updateOf(line, 'wamid.FORGED', 'forjada')]));
+    const before = await messagesOf(line);
+    expect((await post(line, body, headersOf(body) as Record<string, string>)).status).toBe(403);
+    expect(await messagesOf(line)).toEqual(before);
+    expect(Number((await kept())?.count)).toBe(0);
+  });
+
+  test('a webhook about another company’s number is refused, and one about both leaves only its own', async () => {
+    const [mine, theirs] = [await kit.aLine(), await kit.aLine()];
+    const foreign = updateOf(theirs, 'wamid.FOREIGN', 'de outra empresa');
+    const send = async (changes: object[]) => {
+      const body = JSON.stringify(bodyOf(mine.number, changes as never));
+      return (await post(mine, body, signedBy(mine.number.appSecret, body))).status;
+    };
+    expect(await send([foreign])).toBe(403);
+    expect(await send([foreign, updateOf(mine, 'wamid.OWN', 'minha')])).toBe(200);
+    expect((await messagesOf(mine)).map(({ body }) => body)).toEqual(['minha']);
+    expect(await messagesOf(theirs)).toEqual([]);
+  });
+
+  test('a webhook of 3 MiB is taken, and one of 4 MiB is not', async () => {
+    const send = (bytes: number) => {
+      const filled = JSON.stringify({ ...bodyOf(line.number, []), filler: 'x'.repeat(bytes) });
+      return post(line, filled, signedBy(line.number.appSecret, filled)).then(({ status }) => status);
+    };
+    expect(await send(3 * 1024 * 1024 - 200)).toBe(200);
+    expect(await send(4 * 1024 * 1024)).toBe(413);
+  });
+
+  test('an address that is nobody’s takes nothing, and neither does a body of another form', async () => {
+    const nobody = new URL('/cloud/webhook/nobodys-key-at-all', kit.app.baseUrl);
+    expect((await fetch(nobody, { method: 'POST', body: '{}' })).status).toBe(403);
+    for (const body of ['nonsense', '[]', '{"object":"page","entry":[]}'])
+      expect((await post(line, body, signedBy(line.number.appSecret, body))).status).toBe(400);
+  });
+
+  test('an entry of an unknown form hides no other of its call', async () => {
+    const own = await kit.aLine();
+    const strange = {
+      field: 'messages',
+      value: { ...envelopeOf(own.number), messages: [null, 7, { id: 'x' }, {}] },
+    };
+    const unknown = { field: 'a_field_of_tomorrow', value: envelopeOf(own.number) };
+    await kit.graph.webhooks.post(
+      own.number,
+      bodyOf(own.number, [strange, unknown, updateOf(own, 'wamid.AFTER', 'depois')] as never),
+    );
+    expect((await messagesOf(own)).map(({ body }) => body)).toEqual(['depois']);
+  });
+});
+
+describe('the settings of an official number', () => {
+  const settings = (of: CloudLine) => `/whatsapp/${of.connectionId}/settings`;
+
+  test('settings are read back without their secrets', async () => {
+    const answer = ok(await kit.app.api(line.admin).get(settings(line)));
+    const said = JSON.stringify(answer);
+    for (const secret of [line.number.token, line.number.appSecret]) expect(said).not.toContain(secret);
+    const token = answer.fields.find(({ name }: { name: string }) => name === 'token');
+    expect(token).toMatchObject({ kind: 'secret', value: '', isSet: true, isRequired: true });
+    const row = await kit.app.host.database
+      .knex('CloudNumbers')
+      .where({ connectionId: line.connectionId })
+      .first();
+    expect(JSON.stringify(row)).not.toContain(line.number.token);
+  });
+
+  test('settings are their own company’s', async () => {
+    const stranger = kit.app.api(await kit.anAdmin());
+    expect((await stranger.get(settings(line))).status).toBe(404);
+    expect(
+      (await stranger.put(settings(line), { values: { token: 'EAAG-of-a-stranger-0123456789' } })).status,
+    ).toBe(404);
+    expect((await stranger.post(`${settings(line)}/check`)).status).toBe(404);
+  });
+
+  test.each([
+    ['token', { token: 'EAAGwrong00000000000000' }, 'REASON_CLOUD_TOKEN_REFUSED'],
+    ['phoneNumberId', { phoneNumberId: '123456789' }, 'REASON_CLOUD_NUMBER_UNKNOWN'],
+    ['accountId', { accountId: '987654321' }, 'REASON_CLOUD_ACCOUNT_UNKNOWN'],
+    ['appSecret', { appSecret: '00'.repeat(16) }, 'REASON_CLOUD_SECRET_REFUSED'],
+  ])('a check says that the %s is wrong', async (field, values, code) => {
+    const own = await kit.aLine();
+    const api = kit.app.api(own.admin);
+    ok(await api.put(settings(own), { values }));
+    const { verdicts } = ok(await api.post(`${settings(own)}/check`));
+    const wrong = verdicts.filter(
+      ({ isRight, field: of }: { isRight: boolean; field: string }) => !isRight && of !== 'webhookUrl',
+    );
+    expect(wrong).toEqual([
+      expect.objectContaining({ field, reasonCode: code, reason: expect.stringMatching(/\w/) }),
+    ]);
+  });
+
+  test('a check tells that the webhook was never called, until it is', async () => {
+    const own = await kit.aLine();
+    const verdict = async () =>
+      ok(await kit.app.api(own.admin).post(`${settings(own)}/check`)).verdicts.find(
+        ({ field }: { field: string }) => field === 'webhookUrl',
+      );
+    expect(await verdict()).toMatchObject({ isRight: false, reasonCode: 'REASON_CLOUD_WEBHOOK_SILENT' });
+    await kit.graph.customerWrites(own.number, maria, text('Oi'));
+    expect(await verdict()).toMatchObject({ isRight: true });
+  });
+
+  test('a value of another form, or of a field that there is not, is refused with its name', async () => {
+    const put = (values: object) => kit.app.api(line.admin).put(settings(line), { values });
+    expect(await put({ phoneNumberId: '+55 11' })).toMatchObject({
+      status: 400,
+      body: { details: { phoneNumberId: 'invalid' } },
+    });
+    expect(await put({ webhookUrl: 'https://elsewhere.example' })).toMatchObject({ status: 400 });
+    expect(await put({ color: 'blue' })).toMatchObject({
+      status: 400,
+      body: { details: { color: 'unknown' } },
+    });
+  });
+});
