@@ -131,7 +131,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           onSnooze={() => setSnoozeOpen(true)}
           onGoToDate={() => setDateOpen(true)}
         />
-        <HandoverStrip ticketId={ticket.id} />
+        <HandoverStrip ticketId={ticket.id} messages={conversation.messages} />
         {conversation.isLoading || isGone ? (
           <MessageSkeletons />
         ) : conversation.error ? (
