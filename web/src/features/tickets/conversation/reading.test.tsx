@@ -112,3 +112,27 @@ describe('the notice of a transfer', () => {
     expect(server.callsTo('PUT /tickets/handovers/seen')).toHaveLength(1);
   });
 });
+
+test('an edited message opens its earlier words from the bubble, and a deleted one says so and no more', async () => {
+  const earlier = [
+    { body: 'às nove', until: at(4) },
+    { body: 'às dez', until: at(5) },
+  ];
+  await openScreen({
+    tickets: [ticket],
+    path: `/tickets/${ticket.uuid}`,
+    messages: [
+      aMessage({ id: '1', ticketId: ticket.id, body: 'às onze', isEdited: true, earlier }),
+      aMessage({ id: '2', ticketId: ticket.id, body: '', isDeleted: true, isEdited: true, earlier }),
+    ],
+  });
+  await screen.findByText('às onze');
+  expect(screen.queryByText('às nove')).toBeNull();
+  const marks = screen.getAllByRole('button', { name: 'Editada' });
+  await userEvent.click(marks[0] as HTMLElement);
+  const list = screen.getByRole('list', { name: 'O que dizia antes' });
+  expect(list).toHaveTextContent(/às nove.*às dez/);
+  expect([marks.length, screen.getAllByText('Essa mensagem foi apagada pelo contato').length]).toEqual([
+    1, 1,
+  ]);
+});
