@@ -1,6 +1,7 @@
 export const emojis = {
   search: 'Find an emoji',
   none: 'No emoji found.',
+  found: 'Emojis found',
   recent: 'Used lately',
   group: {
     smileys: 'Faces',

@@ -1,6 +1,7 @@
 export const emojis = {
   search: 'Buscar emoji',
   none: 'Ningún emoji encontrado.',
+  found: 'Emojis encontrados',
   recent: 'Usados hace poco',
   group: {
     smileys: 'Caras',
