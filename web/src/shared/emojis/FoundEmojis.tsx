@@ -16,7 +16,7 @@ interface FoundEmojisProps {
 export function FoundEmojis({ found, at, onPick }: FoundEmojisProps) {
   const { t } = useTranslation('tickets');
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.children[at]?.scrollIntoView?.({ block: 'nearest' }), [at]);
+  useEffect(() => void list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at]);
   return (
     <Grid ref={list} role="group" aria-label={t('emojis.found')}>
       {found.map(({ emoji, label }, index) => (
