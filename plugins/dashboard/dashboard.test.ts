@@ -219,7 +219,8 @@ describe('GET /dashboard/export', () => {
   test("GET /dashboard/export writes the page's tables and tickets, and nothing that a spreadsheet would calculate", async () => {
     const desk = await aDesk();
     const agent = await kit.anAgent(desk, { name: '=SOMA(A1)', seesUnqueued: true });
-    await kit.write(desk, { number: aNumber(), pushName: '+cmd' });
+    const ad = { title: '=Tênis', body: '', sourceUrl: '', sourceId: '120210', clickId: '' };
+    await kit.write(desk, { number: aNumber(), pushName: '+cmd', ad });
     const [{ id }] = await kit.app.ctx(desk.company).table('Tickets');
     kit.later(75);
     await kit.put(desk, id, { status: 'open', userId: agent.id });
@@ -235,6 +236,7 @@ describe('GET /dashboard/export', () => {
     expect((await file({ table: 'agents' }))[1]).toMatch(/^"'=SOMA\(A1\)";1;1;0;0;01:15:00;/);
     const tickets = await file({ table: 'tickets', figure: 'accepted' });
     expect(tickets[1]).toContain(`2026-03-10 10:15;${id};"'+cmd";`);
-    expect(tickets).toHaveLength(2);
+    expect(tickets[1]).toMatch(/;"'=Tênis"$/);
+    expect([tickets.length, tickets[0]?.split(';').at(-1)]).toEqual([2, 'Anúncio']);
   });
 });

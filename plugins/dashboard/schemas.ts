@@ -202,7 +202,14 @@ export const FigureTicket = Type.Object({
   ticketId: Nullable(Type.Integer()),
   ticket: Nullable(
     Type.Object(
-      { id: Id, uuid: Type.String(), status: Type.String(), lastMessage: Type.String(), ...lastSaid },
+      {
+        ...{ id: Id, uuid: Type.String(), status: Type.String(), lastMessage: Type.String(), ...lastSaid },
+        ad: Nullable(
+          Type.String({
+            description: 'Title of the ad that led to it, or its number where it has none; null: no ad',
+          }),
+        ),
+      },
       { description: 'null: it was deleted' },
     ),
   ),

@@ -797,6 +797,7 @@ export interface ApiAnswers {
             lastMessage: string;
             lastMessageCode: (string | null);
             lastMessageDetails: ({ [key: string]: unknown; } | null);
+            ad: (string | null);
           } | null);
         contact: (ListGroupMembers | null);
         queue: (Queue | null);

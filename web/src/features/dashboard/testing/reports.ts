@@ -86,6 +86,7 @@ export function aFigureTicket(changes: Partial<FigureTicket> = {}): FigureTicket
       lastMessage: 'Obrigado!',
       lastMessageCode: null,
       lastMessageDetails: null,
+      ad: null,
     },
     contact: { id: 5, name: 'Bruno Reis', number: '5511999998888' },
     queue: { id: 1, name: 'Vendas' },
