@@ -52,6 +52,24 @@ describe('what happens to a ticket', () => {
     expect(rated.totals.ratings).toEqual({ count: 1, average: 3, rated1: 0, rated2: 0, rated3: 1 });
   });
 
+  test('a ticket to which an ad led is counted in its range, by its company, and by the queue that is asked for', async () => {
+    const [desk, other] = [await aDesk(), await aDesk()];
+    const [sales, support] = [await kit.aQueue(desk), await kit.aQueue(desk)];
+    const ad = { title: 'Tênis', body: '', sourceUrl: '', sourceId: '120210', clickId: '' };
+    const number = aNumber();
+    await kit.write(desk, { number, ad }, { number: aNumber() });
+    const { id } = await kit.ticketOf(desk, number);
+    await kit.put(desk, id, { status: 'open', userId: desk.admin.id, queueId: sales });
+    const clicks = kit.app.ctx(desk.company).table('TicketAds');
+    await clicks.update({ createdAt: Date.parse('2026-03-10T09:00:00-03:00') });
+    const fromAds = async (query: Record<string, string>, { admin } = desk) =>
+      (await kit.report(admin, query)).fromAds;
+    expect([await fromAds(march), await fromAds(march, other)]).toEqual([1, 0]);
+    expect(await fromAds({ ...march, queueId: String(sales) })).toBe(1);
+    expect(await fromAds({ ...march, queueId: String(support) })).toBe(0);
+    expect(await fromAds({ date_from: '2026-02-01', date_to: '2026-02-28' })).toBe(0);
+  });
+
   test('a ticket is one conversation however often it changes hands, and counts as taken by each agent who had it', async () => {
     const desk = await aDesk();
     const [one, other] = [

@@ -161,6 +161,7 @@ export const Report = Type.Object({
   leads: Nullable(
     Type.Integer({ minimum: 0, description: 'New contacts; null under a filter, for they belong to nobody' }),
   ),
+  fromAds: Type.Integer({ minimum: 0, description: 'Tickets to which an ad led, in the range' }),
   today: Type.Object({
     day: Day,
     hour: Type.Integer({ minimum: 0, maximum: 23 }),

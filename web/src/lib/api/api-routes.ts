@@ -723,6 +723,7 @@ export interface ApiAnswers {
     before: { from: string; to: string; totals: Totals; };
     now: { pending: number; open: number; };
     leads: (number | null);
+    fromAds: number;
     today: { day: string; hour: number; opened: number; hours: number[]; usual: number[]; };
     days: {
         day: string;

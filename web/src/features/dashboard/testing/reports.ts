@@ -54,6 +54,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
     before: { from: '2026-11-17', to: '2026-11-19', totals: figures({ closed: 6 }) },
     now: { pending: 3, open: 2 },
     leads: 5,
+    fromAds: 0,
     today: {
       day: '2026-11-22',
       hour: 15,
