@@ -38,6 +38,23 @@ async function openTicket() {
   return { ...app, waiting, arrive, answerWith };
 }
 
+test('a conversation with something unread asks for its messages once when it is opened', async () => {
+  const unread = { ...ticket, unreadMessages: 2 };
+  const { server } = await openScreen({
+    tickets: [unread],
+    path: `/tickets/${ticket.uuid}`,
+    routes: {
+      'GET /messages/:id': {
+        ...{ messages: [aMessage({ ticketId: ticket.id, body: 'Alguém aí?' })], count: 1, hasMore: false },
+        ticket: { ...unread, unreadMessages: 0, updatedAt: at(1) },
+      },
+    },
+  });
+  await screen.findByText('Alguém aí?');
+  await screen.findByRole('textbox', { name: 'Mensagem' });
+  expect(server.callsTo('GET /messages/:id')).toHaveLength(1);
+});
+
 describe('what arrives in a conversation that is looked at', () => {
   test('a message in a watched conversation is marked read, again when more came while that was under way', async () => {
     const { arrive, answerWith, waiting } = await openTicket();
