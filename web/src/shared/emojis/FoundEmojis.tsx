@@ -18,7 +18,7 @@ export function FoundEmojis({ found, at, onPick }: FoundEmojisProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => void list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at]);
   return (
-    <Grid ref={list} role="group" aria-label={t('emojis.found')}>
+    <Grid ref={list} role="group" aria-label={t('composer.emoji')}>
       {found.map(({ emoji, label }, index) => (
         <button
           key={emoji}

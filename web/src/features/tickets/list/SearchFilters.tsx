@@ -44,7 +44,7 @@ export function SearchFilters({ pane, isAdmin }: { pane: PaneState; isAdmin: boo
         aria-pressed={pane.fromAd}
         onClick={() => pane.setFromAd(!pane.fromAd)}
       >
-        {t('ad.only')}
+        {t('ad.title')}
       </Pressed>
     </>
   );

@@ -3,7 +3,6 @@ import type { ad as pt } from './pt.ts';
 
 export const ad: Translated<typeof pt> = {
   title: 'Ad',
-  only: 'From an ad',
   untitled: 'Ad without a title',
   came: 'Came from the ad: {{title}}',
   open: 'Open the ad',

@@ -3,7 +3,6 @@ import type { ad as pt } from './pt.ts';
 
 export const ad: Translated<typeof pt> = {
   title: 'Anuncio',
-  only: 'De un anuncio',
   untitled: 'Anuncio sin título',
   came: 'Vino del anuncio: {{title}}',
   open: 'Abrir el anuncio',

@@ -1,6 +1,5 @@
 export const ad = {
   title: 'Anúncio',
-  only: 'Vindos de anúncio',
   untitled: 'Anúncio sem título',
   came: 'Veio do anúncio: {{title}}',
   open: 'Abrir o anúncio',

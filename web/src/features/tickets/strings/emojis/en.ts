@@ -1,7 +1,6 @@
 export const emojis = {
   search: 'Find an emoji',
   none: 'No emoji found.',
-  found: 'Emojis found',
   recent: 'Used lately',
   group: {
     smileys: 'Faces',

@@ -1,7 +1,6 @@
 export const emojis = {
   search: 'Buscar emoji',
   none: 'Ningún emoji encontrado.',
-  found: 'Emojis encontrados',
   recent: 'Usados hace poco',
   group: {
     smileys: 'Caras',

@@ -1,7 +1,6 @@
 export const emojis = {
   search: 'Buscar emoji',
   none: 'Nenhum emoji encontrado.',
-  found: 'Emojis encontrados',
   recent: 'Usados há pouco',
   group: {
     smileys: 'Rostos',
