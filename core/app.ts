@@ -10,7 +10,6 @@ import { BackgroundThrottle } from './async/background-throttle.ts';
 import { coreAuditActions } from './audit/action-texts.ts';
 import type { Audit } from './audit/audit.ts';
 import { createAudit } from './audit/create-audit.ts';
-import { declareAudited } from './audit/declare-audited.ts';
 import { coreAuditFields } from './audit/field-texts.ts';
 import { registerAudit } from './audit/register-audit.ts';
 import type { Config } from './config/config.ts';
@@ -48,8 +47,9 @@ import { createMediaStore, openFiles } from './media/open-media-store.ts';
 import { Outbound } from './outside/outbound.ts';
 import { texts as outsideTexts } from './outside/reason-texts.ts';
 import { UserSuppliedUrls } from './outside/user-supplied-urls.ts';
-import { type Holders, type Permission, permissions } from './permissions.ts';
+import { permissions } from './permissions.ts';
 import { texts as phoneTexts } from './phone/reason-texts.ts';
+import { declareOwned } from './plugin/declare-owned.ts';
 import type { PluginManifest } from './plugin/define-plugin.ts';
 import { importPlugins, inOrderOfRequirement } from './plugin/load-plugins.ts';
 import { type Lifecycle, registerPlugin } from './plugin/plugin-scope.ts';
@@ -237,29 +237,6 @@ const corePlugin: PluginManifest = {
     registerAccounts(scope);
   },
 };
-
-function declareOwned(host: Host, plugin: PluginManifest): void {
-  for (const [key, holders] of Object.entries(plugin.permissions ?? {}) as Array<[Permission, Holders]>) {
-    if (host.permissions.has(key)) throw new StartupError(`The permission ${key} is declared twice.`);
-    host.permissions.set(key, holders);
-  }
-  for (const flag of [plugin.planFlag ?? [], plugin.furtherPlanFlags ?? []].flat()) host.planFlags.add(flag);
-  for (const event of plugin.liveEvents ?? []) {
-    if (host.liveEvents.has(event.name))
-      throw new StartupError(`The live event ${event.name} is declared twice.`);
-    host.liveEvents.set(event.name, event);
-  }
-  declareAudited(host.audited, plugin);
-  for (const [code, text] of Object.entries(plugin.texts ?? {})) {
-    if (host.texts.has(code))
-      throw new StartupError(`The code ${code} is defined twice; the second time by ${plugin.name}.`);
-    host.texts.set(code, text);
-  }
-  for (const [key, declaration] of Object.entries(plugin.settings ?? {})) {
-    if (host.settings.has(key)) throw new Error(`The setting ${key} is declared twice`);
-    host.settings.set(key, declaration);
-  }
-}
 
 interface Parts {
   config: Config;
