@@ -14,6 +14,7 @@ import { coreAuditFields } from './audit/field-texts.ts';
 import { registerAudit } from './audit/register-audit.ts';
 import type { Config } from './config/config.ts';
 import { prepareDataDir } from './config/data-dir.ts';
+import { basePathOf } from './config/public-url.ts';
 import { Context, systemActor } from './context.ts';
 import { coreMigrations } from './core-migrations.ts';
 import { connectDatabase, connectToChangeTables } from './database/connect.ts';
@@ -31,9 +32,9 @@ import type { Refusals } from './http/openapi/operation-errors.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { answerProbesOnly, registerProbes } from './http/probes.ts';
 import { ErrorBody } from './http/schemas.ts';
-import { serveWeb } from './http/web/serve-web.ts';
 import { createHttpServer } from './http/server.ts';
 import { registerTextsRoute } from './http/texts-route.ts';
+import { serveWeb } from './http/pages/serve-web.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createLive } from './live/create-live.ts';
 import { createLog, type Log } from './log/log.ts';
@@ -115,6 +116,7 @@ export async function buildApp({ config: given, plugins: builtIn, ...options }: 
     http.addSchema(ErrorBody);
     await registerOpenApi(http, {
       access: config.docsAccess,
+      basePath: basePathOf(config),
       hasSession: (request) => host.accounts.hasSession(request),
       planFlags: host.planFlags,
       liveEvents: host.liveEvents,
@@ -123,7 +125,10 @@ export async function buildApp({ config: given, plugins: builtIn, ...options }: 
     });
     if (!config.roles.has('web')) answerProbesOnly(http);
     // Before authentication: a page load has no bearer header, and its address may be one of the API's.
-    if (config.webEnabled && options.webDir) await serveWeb(http, { ...options, webDir: options.webDir });
+    if (config.webEnabled && options.webDir) {
+      const basePath = basePathOf(config);
+      await serveWeb(http, { ...options, webDir: options.webDir, basePath });
+    }
     await http.register(authentication, {
       host,
       ...(options.isOperator ? { actorOf: operatorOf(host) } : {}),

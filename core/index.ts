@@ -23,6 +23,7 @@ export type {} from './tenancy/events.ts';
 
 export { CurrentPassword } from './accounts/current-password.ts';
 export { isAllowedOrigin } from './accounts/sign-in/allowed-origin.ts';
+export { basePathOf } from './config/public-url.ts';
 export { csvHead, csvLine } from './http/csv.ts';
 export type { OperationErrors } from './http/openapi/operation-errors.ts';
 export {

@@ -1,5 +1,3 @@
-import type { Config } from './config.ts';
-
 /** The path of an address is written into pages and cookies: of the signs that it may have none needs an escape there. */
 export const publicUrlPattern = '^https?://[^/?#\\s]+(?:/[\\w~-][\\w.~-]*)*/*$';
 
@@ -10,6 +8,6 @@ export const publicUrlPattern = '^https?://[^/?#\\s]+(?:/[\\w~-][\\w.~-]*)*/*$';
  * @example
  * basePathOf({ publicUrl: 'https://example.com/balcao' }); // '/balcao'
  */
-export function basePathOf({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+export function basePathOf({ publicUrl }: { publicUrl: string | null }): string {
   return publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/+$/, '');
 }

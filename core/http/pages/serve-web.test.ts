@@ -90,7 +90,13 @@ describe('the web app beside the API', () => {
     expect(answer.body).toBe('run()');
     expect(answer.headers['cache-control']).toContain('immutable');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    const others = ['content-security-policy', 'access-control-expose-headers', 'etag', 'last-modified'];
+    const others = [
+      'content-security-policy',
+      'access-control-expose-headers',
+      'etag',
+      'last-modified',
+      'accept-ranges',
+    ];
     expect(Object.keys(answer.headers).filter((name) => others.includes(name))).toEqual([]);
   });
 

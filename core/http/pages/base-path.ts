@@ -1,6 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { StartupError } from '../errors/startup-error.ts';
+import { StartupError } from '../../errors/startup-error.ts';
 
 /** First parts of addresses that no route declares. */
 const undeclared = ['assets', 'embed', 'socket.io', 'docs'];
