@@ -17,10 +17,10 @@ import { formatError } from './format-error.ts';
 import { requireHttps, warnWithoutTls } from './https.ts';
 import { ignoredHeader } from './ignored-keys.ts';
 import type { OpenPath } from './open-path.ts';
+import { belowBase, refuseAmbiguousBase } from './pages/base-path.ts';
 import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { textOfBody, withoutNuls } from './text-of-body.ts';
-import { belowBase, refuseAmbiguousBase } from './pages/base-path.ts';
 
 /** A field holds the longest message in any script: 65,536 characters of four bytes. */
 const fieldMaxBytes = 4 * 65_536;

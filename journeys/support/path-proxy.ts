@@ -6,7 +6,7 @@ import { freePort } from '@balcao/core/testing/servers/free-port.ts';
 export interface PathProxy {
   /** Address of the product. */
   url: string;
-  /** True: the product is told the whole address; false: the path is taken off before. */
+  /** True: the product gets the whole address; false: the path is taken off before. */
   keepsPath: boolean;
   /** Cookies that came to what is served beside the product. */
   cookiesBeside: string[];

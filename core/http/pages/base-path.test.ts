@@ -46,7 +46,7 @@ describe('An installation below a path', () => {
     }
   });
 
-  test('an installation below a path tells its pages, documents and refusals where it is', async () => {
+  test('an installation below a path names itself in its pages, documents and refusals', async () => {
     const { body, headers } = await get('/', pageLoad);
     expect(body).toContain('<meta name="base-path" content="/balcao">');
     expect(body).not.toMatch(/(?:src|href)="\/(?!balcao\/)/);
@@ -62,7 +62,7 @@ describe('An installation below a path', () => {
     const answer = await app.api().post('/auth/login', { email, password });
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/^__Secure-jrt=[\w.-]{66}; .*Path=\/balcao; HttpOnly; Secure; SameSite=Lax$/);
-    // What a time without the path left in the browser stands behind it.
+    // A cookie from a time without the path stands behind it.
     const both = `__Host-jrt=${'a'.repeat(22)}.${'b'.repeat(43)}; ${cookie.split(';')[0]}`;
     const renewed = await app.api().post('/auth/refresh_token', undefined, { cookie: both });
     expect([renewed.status, String(renewed.headers['set-cookie'])]).toEqual([
