@@ -72,8 +72,8 @@ function fitting(name: string): string {
   // One sign may be as long as anybody wants it to be.
   return name
     .slice(0, last || max)
-    .trimEnd()
-    .toWellFormed();
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
 }
 
 const signs = new Intl.Segmenter('pt', { granularity: 'grapheme' });
