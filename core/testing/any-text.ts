@@ -12,7 +12,7 @@ const pieces = fc.oneof(
 );
 
 /**
- * Texts of people and of programs, up to 100,000 characters, for the property of every door: what comes in leaves whole, in
+ * Texts of people and of programs, up to 100,000 characters, for the property of whatever takes texts: what comes in leaves whole, in
  * order and once, or is refused before it is stored.
  */
 export const anyText = fc

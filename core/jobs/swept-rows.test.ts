@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTestApp, type TestApp } from '../testing/index.ts';
+import { sweptRows } from './swept-rows.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('a sweep gets each row with its own company’s context, in which another company’s row is not there', async () => {
+  const [one, other] = [await app.aUser(await app.aCompany()), await app.aUser(await app.aCompany())];
+  const swept = await sweptRows(app.host, {
+    ...{ table: 'Users', keys: ['id'] },
+    where: (rows) => rows.whereIn('id', [one.id, other.id]).orderBy('id'),
+  });
+  expect(swept.map(({ id, ctx }) => [id, ctx.companyId])).toEqual([
+    [one.id, one.companyId],
+    [other.id, other.companyId],
+  ]);
+  const [{ ctx: inOne } = app.ctx({ id: 0 })] = swept;
+  expect(await inOne.table('Users').where({ id: other.id }).first('id')).toBeUndefined();
+  expect(await inOne.table('Users').where({ id: one.id }).first('id')).toEqual({ id: one.id });
+});
+
+test('a sweep for companies gets each of them once, and no more than it asked for', async () => {
+  const company = await app.aCompany();
+  for (let user = 0; user < 2; user++) await app.aUser(company);
+  const inCompany = await sweptRows(app.host, {
+    ...{ table: 'Users', keys: [] },
+    where: (rows) => rows.where({ companyId: company.id }),
+  });
+  expect(inCompany.map(({ ctx }) => ctx.companyId)).toEqual([company.id]);
+  await app.aUser(await app.aCompany());
+  expect(
+    await sweptRows(app.host, { table: 'Users', keys: [], where: (rows) => rows, limit: 1 }),
+  ).toHaveLength(1);
+});
