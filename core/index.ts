@@ -103,7 +103,7 @@ export {
 } from './database/migration/columns.ts';
 export type { Migration } from './database/migration/migrate.ts';
 export { CompanyModel, SharedModel } from './database/model.ts';
-export { sweptRows } from './jobs/swept-rows.ts';
+export { forgetOlder, sweptRows } from './jobs/swept-rows.ts';
 
 // 7. Statements written by hand, and the faults of a database that are no fault of the caller.
 

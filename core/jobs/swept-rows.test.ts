@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../testing/index.ts';
-import { sweptRows } from './swept-rows.ts';
+import { forgetOlder, sweptRows } from './swept-rows.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,4 +35,17 @@ test('a sweep for companies gets each of them once, and no more than it asked fo
   expect(
     await sweptRows(app.host, { table: 'Users', keys: [], where: (rows) => rows, limit: 1 }),
   ).toHaveLength(1);
+});
+
+test('what is older than anybody keeps is deleted of every company, and nothing that is as old as that moment', async () => {
+  const { knex } = app.host.database;
+  const [one, other] = [await app.aUser(await app.aCompany()), await app.aUser(await app.aCompany())];
+  await app.signIn(one);
+  await app.signIn(other);
+  const ids = [one.id, other.id];
+  await knex('Sessions').whereIn('userId', ids).update({ createdAt: 1000 });
+  await forgetOlder(app.host, { table: 'Sessions', before: 1000 });
+  expect(await knex('Sessions').whereIn('userId', ids)).toHaveLength(2);
+  await forgetOlder(app.host, { table: 'Sessions', before: 1001 });
+  expect(await knex('Sessions').whereIn('userId', ids)).toEqual([]);
 });

@@ -33,3 +33,14 @@ export async function sweptRows<K extends Key = never>(
   const found = (await selected) as Array<Record<K, number> & { companyId: number }>;
   return found.map((row) => ({ ...row, ctx: host.contextFor(row.companyId) }));
 }
+
+/** Deletes the rows of every company that are older than anybody keeps: whose moment lies before this one. Safe to run twice. */
+export async function forgetOlder(
+  host: Host,
+  { table, before, column = 'createdAt' }: { table: string; before: number; column?: `${string}At` },
+): Promise<void> {
+  await acrossCompanies(host, 'one sweep serves every company')
+    .table(table)
+    .where(column, '<', before)
+    .delete();
+}
