@@ -6,7 +6,7 @@ export const publicUrlPattern = '^https?://[^/?#\\s]+(?:/[\\w~-][\\w.~-]*)*/*$';
  * a browser as an address of this host begins with it.
  *
  * @example
- * basePathOf({ publicUrl: 'https://example.com/balcao' }); // '/balcao'
+ * basePathOf({ publicUrl: 'https://example.com/balcao' }) // '/balcao'
  */
 export function basePathOf({ publicUrl }: { publicUrl: string | null }): string {
   return publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/+$/, '');

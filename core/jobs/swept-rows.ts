@@ -34,7 +34,12 @@ export async function sweptRows<K extends Key = never>(
   return found.map((row) => ({ ...row, ctx: host.contextFor(row.companyId) }));
 }
 
-/** Deletes the rows of every company that are older than anybody keeps: whose moment lies before this one. Safe to run twice. */
+/**
+ * Deletes the rows of every company that are older than anybody keeps: whose moment lies before this one. Safe to run twice.
+ *
+ * @example
+ * await forgetOlder(host, { table: 'Visits', before: Date.now() - keptMs });
+ */
 export async function forgetOlder(
   host: Host,
   { table, before, column = 'createdAt' }: { table: string; before: number; column?: `${string}At` },
