@@ -23,6 +23,7 @@ export type {} from './tenancy/events.ts';
 
 export { CurrentPassword } from './accounts/current-password.ts';
 export { isAllowedOrigin } from './accounts/sign-in/allowed-origin.ts';
+export { basePathOf } from './config/public-url.ts';
 export { csvHead, csvLine } from './http/csv.ts';
 export type { OperationErrors } from './http/openapi/operation-errors.ts';
 export {
@@ -102,6 +103,7 @@ export {
 } from './database/migration/columns.ts';
 export type { Migration } from './database/migration/migrate.ts';
 export { CompanyModel, SharedModel } from './database/model.ts';
+export { forgetOlder, sweptRows } from './jobs/swept-rows.ts';
 
 // 7. Statements written by hand, and the faults of a database that are no fault of the caller.
 

@@ -28,6 +28,7 @@ export const layers: readonly Layer[] = [
       'core/names.ts',
       'core/config/outbound-allow.ts',
       'core/config/payment-config.ts',
+      'core/config/public-url.ts',
       'core/errors/reasons.ts',
       'core/security/secrets.ts',
       'core/config/setting-hints.ts',

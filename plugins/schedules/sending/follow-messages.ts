@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type Host, readReason } from '@balcao/core';
+import { type Context, type Host, readReason, sweptRows } from '@balcao/core';
 import { type MessageRow, messagesByIds, onDeliveryStatus, outStates } from '../../tickets/index.ts';
 import { GaveUp, MessageDeleted } from '../contract/reasons.ts';
 import { Schedule } from '../schedule.ts';
@@ -17,16 +17,14 @@ export async function recordFailed(ctx: Context, messageId: number): Promise<voi
 
 /** Finds what events did not report: whoever heard them may have died. */
 export async function findFinished(host: Host): Promise<void> {
-  const { table } = acrossCompanies(host, 'one sweep serves every company');
   for (let after = 0; ; ) {
-    const rows: Array<{ id: number; companyId: number; messageId: number }> = await table('Schedules')
-      .where('status', 'AGENDADA')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(page)
-      .select('id', 'companyId', 'messageId');
-    for (const companyId of new Set(rows.map((row) => row.companyId))) {
-      const ids = rows.filter((row) => row.companyId === companyId).map((row) => Number(row.messageId));
+    const from = after;
+    const rows = await sweptRows(host, {
+      ...{ table: 'Schedules', keys: ['id', 'messageId'], limit: page },
+      where: (all) => all.where('status', 'AGENDADA').where('id', '>', from).orderBy('id'),
+    });
+    for (const companyId of new Set(rows.map(({ ctx }) => ctx.companyId))) {
+      const ids = rows.filter(({ ctx }) => ctx.companyId === companyId).map((row) => Number(row.messageId));
       await follow(host.contextFor(companyId), ids);
     }
     const last = rows.at(-1);
