@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/api.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
 
-const key = ['providers'];
+const key = ['outside-providers'];
 
 /** States of the company's outside providers by name; none until they are loaded. */
 export function useProviders(isShown: boolean): ReadonlyMap<string, ProviderState> {
