@@ -1784,12 +1784,12 @@ class Balcao(Client):
         """
         return self.call('GET', f'/webchat/{_part(key)}/desk/tickets', query={'status': status, 'pageNumber': pageNumber, 'queueId': queueId, 'contactRef': contactRef}, headers=headers)
 
-    def list_emails(self, *, pageNumber=None, headers=None):
+    def list_emails(self, *, pageNumber=None, status=None, headers=None):
         """A page of the e-mails of the company, the newest first, 5 a page.
 
         GET /emails
         """
-        return self.call('GET', '/emails', query={'pageNumber': pageNumber}, headers=headers)
+        return self.call('GET', '/emails', query={'pageNumber': pageNumber, 'status': status}, headers=headers)
 
     def list_file_list_choices(self, *, headers=None):
         """Every file list by name, for selectors.

@@ -112,6 +112,11 @@ describe('an e-mail of a company', () => {
       [all[0]],
     ]);
     expect((await app.api(stranger.admin).get('/emails')).body.count).toBe(0);
+    for (const to of all) await ended(agent, to, 'sent');
+    await rowsOf(agent).where({ to: all[1] }).update({ status: 'failed' });
+    const { body: failed } = await api.get('/emails', { status: 'failed' });
+    expect([failed.count, failed.emails[0].sender]).toEqual([1, all[1]]);
+    expect((await api.get('/emails', { status: 'nonsense' })).status).toBe(400);
   });
 
   test.each([
