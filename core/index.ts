@@ -223,6 +223,18 @@ export { OutsideFault } from './outside/outside-fault.ts';
 export { OutsideSystem, type SystemCall } from './outside/outside-system.ts';
 export { reasonOfFault } from './outside/reasons.ts';
 export { newSigningSecret, secretsInForce, signedHeaders } from './outside/standard-webhooks.ts';
+export {
+  type OutsideProvider,
+  outsideProviders,
+  type ProviderFault,
+} from './providers/outside-provider.ts';
+export { recordProviderUse } from './providers/provider-check.ts';
+export {
+  CredentialMissing,
+  faultInCall,
+  faultInStatus,
+  ProviderRefused,
+} from './providers/provider-faults.ts';
 
 // 17. Deliveries: events sent to other systems, repeated until they are taken, with their log.
 

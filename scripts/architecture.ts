@@ -113,8 +113,8 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'areas',
-    about: 'companies, plans, settings; users and sign-in, with their routes',
-    holds: ['core/accounts/', 'core/tenancy/'],
+    about: 'companies, plans, settings, outside providers; users and sign-in, with their routes',
+    holds: ['core/accounts/', 'core/providers/', 'core/tenancy/'],
   },
   {
     name: 'application',
