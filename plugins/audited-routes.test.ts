@@ -38,6 +38,7 @@ const elsewhere = new Set([
   'POST /super-entries',
   'DELETE /super-entries/{id}',
   'POST /whatsappsession/{id}',
+  'PUT /whatsapp/{id}/settings',
 ]);
 
 let app: TestApp;

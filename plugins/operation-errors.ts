@@ -136,6 +136,9 @@ export const operationErrors: OperationErrors = {
   "changePreferences": [
    "ERR_NO_USER_FOUND"
   ],
+  "checkConnectionSettings": [
+   "ERR_NO_WAPP_FOUND"
+  ],
   "checkProvider": [
    "ERR_NO_RECORD_FOUND",
    "ERR_TOO_MANY_REQUESTS"
@@ -1079,6 +1082,9 @@ export const operationErrors: OperationErrors = {
   "getConnectionSession": [
    "ERR_NO_WAPP_FOUND"
   ],
+  "getConnectionSettings": [
+   "ERR_NO_WAPP_FOUND"
+  ],
   "getContact": [
    "ERR_NO_CONTACT_FOUND",
    "ERR_WAPP_INVALID_CONTACT"
@@ -1707,6 +1713,10 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION",
    "ERR_WAPP_NOT_INITIALIZED"
   ],
+  "receiveCloudWebhook": [
+   "ERR_CLOUD_WEBHOOK_REFUSED",
+   "ERR_CLOUD_WEBHOOK_UNREADABLE"
+  ],
   "receivePaymentNotice": [
    "ERR_PAYER_DOCUMENT_NEEDED",
    "ERR_PAYMENT_GATEWAY",
@@ -1877,6 +1887,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_MESSAGE_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_TICKET_FOUND",
+   "ERR_NO_WAPP_FOUND",
    "ERR_TICKET_NOT_OPEN",
    "ERR_WAPP_NOT_INITIALIZED"
   ],
@@ -2361,6 +2372,10 @@ export const operationErrors: OperationErrors = {
    "ERR_WAPP_PROVIDER_UNAVAILABLE",
    "ERR_WAPP_TOKEN_ALREADY_EXISTS"
   ],
+  "updateConnectionSettings": [
+   "ERR_NO_WAPP_FOUND",
+   "ERR_VALIDATION"
+  ],
   "updateContact": [
    "ERR_DUPLICATED_CONTACT",
    "ERR_NO_CONTACT_FOUND",
@@ -2716,6 +2731,9 @@ export const operationErrors: OperationErrors = {
   "verifyAuditLog": [
    "ERR_NO_PERMISSION"
   ],
+  "verifyCloudWebhook": [
+   "ERR_CLOUD_WEBHOOK_REFUSED"
+  ],
   "withdrawInvitation": [
    "ERR_NO_INVITATION_FOUND",
    "ERR_NO_PERMISSION"
@@ -2766,6 +2784,8 @@ export const operationErrors: OperationErrors = {
   "ERR_CHAT_INVALID_TITLE": 400,
   "ERR_CHAT_INVALID_USERS": 400,
   "ERR_CHAT_LIMIT": 400,
+  "ERR_CLOUD_WEBHOOK_REFUSED": 403,
+  "ERR_CLOUD_WEBHOOK_UNREADABLE": 400,
   "ERR_COMPANY_BLOCKED": 401,
   "ERR_COMPANY_BUSY": 429,
   "ERR_COMPANY_INVALID_NAME": 400,

@@ -22,6 +22,7 @@ export const layers: readonly Layer[] = [
       'core/time/last-day.ts',
       'core/security/app-secret.ts',
       'core/config/data-dir.ts',
+      'core/config/graph-config.ts',
       'core/durable-files.ts',
       'core/time/last-day.ts',
       'core/config/loopback-url.ts',

@@ -71,6 +71,8 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   // Plans belong to the installation.
   PlanChanges: { fromPlanId: null, toPlanId: null, byUserId: null, pendingFor: 'Companies' },
   // Ids that the network gave.
+  CloudFiles: { mediaId: null },
+  CloudNumbers: { phoneNumberId: null, accountId: null },
   TicketAds: { sourceId: null, clickId: null },
   ServicePeriods: { openedId: 'Milestones' },
   Taggings: { newestId: 'Contacts', lastContactId: 'Contacts' },

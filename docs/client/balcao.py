@@ -262,6 +262,13 @@ class Balcao(Client):
         """
         return self.call('PUT', '/preferences', body=body, headers=headers)
 
+    def check_connection_settings(self, id, *, headers=None):
+        """Ask the network whether the saved settings work, and which one does not.
+
+        POST /whatsapp/{id}/settings/check
+        """
+        return self.call('POST', f'/whatsapp/{_part(id)}/settings/check', headers=headers)
+
     def check_provider(self, provider, *, headers=None):
         """Ask an outside provider whether it works with the stored settings.
 
@@ -1120,6 +1127,13 @@ class Balcao(Client):
         GET /whatsapp/{id}/session
         """
         return self.call('GET', f'/whatsapp/{_part(id)}/session', headers=headers)
+
+    def get_connection_settings(self, id, *, headers=None):
+        """Show a connection's settings of its own kind, secrets without their values.
+
+        GET /whatsapp/{id}/settings
+        """
+        return self.call('GET', f'/whatsapp/{_part(id)}/settings', headers=headers)
 
     def get_contact(self, id, *, headers=None):
         """One contact with its own fields and its connection of origin.
@@ -2264,6 +2278,13 @@ class Balcao(Client):
         """
         return self.call('POST', f'/messages/react/{_part(messageId)}', body=body, headers=headers)
 
+    def receive_cloud_webhook(self, key, *, headers=None):
+        """Where Meta tells of messages and statuses of official numbers.
+
+        POST /cloud/webhook/{key}
+        """
+        return self.call('POST', f'/cloud/webhook/{_part(key)}', headers=headers)
+
     def receive_payment_notice(self, *, headers=None):
         """Where payment providers tell that something became of a charge.
 
@@ -2797,6 +2818,14 @@ class Balcao(Client):
         """
         return self.call('PUT', f'/whatsapp/{_part(id)}', body=body, headers=headers)
 
+    def update_connection_settings(self, id, body, *, headers=None):
+        """Save a connection's settings of its own kind, and open its link with them.
+
+        PUT /whatsapp/{id}/settings
+        body: values*
+        """
+        return self.call('PUT', f'/whatsapp/{_part(id)}/settings', body=body, headers=headers)
+
     def update_contact(self, id, body, *, headers=None):
         """Changes a contact.
 
@@ -3044,6 +3073,13 @@ class Balcao(Client):
         body: companyId, from
         """
         return self.call('POST', '/audit/verify', body=body, headers=headers)
+
+    def verify_cloud_webhook(self, key, *, hub.mode=None, hub.challenge=None, hub.verify_token=None, headers=None):
+        """Answers Meta's question whether a webhook's address is ours.
+
+        GET /cloud/webhook/{key}
+        """
+        return self.call('GET', f'/cloud/webhook/{_part(key)}', query={'hub.mode': hub.mode, 'hub.challenge': hub.challenge, 'hub.verify_token': hub.verify_token}, headers=headers)
 
     def withdraw_invitation(self, id, *, headers=None):
         """Withdraw an invitation.

@@ -427,6 +427,7 @@ describe('what is sealed', () => {
       'core/accounts/two-factor/second-factor.ts',
       'core/mail/outbox.ts',
       'core/tenancy/settings/change-setting.ts',
+      'plugins/channel-cloud/numbers/cloud-number.ts',
       'plugins/channel-whatsapp/files/pending-files.ts',
       'plugins/channel-whatsapp/keys/credentials.ts',
       'plugins/channel-whatsapp/keys/key-store.ts',

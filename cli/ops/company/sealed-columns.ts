@@ -9,6 +9,11 @@ export type About = (row: Cells) => string;
 
 /** Binding of each sealed column: the same words as where it is sealed. Ids in it are those of the row as it is stored there. */
 const sealed: Readonly<Record<string, Readonly<Record<string, About>>>> = {
+  CloudNumbers: {
+    token: ({ connectionId }) => `cloud/${connectionId}/token`,
+    appSecret: ({ connectionId }) => `cloud/${connectionId}/appSecret`,
+    verifyToken: ({ connectionId }) => `cloud/${connectionId}/verifyToken`,
+  },
   Prompts: {
     apiKey: ({ companyId, id }) => `prompt:${companyId}:${id}:apiKey`,
     voiceKey: ({ companyId, id }) => `prompt:${companyId}:${id}:voiceKey`,

@@ -39,7 +39,7 @@ export const FileTypeRefused = defineReason('REASON_CLOUD_FILE_TYPE', texts);
 export const SentFileGone = defineReason('REASON_CLOUD_SENT_FILE_GONE', texts);
 export const ReactionTargetUnknown = defineReason('REASON_CLOUD_REACTION_TARGET', texts);
 
-// What came and cannot be shown, and files that do not come.
+// Messages that came and cannot be shown, and files that do not come.
 /** With `kind`, Meta's word for it. */
 export const UnsupportedKind = defineReason('TOLD_CLOUD_UNSUPPORTED', texts);
 export const ContentAtPhoneOnly = defineReason('TOLD_CLOUD_AT_PHONE_ONLY', texts);

@@ -18,7 +18,7 @@ import {
 } from '../contract/reasons.ts';
 import type { GraphRefusal } from './graph-refusal.ts';
 
-/** What a code asks for: another try, the pause of a number, the end of the link, or nothing any more. */
+/** Consequence of a code: another try, the pause of a number, the end of the link, or nothing any more. */
 type Kind = 'retry' | 'limited' | 'link' | 'refused';
 
 interface Meaning {
@@ -53,7 +53,7 @@ function each(
   return codes.map((code) => [code, meaning]);
 }
 
-/** What a refusal means for a message, and for the number that sent it. */
+/** Meaning of a refusal for a message, and for the number that sent it. */
 export function meaningOf(refusal: GraphRefusal): Meaning {
   const known = meanings.get(refusal.code);
   if (known) return known(refusal);

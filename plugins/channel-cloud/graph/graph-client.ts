@@ -28,7 +28,7 @@ export class GraphClient {
     return this.#read(await this.#graph.call({ method: 'GET', path, query, headers: this.#headers }));
   }
 
-  /** A call that may do something twice when it is told twice: it is told once. */
+  /** A call that may do something twice when it is repeated: it is made once. */
   async post(path: string, body: Fields): Promise<Fields> {
     return this.#read(await this.#graph.call({ method: 'POST', path, body, headers: this.#headers }));
   }

@@ -4,7 +4,7 @@ import { fieldsOf, type OutsideAnswer } from '@balcao/core';
 export class GraphRefusal extends Error {
   override name = 'GraphRefusal';
   readonly code: number;
-  /** What is wrong, in Meta's words. */
+  /** Fault in Meta's words. */
   readonly details: string;
   readonly status: number;
 

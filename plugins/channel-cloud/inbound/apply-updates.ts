@@ -20,7 +20,7 @@ export async function applyUpdates(
   for (const { field, value } of updates) {
     entries.push(...entriesOf(field, value));
     const statuses = readStatuses(value);
-    // What an update says besides may concern the messages before it.
+    // Statuses and calls may concern the messages before them.
     if (statuses.length === 0 && field !== 'calls') continue;
     await applyEntries(ctx, connectionId, entries);
     entries = [];
@@ -146,7 +146,7 @@ export function concernsUs({ field, value }: CloudUpdate): boolean {
   return (field === 'smb_message_echoes' || field === 'calls') && lists.some(Array.isArray);
 }
 
-/** Errors that an update tells of the app or the account, for the log. */
+/** Errors of the app or the account in an update, for the log. */
 export function errorsIn({ value }: CloudUpdate): number[] {
   return itemsOf(value.errors).map((error) => Number(fieldsOf(error).code));
 }

@@ -38,7 +38,7 @@ export async function keepUpdates(
  * another takes them when the claim is over.
  */
 export async function drainInbox(ctx: Context, connectionId: number): Promise<void> {
-  // What is kept while another process drains is that one's: it looks once more after it let go.
+  // Updates that come while another process drains are that one's: it looks once more after it let go.
   while (await hasWaiting(ctx, connectionId)) {
     const claim = await takeInbox(ctx, connectionId);
     if (!claim) return;

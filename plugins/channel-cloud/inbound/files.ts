@@ -103,7 +103,7 @@ async function claim(ctx: Context, { id, tries, nextAt }: Row): Promise<boolean>
   return Number(taken) === 1;
 }
 
-/** Plans the next try of a file, or tells that it will not come; true when nothing is tried any more. */
+/** Plans the next try of a file, or marks its message as one without it; true when nothing is tried any more. */
 async function isOver(ctx: Context, row: Row, error: unknown): Promise<boolean> {
   const { id, connectionId, wireId, tries } = row;
   ctx.log.info({ err: error, connectionId, wireId, tries }, 'a file of a customer was not fetched');

@@ -20,7 +20,7 @@ export interface CloudFile {
   voice: boolean;
 }
 
-/** What one entry of `messages` stands for. */
+/** Meaning of one entry of `messages`. */
 export type ReadEntry =
   | { is: 'message'; message: InboundMessage; wamid: string; file: CloudFile | null }
   | { is: 'edit'; edit: MessageEdit }
@@ -37,7 +37,7 @@ const fileKinds: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'docu
 
 /**
  * Reads one entry of `messages`, or of the echoes of what the company wrote on its phone. Nothing in it is believed: what is
- * missing or of another form is told as a message that cannot be shown.
+ * missing or of another form becomes a message that cannot be shown.
  */
 export function readEntry(entry: Fields, value: Fields, { fromMe = false } = {}): ReadEntry {
   const wamid = textOf(entry.id, 1000);
@@ -142,7 +142,7 @@ function placeOf({ latitude, longitude, name, address }: Fields): Content {
   return { kind: 'location', body: `${lat},${lng}`, location };
 }
 
-/** What was chosen of buttons or a list, or what a form was filled with. */
+/** Choice among buttons or of a list, or the contents of a form. */
 function chosenIn(said: Fields): string {
   const { title, description } = { ...fieldsOf(said.button_reply), ...fieldsOf(said.list_reply) };
   if (typeof title === 'string') return [title, textOf(description, 500)].filter(Boolean).join('\n');

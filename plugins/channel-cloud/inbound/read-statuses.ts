@@ -4,7 +4,7 @@ import { refusalOf } from '../graph/graph-refusal.ts';
 import { sendIn } from '../outbound/callback-data.ts';
 import { type Fields, textOf } from './webhook-value.ts';
 
-/** What became of a message of ours. */
+/** State of a message of ours. */
 export interface ReadStatus {
   wamid: string;
   /** Our own send, which was named to the platform; null when it did not come back. */

@@ -2,7 +2,7 @@ import { type Context, canonicalPhone } from '@balcao/core';
 import type { ChannelAddress } from '../../connections/index.ts';
 import { windowMs } from '../contract/limits.ts';
 
-/** What a customer said last, and when, epoch milliseconds. */
+/** Last message of a customer, and its moment, epoch milliseconds. */
 export interface Said {
   from: ChannelAddress;
   at: number;

@@ -11,7 +11,7 @@ export interface GraphLoopback {
   webhooks: WebhooksOut;
   /** A customer writes: an entry of `messages`; answers its id once the webhook is taken. */
   customerWrites(number: PlayedNumber, from: string, entry: Fields, contact?: Fields): Promise<string>;
-  /** The phone of a customer tells what became of a message. */
+  /** Sends a status of a message, as the phone of its customer causes it. */
   tells(
     number: PlayedNumber,
     wamid: string,

@@ -31,7 +31,7 @@ export interface PlayedFile {
 }
 
 /**
- * What goes wrong until it is changed. `refuse`: an error with this code for each send; `losesAnswers`: so many sends are taken and
+ * Faults that last until they are changed. `refuse`: an error with this code for each send; `losesAnswers`: so many sends are taken and
  * not answered; `failsLater`: each is taken and fails by a webhook with this code; `silent`: no statuses; `filesGone`: no file is
  * there any more.
  */

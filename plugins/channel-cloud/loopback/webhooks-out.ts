@@ -58,7 +58,7 @@ export class WebhooksOut {
   }
 }
 
-/** The beginning of every value: which number is told of. */
+/** The beginning of every value: the number that it is about. */
 export function envelopeOf({ number, phoneNumberId }: PlayedNumber): Fields {
   return {
     messaging_product: 'whatsapp',

@@ -61,7 +61,7 @@ const sends: Migration = {
       linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
       exactString(table, 'wireId', 128).notNullable();
       exactString(table, 'wamid', 255);
-      // Tells this send from an earlier one of the same message, whose statuses may still come.
+      // Distinguishes this send from an earlier one of the same message, whose statuses may still come.
       exactString(table, 'attempt', 16).notNullable();
       table.bigInteger('askedAt').notNullable();
       table.unique(['connectionId', 'wireId'], { indexName: 'CloudSends_wire' });

@@ -69,7 +69,7 @@ export async function writeNumber(
   await ctx.table('CloudNumbers').where({ connectionId }).update(columns);
 }
 
-/** Numbers of the company that are told of by this id of the platform. */
+/** Numbers of the company with this id of the platform. */
 export async function numbersOf(ctx: Context, phoneNumberId: string): Promise<CloudNumber[]> {
   if (phoneNumberId === '') return [];
   const rows: Row[] = await ctx.table('CloudNumbers').where({ phoneNumberId }).orderBy('connectionId');

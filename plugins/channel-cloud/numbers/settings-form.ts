@@ -6,7 +6,7 @@ import * as texts from './settings-texts.ts';
 
 const idPattern = '\\d{5,30}';
 
-/** What an admin takes from Meta's site, and what is copied there. */
+/** Settings that an admin takes from Meta's site, and those that are copied there. */
 export const settingsForm: ChannelForm = {
   fields: [
     { name: 'phoneNumberId', kind: 'text', ...texts.phoneNumberId, pattern: idPattern, isRequired: true },

@@ -1,4 +1,4 @@
-/** What is said along with a send, and comes back with each of its statuses: the message and which of its sends it is. */
+/** Callback data of a send, which comes back with each of its statuses: the message, and which of its sends it is. */
 export function callbackOf({ wireId, attempt }: { wireId: string; attempt: string }): string {
   return `${wireId}.${attempt}`;
 }

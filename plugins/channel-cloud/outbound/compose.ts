@@ -24,7 +24,7 @@ export function compose(message: OutboundMessage, { mediaId, quotedWamid }: Comp
   };
 }
 
-/** Whom a message goes to: a number with its plus, which keeps the platform from adding the sender's country, or an id. */
+/** Recipient of a message: a number with its plus, which keeps the platform from adding the sender's country, or an id. */
 function recipientOf({ to }: OutboundMessage): Fields {
   const digits = to.kind === 'phone' ? digitsOf(to.value) : '';
   if (digits !== '') return { to: `+${digits}` };

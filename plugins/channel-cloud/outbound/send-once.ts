@@ -22,7 +22,7 @@ export interface Sender {
 
 /**
  * Sends a message once. The platform knows no key against repeats, so each send is written down before it is asked for; one whose
- * answer got lost is never asked for again by itself: its status tells that it was taken, and after two minutes without one a person
+ * answer got lost is never asked for again by itself: its status confirms it, and after two minutes without one a person
  * decides. Throws SendFailure.
  */
 export async function sendOnce(sender: Sender, message: OutboundMessage): Promise<void> {

@@ -100,7 +100,7 @@ export class CloudSession implements ChannelSession {
       await this.#show({ message_id: window.lastWamid, typing_indicator: { type: 'text' } });
   }
 
-  /** The platform has no question whether a number exists: a send tells. */
+  /** Takes any number: the platform answers no question whether one exists before a send. */
   async checkNumber(number: string): Promise<readonly ChannelAddress[] | null> {
     const digits = digitsOf(number);
     return digits.length >= 8 && digits.length <= 15 ? [{ kind: 'phone', value: digits }] : null;

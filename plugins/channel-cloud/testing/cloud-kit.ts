@@ -8,7 +8,7 @@ import type { PlayedNumber } from '../loopback/graph-state.ts';
 import { startGraph } from '../loopback/start-graph.ts';
 import { channelCloud } from '../plugin.ts';
 
-/** An official number of a company, told to the product and to the played platform. */
+/** An official number of a company, known to the product and to the played platform. */
 export interface CloudLine {
   admin: TestUser;
   connectionId: number;

@@ -39,7 +39,7 @@ export async function verifyWebhook(
 }
 
 /**
- * Keeps the updates of a webhook's body, all of them or none, before it is answered. One app may tell of several numbers at one
+ * Keeps the updates of a webhook's body, all of them or none, before it is answered. One app may serve several numbers at one
  * address: each needs the same app secret. Throws ERR_CLOUD_WEBHOOK_REFUSED when it is not signed with the secret, or when
  * nothing of it concerns a number of the company, and ERR_CLOUD_WEBHOOK_UNREADABLE.
  */

@@ -136,6 +136,15 @@ describe('the settings of an official number', () => {
     expect(JSON.stringify(row)).not.toContain(line.number.token);
   });
 
+  test('a change of settings is audited without their values', async () => {
+    const own = await kit.aLine();
+    const entries = await kit.app.host.database
+      .knex('AuditRows')
+      .where({ companyId: own.admin.companyId, action: 'connection.settings-changed' });
+    expect(entries).toHaveLength(1);
+    expect(JSON.stringify(entries)).not.toContain(own.number.token);
+  });
+
   test('settings are their own company’s', async () => {
     const stranger = kit.app.api(await kit.anAdmin());
     expect((await stranger.get(settings(line))).status).toBe(404);
@@ -163,7 +172,7 @@ describe('the settings of an official number', () => {
     ]);
   });
 
-  test('a check tells that the webhook was never called, until it is', async () => {
+  test('a check says that the webhook was never called, until it is', async () => {
     const own = await kit.aLine();
     const verdict = async () =>
       ok(await kit.app.api(own.admin).post(`${settings(own)}/check`)).verdicts.find(

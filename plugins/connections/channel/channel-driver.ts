@@ -285,7 +285,7 @@ export interface ChannelDriver {
   answersOnly?: boolean;
   /** True: its network takes any number of questions about numbers, without a pause between two. */
   asksAtOnce?: boolean;
-  /** What a connection of this kind is told before it links; absent: nothing. */
+  /** Settings that a connection of this kind needs before it links; absent: none. */
   form?: ChannelForm;
   /** Contents that its network carries besides texts and files; absent: none of them. */
   carries?: readonly ChannelContent[];

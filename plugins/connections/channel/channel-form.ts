@@ -1,7 +1,7 @@
 import type { Context, ErrorText, Reason } from '@balcao/core';
 
 /**
- * One thing that a connection is told. `text` and `secret` are written by an admin, and nobody reads a secret back; `shown` is
+ * One setting of a connection. `text` and `secret` are written by an admin, and nobody reads a secret back; `shown` is
  * ours, to be copied to the network's own site.
  */
 export interface ChannelField {
@@ -17,7 +17,7 @@ export interface ChannelField {
   pattern?: string;
 }
 
-/** What the network says of one field; without a field, of the connection as a whole. */
+/** Judgement of the network on one field; without a field, on the connection as a whole. */
 export interface FieldVerdict {
   field: string | null;
   isRight: boolean;

@@ -31,7 +31,8 @@ export async function saveSettings(
   const form = await formOf(ctx, connectionId);
   const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
   const problems = Object.entries(given).flatMap(([name, value]) => problemOf(form, name, value));
-  if (!form || problems.length > 0) throw ValidationFailed({ details: Object.fromEntries(problems) });
+  if (problems.length > 0) throw ValidationFailed({ details: Object.fromEntries(problems) });
+  if (!form || Object.keys(given).length === 0) return showSettings(ctx, connectionId);
   await ctx.transaction(async () => {
     const connection = await findConnectionToChange(ctx, connectionId);
     await form.save(ctx, connectionId, given);

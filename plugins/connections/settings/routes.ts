@@ -3,7 +3,7 @@ import { ConnectionNotFound } from '../contract/errors.ts';
 import { checkSettings, saveSettings, showSettings } from './connection-settings.ts';
 import { CheckedConnectionSettings, ConnectionSettings, SaveConnectionSettings } from './schemas.ts';
 
-/** Routes for what kinds of connection are told before they link. */
+/** Routes for the settings that kinds of connection need before they link. */
 export function registerSettingsRoutes(route: PluginScope['route']): void {
   const about = {
     url: '/whatsapp/:id/settings',

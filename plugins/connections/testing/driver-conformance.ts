@@ -30,7 +30,7 @@ export interface ChannelRig {
   shown(connectionId: number, wireId: string): Promise<string | undefined>;
   /** A customer's phone shows that it read the message. */
   reads(connectionId: number, wireId: string): Promise<void>;
-  /** Acks that were stored, for a channel that tells of them beside its link; absent: those that the link reported. */
+  /** Acks that were stored, for a channel whose acks come beside its link; absent: those that the link reported. */
   acksOf?(connectionId: number, wireId: string): readonly number[];
   /** The network ends the link with one of WhatsApp's codes. */
   cut(connectionId: number, code: number): Promise<void>;

@@ -56,6 +56,7 @@ export const audited: Readonly<Record<string, string>> = {
   'POST /whatsapp': 'connection.created',
   'PUT /whatsapp/{id}': 'connection.changed',
   'DELETE /whatsapp/{id}': 'connection.deleted',
+  'PUT /whatsapp/{id}/settings': 'connection.settings-changed',
   'POST /whatsapp/{id}/token': 'connection.token-drawn',
   'DELETE /whatsapp/{id}/token': 'connection.token-deleted',
   'PUT /whatsapp/{id}/sending': 'connection.limits-changed',
@@ -156,6 +157,8 @@ const notice = 'a provider says it; the payment that follows is told';
 /** Calls that change something and write no row, with why. */
 export const unaudited: Readonly<Record<string, string>> = {
   'POST /providers/{provider}/check': 'asks a service and changes nothing of the company',
+  'POST /whatsapp/{id}/settings/check': 'asks the network and changes nothing of the company',
+  'POST /cloud/webhook/{key}': 'what customers wrote, which the conversation itself tells',
   'POST /audit/verify': 'changes nothing',
   'PUT /preferences': 'own keys, sounds and what follows a resolved conversation',
   'POST /auth/refresh_token': 'goes on with a sign-in that was told; a copy that is used is told',

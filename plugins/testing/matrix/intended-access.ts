@@ -123,6 +123,9 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'PUT /whatsapp/{id}/sending',
     'DELETE /whatsapp/{id}/sending',
     'DELETE /whatsapp/{id}/sending/pause',
+    'GET /whatsapp/{id}/settings',
+    'PUT /whatsapp/{id}/settings',
+    'POST /whatsapp/{id}/settings/check',
     'POST /whatsapp/{id}/token',
     'DELETE /whatsapp/{id}/token',
     'GET /moved-numbers',
@@ -151,6 +154,8 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
   'reception:bots': ['GET /reception/bots'],
   'reception:simulate': ['POST /reception/simulations', 'GET /reception/simulations/tickets/{ticketId}'],
   token: [
+    'GET /cloud/webhook/{key}',
+    'POST /cloud/webhook/{key}',
     'DELETE /webchat/{key}/session',
     'GET /webchat/{key}/messages',
     'POST /webchat/{key}/messages',

@@ -414,10 +414,23 @@ export interface ApiAnswers {
   "DELETE /whatsapp/{id}/sending/pause": GetSendingLimits;
   "POST /whatsapp/{id}/token": CreateConnectionToken;
   "DELETE /whatsapp/{id}/token": DeleteUser;
+  "GET /whatsapp/{id}/settings": GetConnectionSettings;
+  "PUT /whatsapp/{id}/settings": GetConnectionSettings;
+  "POST /whatsapp/{id}/settings/check": {
+    verdicts: {
+        field: (string | null);
+        isRight: boolean;
+        reason: (string | null);
+        reasonCode: (string | null);
+        reasonDetails: ({ [key: string]: unknown; } | null);
+      }[];
+  };
   "POST /whatsappsession/{id}": DeleteUser;
   "PUT /whatsappsession/{id}": DeleteUser;
   "DELETE /whatsappsession/{id}": DeleteUser;
   "POST /whatsappsession/{id}/pairing-code": CreatePairingCode;
+  "GET /cloud/webhook/{key}": unknown;
+  "POST /cloud/webhook/{key}": ReceiveCloudWebhook;
   "POST /sandbox/{whatsappId}/scan": { id: number; status: string; number: (string | null); };
   "POST /sandbox/{whatsappId}/inbound": { wireId: string; };
   "GET /sandbox/{whatsappId}/customers": { customers: { customer: string; name: (string | null); lastMessage: LastMessage; }[]; };
@@ -1078,8 +1091,8 @@ export interface ApiAnswers {
   };
   "POST /subscription/plan": Pending;
   "DELETE /subscription/plan": null;
-  "POST /subscription/webhook": ReceivePaymentNotice;
-  "POST /subscription/webhook/{type}": ReceivePaymentNotice;
+  "POST /subscription/webhook": ReceiveCloudWebhook;
+  "POST /subscription/webhook/{type}": ReceiveCloudWebhook;
   "POST /api/messages/send": UploadSchedulePicture;
   "GET /plans/listpublic": ListOfferedPlans[];
   "GET /ticketz/registry": (string | null);
@@ -1318,6 +1331,7 @@ export interface ApiBodies {
   };
   "PUT /whatsapp/{id}/sending": Limits;
   "POST /whatsapp/{id}/token": EnrolSecondFactor;
+  "PUT /whatsapp/{id}/settings": { values: { [key: string]: string; }; };
   "POST /whatsappsession/{id}/pairing-code": { number: string; };
   "POST /sandbox/{whatsappId}/inbound": {
     from: string;
@@ -2036,7 +2050,9 @@ type GetSendingLimits = {
   pause: (Pause | null);
 };
 type CreateConnectionToken = { token: string; };
+type GetConnectionSettings = { fields: Fields[]; };
 type CreatePairingCode = { code: string; };
+type ReceiveCloudWebhook = { ok: true; };
 type Location = { latitude: number; longitude: number; name?: string; address?: string; };
 type Poll = { question: string; options: string[]; multiple?: boolean; };
 type Mentions = { name: string; };
@@ -2672,7 +2688,6 @@ type Pending = {
   status: ("pending" | "applied" | "cancelled");
   invoiceId: (number | null);
 };
-type ReceivePaymentNotice = { ok: true; };
 type UpdateSetting = { value: string; };
 type DisableSecondFactor = { currentPassword: string; code: string; };
 type EnrolSecondFactor = { currentPassword?: (string | null); };
@@ -2745,6 +2760,15 @@ type Queues3 = { id: number; name: string; color: string; greetingMessage: (stri
 type DailyBudget = { fromDay: number; perDay: number; };
 type Today = { sent: number; bulk: number; budget: (number | null); };
 type Pause = { limit: ("reachout" | "rate"); scope: ("bulk" | "all"); since: string; until: string; };
+type Fields = {
+  name: string;
+  kind: ("text" | "secret" | "shown");
+  label: string;
+  help: string;
+  isRequired: boolean;
+  value: string;
+  isSet: boolean;
+};
 type Ad = { title: string; body: string; sourceUrl: string; sourceId: string; clickId: string; };
 type Tags3 = { id: number; name: string; color: (string | null); TicketTag?: TicketTag; };
 type Contact2 = {
