@@ -262,6 +262,14 @@ class Balcao(Client):
         """
         return self.call('PUT', '/preferences', body=body, headers=headers)
 
+    def change_tickets(self, body, *, headers=None):
+        """Accepts, closes or transfers several tickets.
+
+        POST /tickets/changes
+        body: ticketIds*, status, userId, queueId, note
+        """
+        return self.call('POST', '/tickets/changes', body=body, headers=headers)
+
     def clone_campaign(self, id, body, *, headers=None):
         """Makes one that says the same to the same people, with no time.
 
@@ -2086,12 +2094,12 @@ class Balcao(Client):
         """
         return self.call('GET', '/ticket-notes', query={'searchParam': searchParam, 'pageNumber': pageNumber}, headers=headers)
 
-    def list_tickets(self, *, searchParam=None, pageNumber=None, status=None, showAll=None, queueIds=None, tags=None, users=None, date=None, updatedAt=None, withUnreadMessages=None, fromAd=None, snoozed=None, unqueued=None, headers=None):
+    def list_tickets(self, *, searchParam=None, pageNumber=None, status=None, showAll=None, queueIds=None, tags=None, users=None, date=None, updatedAt=None, withUnreadMessages=None, fromAd=None, snoozed=None, order=None, unqueued=None, headers=None):
         """A page of tickets, the last touched first.
 
         GET /tickets
         """
-        return self.call('GET', '/tickets', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'status': status, 'showAll': showAll, 'queueIds': queueIds, 'tags': tags, 'users': users, 'date': date, 'updatedAt': updatedAt, 'withUnreadMessages': withUnreadMessages, 'fromAd': fromAd, 'snoozed': snoozed, 'unqueued': unqueued}, headers=headers)
+        return self.call('GET', '/tickets', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'status': status, 'showAll': showAll, 'queueIds': queueIds, 'tags': tags, 'users': users, 'date': date, 'updatedAt': updatedAt, 'withUnreadMessages': withUnreadMessages, 'fromAd': fromAd, 'snoozed': snoozed, 'order': order, 'unqueued': unqueued}, headers=headers)
 
     def list_user_figures(self, *, tz=None, date_from=None, hour_from=None, date_to=None, hour_to=None, headers=None):
         """What each agent did on the days of a span; days count whole, hours are not asked.
@@ -2673,6 +2681,14 @@ class Balcao(Client):
         body: resume, identity, language, page
         """
         return self.call('POST', f'/webchat/{_part(key)}/session', body=body, headers=headers)
+
+    def tag_tickets(self, body, *, headers=None):
+        """Puts tags on several tickets.
+
+        POST /tags/tickets
+        body: ticketIds*, tagIds*
+        """
+        return self.call('POST', '/tags/tickets', body=body, headers=headers)
 
     def test_campaign(self, id, body, *, headers=None):
         """Sends its message to one number of your own.
