@@ -10,11 +10,11 @@ import { BackgroundThrottle } from './async/background-throttle.ts';
 import { coreAuditActions } from './audit/action-texts.ts';
 import type { Audit } from './audit/audit.ts';
 import { createAudit } from './audit/create-audit.ts';
-import { declareAudited } from './audit/declare-audited.ts';
 import { coreAuditFields } from './audit/field-texts.ts';
 import { registerAudit } from './audit/register-audit.ts';
 import type { Config } from './config/config.ts';
 import { prepareDataDir } from './config/data-dir.ts';
+import { basePathOf } from './config/public-url.ts';
 import { Context, systemActor } from './context.ts';
 import { coreMigrations } from './core-migrations.ts';
 import { connectDatabase, connectToChangeTables } from './database/connect.ts';
@@ -25,15 +25,14 @@ import { measurePool } from './database/measure-pool.ts';
 import { type MigrationOwner, migrate } from './database/migration/migrate.ts';
 import { Database } from './database/transaction.ts';
 import { texts } from './errors/error-texts.ts';
-import { StartupError } from './errors/startup-error.ts';
 import { Events } from './events/events.ts';
 import type { Host } from './host.ts';
 import { authentication } from './http/authentication.ts';
 import type { Refusals } from './http/openapi/operation-errors.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
+import { serveWeb } from './http/pages/serve-web.ts';
 import { answerProbesOnly, registerProbes } from './http/probes.ts';
 import { ErrorBody } from './http/schemas.ts';
-import { serveWeb } from './http/serve-web.ts';
 import { createHttpServer } from './http/server.ts';
 import { registerTextsRoute } from './http/texts-route.ts';
 import { createJobs } from './jobs/create-jobs.ts';
@@ -48,8 +47,9 @@ import { createMediaStore, openFiles } from './media/open-media-store.ts';
 import { Outbound } from './outside/outbound.ts';
 import { texts as outsideTexts } from './outside/reason-texts.ts';
 import { UserSuppliedUrls } from './outside/user-supplied-urls.ts';
-import { type Holders, type Permission, permissions } from './permissions.ts';
+import { permissions } from './permissions.ts';
 import { texts as phoneTexts } from './phone/reason-texts.ts';
+import { declareOwned } from './plugin/declare-owned.ts';
 import type { PluginManifest } from './plugin/define-plugin.ts';
 import { importPlugins, inOrderOfRequirement } from './plugin/load-plugins.ts';
 import { type Lifecycle, registerPlugin } from './plugin/plugin-scope.ts';
@@ -116,6 +116,7 @@ export async function buildApp({ config: given, plugins: builtIn, ...options }: 
     http.addSchema(ErrorBody);
     await registerOpenApi(http, {
       access: config.docsAccess,
+      basePath: basePathOf(config),
       hasSession: (request) => host.accounts.hasSession(request),
       planFlags: host.planFlags,
       liveEvents: host.liveEvents,
@@ -124,7 +125,10 @@ export async function buildApp({ config: given, plugins: builtIn, ...options }: 
     });
     if (!config.roles.has('web')) answerProbesOnly(http);
     // Before authentication: a page load has no bearer header, and its address may be one of the API's.
-    if (config.webEnabled && options.webDir) await serveWeb(http, { ...options, webDir: options.webDir });
+    if (config.webEnabled && options.webDir) {
+      const basePath = basePathOf(config);
+      await serveWeb(http, { ...options, webDir: options.webDir, basePath });
+    }
     await http.register(authentication, {
       host,
       ...(options.isOperator ? { actorOf: operatorOf(host) } : {}),
@@ -237,29 +241,6 @@ const corePlugin: PluginManifest = {
     registerAccounts(scope);
   },
 };
-
-function declareOwned(host: Host, plugin: PluginManifest): void {
-  for (const [key, holders] of Object.entries(plugin.permissions ?? {}) as Array<[Permission, Holders]>) {
-    if (host.permissions.has(key)) throw new StartupError(`The permission ${key} is declared twice.`);
-    host.permissions.set(key, holders);
-  }
-  for (const flag of [plugin.planFlag ?? [], plugin.furtherPlanFlags ?? []].flat()) host.planFlags.add(flag);
-  for (const event of plugin.liveEvents ?? []) {
-    if (host.liveEvents.has(event.name))
-      throw new StartupError(`The live event ${event.name} is declared twice.`);
-    host.liveEvents.set(event.name, event);
-  }
-  declareAudited(host.audited, plugin);
-  for (const [code, text] of Object.entries(plugin.texts ?? {})) {
-    if (host.texts.has(code))
-      throw new StartupError(`The code ${code} is defined twice; the second time by ${plugin.name}.`);
-    host.texts.set(code, text);
-  }
-  for (const [key, declaration] of Object.entries(plugin.settings ?? {})) {
-    if (host.settings.has(key)) throw new Error(`The setting ${key} is declared twice`);
-    host.settings.set(key, declaration);
-  }
-}
 
 interface Parts {
   config: Config;

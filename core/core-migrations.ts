@@ -27,6 +27,7 @@ import {
 } from './database/migrations/users.ts';
 import { jobMigrations } from './jobs/migrations.ts';
 import { mailMigrations } from './mail/migrations.ts';
+import { createProviderChecks } from './providers/migration.ts';
 import { createInstallation } from './security/secret-fingerprint.ts';
 import { createPendingSignUps } from './tenancy/sign-up/pending-sign-up.ts';
 import { addTrials } from './tenancy/trial/migration.ts';
@@ -58,4 +59,5 @@ export const coreMigrations: readonly Migration[] = [
   createAuditStreamPositions,
   addPreferences,
   addTrials,
+  createProviderChecks,
 ];

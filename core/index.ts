@@ -23,6 +23,7 @@ export type {} from './tenancy/events.ts';
 
 export { CurrentPassword } from './accounts/current-password.ts';
 export { isAllowedOrigin } from './accounts/sign-in/allowed-origin.ts';
+export { basePathOf } from './config/public-url.ts';
 export { csvHead, csvLine } from './http/csv.ts';
 export type { OperationErrors } from './http/openapi/operation-errors.ts';
 export {
@@ -102,6 +103,7 @@ export {
 } from './database/migration/columns.ts';
 export type { Migration } from './database/migration/migrate.ts';
 export { CompanyModel, SharedModel } from './database/model.ts';
+export { forgetOlder, sweptRows } from './jobs/swept-rows.ts';
 
 // 7. Statements written by hand, and the faults of a database that are no fault of the caller.
 
@@ -221,6 +223,18 @@ export { OutsideFault } from './outside/outside-fault.ts';
 export { OutsideSystem, type SystemCall } from './outside/outside-system.ts';
 export { reasonOfFault } from './outside/reasons.ts';
 export { newSigningSecret, secretsInForce, signedHeaders } from './outside/standard-webhooks.ts';
+export {
+  type OutsideProvider,
+  outsideProviders,
+  type ProviderFault,
+} from './providers/outside-provider.ts';
+export { recordProviderUse } from './providers/provider-check.ts';
+export {
+  CredentialMissing,
+  faultInCall,
+  faultInStatus,
+  ProviderRefused,
+} from './providers/provider-faults.ts';
 
 // 17. Deliveries: events sent to other systems, repeated until they are taken, with their log.
 

@@ -12,7 +12,7 @@ test('every page of the documentation is served, with a heading and a first sent
   expect(
     guides.filter(({ title, name, summary }) => title === name || !summary).map(({ name }) => name),
   ).toEqual([]);
-  const listed = llmsTxt(files.values());
+  const listed = llmsTxt(files.values(), '');
   expect(pages.filter(({ name }) => !listed.includes(`(/docs/${name})`)).map(({ name }) => name)).toEqual([]);
 });
 

@@ -158,6 +158,10 @@ export const operationErrors: OperationErrors = {
    "ERR_TICKET_USER_NOT_IN_QUEUE",
    "ERR_WAPP_NOT_INITIALIZED"
   ],
+  "checkProvider": [
+   "ERR_NO_RECORD_FOUND",
+   "ERR_TOO_MANY_REQUESTS"
+  ],
   "cloneCampaign": [
    "ERR_CAMPAIGN_INVALID_NAME",
    "ERR_CAMPAIGN_REQUIRED",
@@ -1553,6 +1557,7 @@ export const operationErrors: OperationErrors = {
   "listPromptChoices": [],
   "listPromptPages": [],
   "listPrompts": [],
+  "listProviders": [],
   "listPublicPlans": [],
   "listQueueOptions": [
    "ERR_QUEUE_NOT_FOUND"
@@ -2123,6 +2128,7 @@ export const operationErrors: OperationErrors = {
   ],
   "setSignUpOpen": [
    "ERR_ADDRESS_REFUSED",
+   "ERR_MAIL_SERVER_REFUSED",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_SETTING_FOUND",
@@ -2525,6 +2531,7 @@ export const operationErrors: OperationErrors = {
   ],
   "updateSetting": [
    "ERR_ADDRESS_REFUSED",
+   "ERR_MAIL_SERVER_REFUSED",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_SETTING_FOUND",
@@ -2866,6 +2873,7 @@ export const operationErrors: OperationErrors = {
   "ERR_MACRO_INVALID_NAME": 400,
   "ERR_MACRO_LIMIT": 400,
   "ERR_MACRO_NAME_ALREADY_EXISTS": 400,
+  "ERR_MAIL_SERVER_REFUSED": 400,
   "ERR_MALFORMED_BODY": 400,
   "ERR_MEDIA_STORE_FULL": 507,
   "ERR_MEDIA_STORE_UNAVAILABLE": 503,

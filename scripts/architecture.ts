@@ -28,6 +28,7 @@ export const layers: readonly Layer[] = [
       'core/names.ts',
       'core/config/outbound-allow.ts',
       'core/config/payment-config.ts',
+      'core/config/public-url.ts',
       'core/errors/reasons.ts',
       'core/security/secrets.ts',
       'core/config/setting-hints.ts',
@@ -112,8 +113,8 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'areas',
-    about: 'companies, plans, settings; users and sign-in, with their routes',
-    holds: ['core/accounts/', 'core/tenancy/'],
+    about: 'companies, plans, settings, outside providers; users and sign-in, with their routes',
+    holds: ['core/accounts/', 'core/providers/', 'core/tenancy/'],
   },
   {
     name: 'application',

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { belowAnyPath } from './build/below-any-path.ts';
 import { groups } from './build/files-of-first-screen.ts';
 import { leaveOut } from './build/leave-out.ts';
 import { narrowEmojis } from './build/narrow-emojis.ts';
@@ -18,7 +19,7 @@ function pageLoad(request: IncomingMessage): string | undefined {
 }
 
 export default defineConfig({
-  plugins: [react(), leaveOut(), narrowEmojis(), narrowFont(), writeVersion()],
+  plugins: [react(), leaveOut(), narrowEmojis(), narrowFont(), writeVersion(), belowAnyPath()],
   resolve: {
     conditions: ['balcao-src', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom', '@emotion/react'],

@@ -1,9 +1,12 @@
 /** @on-servers contacts are merged under locks, and put back */
-import { appendFile, mkdtemp, open, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { anyText, shown } from '@balcao/core/testing/any-text.ts';
+import { eventually } from '@balcao/core/testing/index.ts';
 import { type Desk, startTickets, type TicketsKit } from '@balcao/plugins/tickets/testing/tickets-kit.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { run } from '../run.ts';
 import { mergeAll, type RecordLine } from './merge-numbers.ts';
 import { linesOf, undoAll } from './undo-merge.ts';
@@ -115,4 +118,49 @@ describe('contacts of one phone under two numbers', () => {
     expect(await undoAll(knex, lines)).toEqual({ undone: 1, gone: 0 });
     expect(await bookOf(desk)).toHaveLength(2);
   });
+});
+
+test('any name of a file that is imported is the contact’s whole name, or counted as cut or left out', async () => {
+  const desk = await kit.aDesk();
+  let made = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyText, { minLength: 1, maxLength: 8 }), async (names) => {
+      const rows = names.map((name) => ({ name, number: `551191${String(++made).padStart(7, '0')}` }));
+      const lines = rows.map(({ name, number }) => `"${name.replaceAll('"', '""')}";${number}`);
+      const file = join(dir, 'any.csv');
+      await writeFile(file, `\ufeffNome;Celular\r\n${lines.join('\r\n')}\r\n`);
+      let out = '';
+      let code: number | undefined;
+      const importing = run(
+        ['contacts', 'import', file, '--company', String(desk.company.id), '--wait', '--json'],
+        { out: (text) => (out += text), err: (text) => (out += text) },
+      ).then((ended) => (code = ended));
+      // The server takes it in, by its sweep.
+      await eventually(async () => {
+        await kit.app.sweep('contacts/waiting-imports');
+        return code !== undefined;
+      });
+      await importing;
+      const found: Array<{ name: string }> = await kit.app
+        .ctx(desk.company)
+        .table('Contacts')
+        .whereIn(
+          'number',
+          rows.map(({ number }) => number),
+        )
+        .orderBy('number')
+        .select('name');
+      const { problems = {}, skipped = rows.length } = code === 0 ? JSON.parse(out).contactImport : {};
+      expect(found).toHaveLength(rows.length - skipped);
+      expect(Object.keys(problems).filter((problem) => !['badName', 'nameCut'].includes(problem))).toEqual(
+        [],
+      );
+      const whole = rows.map(({ name, number }) => shown(name).normalize() || number);
+      const cut = found.map(({ name }) => shown(name)).filter((name) => !whole.includes(name));
+      expect(cut).toHaveLength(problems.nameCut ?? 0);
+      // Between two signs: never a letter that was not in the file.
+      expect(cut.filter((name) => !whole.some((one) => one.startsWith(name)))).toEqual([]);
+    }),
+    { numRuns: 3, endOnFailure: true },
+  );
 });

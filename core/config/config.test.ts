@@ -38,6 +38,7 @@ describe('a variable', () => {
   test.each([
     ['PORT', '80a'],
     ['PUBLIC_URL', 'chat.example'],
+    ['PUBLIC_URL', 'https://example.com/um balcão'],
     ['APP_SECRET', 'x'.repeat(31)],
     ['ADMIN_PASSWORD', 'x'.repeat(129)],
     ['SANDBOX_ENABLED', 'yes'],

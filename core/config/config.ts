@@ -12,6 +12,7 @@ import { readLastDay } from '../time/last-day.ts';
 import { isLoopback } from './loopback-url.ts';
 import { type OutboundAllow, readOutboundAllow } from './outbound-allow.ts';
 import { type PaymentConfig, readPayments } from './payment-config.ts';
+import { publicUrlPattern } from './public-url.ts';
 import { hintFor } from './setting-hints.ts';
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
 
@@ -22,7 +23,7 @@ const Flag = Type.Union([Type.Literal('true'), Type.Literal('false')]);
 export const Environment = Type.Object({
   PORT: Type.Optional(Type.String({ pattern: '^\\d{1,5}$' })),
   HOST: Type.Optional(Type.String({ minLength: 1 })),
-  PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
+  PUBLIC_URL: Type.Optional(Type.String({ pattern: publicUrlPattern })),
   CORS_ORIGINS: Type.Optional(Type.String()),
   TRUST_PROXY: Type.Optional(Type.String()),
   DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),

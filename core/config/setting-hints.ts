@@ -2,7 +2,8 @@ import { redisHints } from '../redis/redis-servers.ts';
 
 const hints: Readonly<Record<string, string>> = {
   PORT: 'it must be a number up to 65535.',
-  PUBLIC_URL: 'it must start with http:// or https://.',
+  PUBLIC_URL:
+    'it must start with http:// or https://; a path in it has letters, digits, -, _, . and ~ alone.',
   DATABASE_MIGRATE_URL: 'it must start with mysql://.',
   DATABASE_URL: 'it must start with mysql://.',
   ...redisHints,

@@ -40,9 +40,15 @@ export function formatError(
       message: sentenceOf(known, texts, localeOf(request)),
       ...(known.details === undefined ? {} : { details: known.details }),
       requestId: request.id,
-      ...(request.server.hasDecorator('errorPages') ? { help: errorPagePath(known.code) } : {}),
+      ...helpOf(request, known.code),
       ...known.body,
     });
+}
+
+/** Address of the code's page, where this server has one. */
+function helpOf({ server }: FastifyRequest, code: string): { help?: string } {
+  if (!server.hasDecorator('errorPages')) return {};
+  return { help: server.getDecorator<string>('errorPages') + errorPagePath(code) };
 }
 
 /** A detail that is a reason stands in the sentence as its own. */

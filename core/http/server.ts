@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { basePathOf } from '../config/public-url.ts';
 import { fastifyTrust, withoutPorts } from '../config/trust-proxy.ts';
 import { NotFound } from '../errors/core-errors.ts';
 import type { ErrorText } from '../errors/errors.ts';
@@ -15,6 +17,7 @@ import { formatError } from './format-error.ts';
 import { requireHttps, warnWithoutTls } from './https.ts';
 import { ignoredHeader } from './ignored-keys.ts';
 import type { OpenPath } from './open-path.ts';
+import { belowBase, refuseAmbiguousBase } from './pages/base-path.ts';
 import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { textOfBody, withoutNuls } from './text-of-body.ts';
@@ -29,6 +32,7 @@ export async function createHttpServer(
   openPaths: readonly OpenPath[] = [],
   texts: ReadonlyMap<string, ErrorText> = new Map(),
 ): Promise<FastifyInstance> {
+  const basePath = basePathOf(config);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,6 +40,7 @@ export async function createHttpServer(
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
     genReqId: newRequestId,
+    ...(basePath === '' ? {} : { rewriteUrl: ({ url = '/' }: IncomingMessage) => belowBase(basePath, url) }),
     schemaController: { compilersFactory: whenNeeded },
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 400 },
     ajv: {
@@ -45,6 +50,7 @@ export async function createHttpServer(
     // Handles requests that find no route because their URL cannot be read.
     frameworkErrors: (error, request, reply) => formatError(error, request, reply, texts),
   });
+  refuseAmbiguousBase(app, basePath);
   readJsonBodies(app);
   // Fastify reads plain text by itself; a body of that kind would only be refused for its shape.
   app.removeContentTypeParser('text/plain');

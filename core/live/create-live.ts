@@ -1,10 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Config } from '../config/config.ts';
+import { basePathOf } from '../config/public-url.ts';
 import { type Actor, type Context, holds } from '../context.ts';
 import { installationId } from '../database/installation-id.ts';
 import { AppError } from '../errors/errors.ts';
 import type { Host } from '../host.ts';
+import { admitBelowBase } from '../http/pages/base-path.ts';
 import type { Log } from '../log/log.ts';
 import type { Permission } from '../permissions.ts';
 import { LiveClient, type SocketKind } from './client.ts';
@@ -172,7 +174,10 @@ class SocketIoLive implements Live {
     });
     io.on('refresh-user', (companyId: number, userId: number) => this.#refreshHere(companyId, userId));
     this.#guests.attach(io);
-    if (server) io.attach(server);
+    if (server) {
+      io.attach(server);
+      admitBelowBase(server, basePathOf(config));
+    }
     this.#io = io;
     this.#recheck = setInterval(() => this.#recheckSessions(), recheckMs).unref();
   }

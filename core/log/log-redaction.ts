@@ -13,7 +13,7 @@ const apiToken = /\bbk_[\w-]{20,}/g;
 const queryValue = /([?&][\w.[\]%-]+=)[^&\s"#\\]+/g;
 /** Older clients put code and new password into the address. */
 const resetAddress = /(\/(?:forgetpassword|resetpasswords)\/+)[^\s"\\?]+/gi;
-const sessionCookie = /\b((?:__Host-)?jrt=)[^;\s"\\]+/g;
+const sessionCookie = /\b((?:__(?:Host|Secure)-)?jrt=)[^;\s"\\]+/g;
 
 /** A line of the log with its credentials blanked: by the name of their field, by their scheme, in addresses and cookies. */
 export function withoutSecrets(line: string): string {

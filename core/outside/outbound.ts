@@ -4,8 +4,8 @@ import { connect, isIPv6, type Socket } from 'node:net';
 import type { OutsideAnswer } from './call-outside.ts';
 import { bodyOf, exchange, whole } from './exchange.ts';
 import { jsonIn } from './fields.ts';
-import { OutsideFault } from './outside-fault.ts';
-import { AddressRefused } from './reasons.ts';
+import { type AddressRefusal, OutsideFault } from './outside-fault.ts';
+import { AddressRefused, MailServerRefused } from './reasons.ts';
 import type { UserSuppliedUrls } from './user-supplied-urls.ts';
 
 /** One call to an address that a company gave. */
@@ -38,6 +38,7 @@ export interface OutboundAnswer {
 
 const defaults = { connectMs: 5000, timeoutMs: 15_000, maxBytes: 64 * 1024 };
 const mostRedirects = 3;
+const usualMailPort = 587;
 const mailPorts: ReadonlySet<number> = new Set([25, 465, 587, 2525]);
 
 /**
@@ -99,17 +100,19 @@ export class Outbound {
     return { status, headers, json: jsonIn(bytes.toString('utf8')) };
   }
 
+  /** Checks the name of a mail server, for saving. Throws MailServerRefused when it could never be reached. */
+  requireMailServer(host: string): void {
+    if (this.#mailRefusal({ host, port: usualMailPort })) throw MailServerRefused();
+  }
+
   /**
    * A plain line to a mail server that a company named, judged as an address is and on the ports of mail besides. Throws
    * OutsideFault.
    */
   async openLine({ host, port }: { host: string; port: number }): Promise<Socket> {
-    const address = `https://${isIPv6(host) ? `[${host}]` : host}:${port}`;
-    const url = URL.canParse(address) ? new URL(address) : null;
-    const refusal = url && url.pathname === '/' && !url.search ? this.#addresses.refusal(url) : 'form';
-    if (!url || (refusal && !(refusal === 'port' && mailPorts.has(port))))
-      throw new OutsideFault('forbidden', false, { refusal: refusal ?? 'form' });
-    const name = url.hostname.replace(/^\[|\]$/g, '');
+    const refusal = this.#mailRefusal({ host, port });
+    if (refusal) throw new OutsideFault('forbidden', false, { refusal });
+    const name = new URL(mailAddress(host, port)).hostname.replace(/^\[|\]$/g, '');
     const line = connect({ host: name, port, lookup: this.#addresses.lookup });
     line.setTimeout(defaults.connectMs, () => line.destroy(new OutsideFault('unreachable', false)));
     try {
@@ -120,6 +123,16 @@ export class Outbound {
     line.setTimeout(0);
     line.removeAllListeners('timeout');
     return line;
+  }
+
+  /** Internal addresses and names are reached where the operator opened them. */
+  #mailRefusal({ host, port }: { host: string; port: number }): AddressRefusal | null {
+    const address = mailAddress(host, port);
+    if (!URL.canParse(address)) return 'form';
+    const url = new URL(address);
+    if (url.pathname !== '/' || url.search || url.hash) return 'form';
+    const refusal = this.#addresses.refusal(url);
+    return refusal === 'port' && mailPorts.has(port) ? null : refusal;
   }
 
   #once(
@@ -144,6 +157,10 @@ export class Outbound {
       connectMs,
     });
   }
+}
+
+function mailAddress(host: string, port: number): string {
+  return `https://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
 /**

@@ -7,6 +7,11 @@ export const texts = {
     en: 'This address cannot be called. Give a public address that starts with http:// or https://, without user and password.',
     es: 'Esta dirección no se puede llamar. Indique una dirección pública que empiece con http:// o https://, sin usuario ni contraseña.',
   },
+  ERR_MAIL_SERVER_REFUSED: {
+    pt: 'Este servidor de e-mail não pode ser usado: informe só o nome público dele, como smtp.empresa.com.br, sem porta e sem http.',
+    en: 'This mail server cannot be used: give only its public name, such as smtp.company.com, without port and without http.',
+    es: 'Este servidor de correo no se puede usar: indique solo su nombre público, como smtp.empresa.com, sin puerto y sin http.',
+  },
   REASON_OUTSIDE_ADDRESS: {
     pt: 'O endereço não é um endereço http ou https que possa ser chamado.',
     en: 'The address is no http or https address that can be called.',
@@ -46,5 +51,30 @@ export const texts = {
     pt: 'O endereço encaminha para outro. Informe o endereço final.',
     en: 'The address forwards to another one. Give the final address.',
     es: 'La dirección redirige a otra. Indique la dirección final.',
+  },
+  REASON_PROVIDER_CREDENTIAL: {
+    pt: 'O serviço recusou a credencial (resposta {status}).',
+    en: 'The service refused the credential (answer {status}).',
+    es: 'El servicio rechazó la credencial (respuesta {status}).',
+  },
+  REASON_PROVIDER_CREDENTIAL_MISSING: {
+    pt: 'Falta uma credencial.',
+    en: 'A credential is missing.',
+    es: 'Falta una credencial.',
+  },
+  REASON_PROVIDER_ADDRESS: {
+    pt: 'Neste endereço ninguém responde como o serviço (resposta {status}).',
+    en: 'Nobody answers like the service at this address (answer {status}).',
+    es: 'En esta dirección nadie responde como el servicio (respuesta {status}).',
+  },
+  REASON_PROVIDER_REFUSED: {
+    pt: 'O serviço não fez o que foi pedido. O motivo está no registro do servidor.',
+    en: "The service did not do as asked. The reason is in the server's log.",
+    es: 'El servicio no hizo lo pedido. El motivo está en el registro del servidor.',
+  },
+  REASON_PROVIDER_UNAVAILABLE: {
+    pt: 'O serviço está fora do ar (resposta {status}).',
+    en: 'The service is down (answer {status}).',
+    es: 'El servicio está fuera de línea (respuesta {status}).',
   },
 } satisfies ErrorTexts;

@@ -5,6 +5,8 @@ import { texts } from './reason-texts.ts';
 
 /** An address that could never be called, told while it is saved. */
 export const AddressRefused = defineError('ERR_ADDRESS_REFUSED', 400, texts);
+/** A mail server that could never be reached, refused while it is saved. */
+export const MailServerRefused = defineError('ERR_MAIL_SERVER_REFUSED', 400, texts);
 
 const Form = defineReason('REASON_OUTSIDE_ADDRESS', texts);
 const Port = defineReason('REASON_OUTSIDE_PORT', texts);

@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import { basePathOf } from '../config/public-url.ts';
 import { NotFound } from '../errors/core-errors.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Host } from '../host.ts';
@@ -57,7 +58,7 @@ export function registerWebModules(
         if (web.permission && !ctx.can(web.permission)) continue;
         if (!(await host.tenancy.opens(ctx.companyId, planFlag))) continue;
         const hash = (await modules.get(name)?.())?.hash ?? '';
-        const url = `/plugins/${name}/web.js?v=${hash}`;
+        const url = `${basePathOf(host.config)}/plugins/${name}/web.js?v=${hash}`;
         listed.push({ name, url, planFlag: planFlag ?? null, permission: web.permission ?? null });
       }
       return { contract: contractVersion, plugins: listed };

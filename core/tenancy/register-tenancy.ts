@@ -1,5 +1,6 @@
 import { countOldFiles } from '../media/count-old-files.ts';
 import type { PluginScope } from '../plugin/define-plugin.ts';
+import { providerRoutes } from '../providers/routes.ts';
 import { removeCompanies } from './companies/remove-company.ts';
 import { publishAccessChanges } from './publish-access.ts';
 import { publishToStaff } from './publish-to-staff.ts';
@@ -15,6 +16,7 @@ export function registerTenancy(scope: PluginScope): void {
   publishAccessChanges(scope);
   publishToStaff(scope);
   settingRoutes(scope);
+  providerRoutes(scope);
   signUpRoutes(scope);
   supportContactRoutes(scope);
   companyRoutes(scope);

@@ -270,6 +270,13 @@ class Balcao(Client):
         """
         return self.call('POST', '/tickets/changes', body=body, headers=headers)
 
+    def check_provider(self, provider, *, headers=None):
+        """Ask an outside provider whether it works with the stored settings.
+
+        POST /providers/{provider}/check
+        """
+        return self.call('POST', f'/providers/{_part(provider)}/check', headers=headers)
+
     def clone_campaign(self, id, body, *, headers=None):
         """Makes one that says the same to the same people, with no time.
 
@@ -1785,12 +1792,12 @@ class Balcao(Client):
         """
         return self.call('GET', f'/webchat/{_part(key)}/desk/tickets', query={'status': status, 'pageNumber': pageNumber, 'queueId': queueId, 'contactRef': contactRef}, headers=headers)
 
-    def list_emails(self, *, pageNumber=None, headers=None):
+    def list_emails(self, *, pageNumber=None, status=None, headers=None):
         """A page of the e-mails of the company, the newest first, 5 a page.
 
         GET /emails
         """
-        return self.call('GET', '/emails', query={'pageNumber': pageNumber}, headers=headers)
+        return self.call('GET', '/emails', query={'pageNumber': pageNumber, 'status': status}, headers=headers)
 
     def list_file_list_choices(self, *, headers=None):
         """Every file list by name, for selectors.
@@ -1974,6 +1981,13 @@ class Balcao(Client):
         GET /prompt
         """
         return self.call('GET', '/prompt', query={'searchParam': searchParam, 'pageNumber': pageNumber}, headers=headers)
+
+    def list_providers(self, *, headers=None):
+        """List the outside providers of the company, with what the latest call to each came to.
+
+        GET /providers
+        """
+        return self.call('GET', '/providers', headers=headers)
 
     def list_public_plans(self, *, headers=None):
         """List the plans that sign-up offers, as GET /plans/list does.

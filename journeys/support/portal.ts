@@ -16,14 +16,15 @@ const hostile = '* { all: unset !important; display: inline !important; color: y
  * everything away.
  */
 export async function startPortal(product: string): Promise<Portal> {
-  const line = product.replace(/^http/, 'ws');
+  const { origin } = new URL(product);
+  const line = origin.replace(/^http/, 'ws');
   const policy = [
     "default-src 'none'",
-    `script-src ${product}`,
-    `connect-src ${product} ${line}`,
-    `img-src 'self' ${product}`,
-    `media-src ${product}`,
-    `frame-src ${product}`,
+    `script-src ${origin}`,
+    `connect-src ${origin} ${line}`,
+    `img-src 'self' ${origin}`,
+    `media-src ${origin}`,
+    `frame-src ${origin}`,
     "style-src 'self'",
     "require-trusted-types-for 'script'",
   ].join('; ');

@@ -1,4 +1,4 @@
-import { definePlugin, type PluginScope } from '@balcao/core';
+import { definePlugin, outsideProviders, type PluginScope } from '@balcao/core';
 import { chargeJob } from './charges/end-charge.ts';
 import { findDueCharges, postponeCharge, readAgain } from './charges/read-charge.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
@@ -19,6 +19,7 @@ import { noticeRoutes } from './notices/routes.ts';
 import { noticeJob } from './notices/take-notice.ts';
 import { findNotices, workNotice } from './notices/work-notice.ts';
 import { overdueRoutes } from './overdue/routes.ts';
+import { paymentProvider } from './payment-provider.ts';
 import { planChangeRoutes } from './plan-changes/routes.ts';
 import { sendReminders } from './reminders/send-reminders.ts';
 import { attentionRoutes, checkoutRoutes, invoiceRoutes } from './routes.ts';
@@ -43,6 +44,7 @@ export const billing = definePlugin({
     noticeRoutes(scope);
     overdueRoutes(scope);
     planChangeRoutes(scope);
+    scope.provide(outsideProviders, paymentProvider);
     work(scope);
   },
 });

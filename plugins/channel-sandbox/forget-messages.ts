@@ -1,4 +1,4 @@
-import { acrossCompanies, type Host, superCompanyId } from '@balcao/core';
+import { type Host, superCompanyId, sweptRows } from '@balcao/core';
 import { messagesKept } from './contract/limits.ts';
 
 const messagesOfStep = 1000;
@@ -8,12 +8,12 @@ const messagesOfStep = 1000;
  * keeps its own, which measurements count. In steps, so that no write of the network waits long. Safe to run twice.
  */
 export async function forgetMessages(host: Host, kept = messagesKept): Promise<void> {
-  const { table } = acrossCompanies(host, 'one sweep serves every company');
-  const phones: Array<{ connectionId: number; companyId: number }> = await table('SandboxPhones')
-    .whereNot({ companyId: superCompanyId })
-    .select('connectionId', 'companyId');
-  for (const { connectionId, companyId } of phones) {
-    const messages = () => host.contextFor(companyId).table('SandboxMessages').where({ connectionId });
+  const phones = await sweptRows(host, {
+    ...{ table: 'SandboxPhones', keys: ['connectionId'] },
+    where: (rows) => rows.whereNot({ companyId: superCompanyId }),
+  });
+  for (const { ctx, connectionId } of phones) {
+    const messages = () => ctx.table('SandboxMessages').where({ connectionId });
     const first: { id: number } | undefined = await messages()
       .orderBy('id', 'desc')
       .offset(kept)

@@ -1,5 +1,7 @@
+import { anyText, shown } from '@balcao/core/testing/any-text.ts';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { type OutboundMessage, SendFailure } from '../connections/index.ts';
 import { startWhatsapp, type TestSession, type WhatsappKit } from './testing/whatsapp-kit.ts';
 
@@ -448,4 +450,19 @@ test('a group message carries the group and who wrote it', async () => {
   const message = to('', 'olá a todos', { to: { kind: 'group', value: `${group}@g.us` } });
   await session.channel.send(message);
   await eventually(() => ana.received.length === 1 && rui.received.length === 1);
+});
+
+test('any text crosses the wire whole and once, from a customer and to one', async () => {
+  const ana = aCustomer();
+  await fc.assert(
+    fc.asyncProperty(anyText, async (text) => {
+      const { id } = await ana.write(session.number, text);
+      expect(shown((await inbound(id)).body)).toBe(shown(text));
+      const message = to(ana.number, text);
+      await session.channel.send(message);
+      const got = await eventually(() => ana.received.filter((one) => one.id === message.wireId));
+      expect(got.map(({ body }) => shown(body))).toEqual([shown(text)]);
+    }),
+    { numRuns: 15 },
+  );
 });

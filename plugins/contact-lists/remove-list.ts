@@ -1,4 +1,4 @@
-import type { Context, Host } from '@balcao/core';
+import { type Context, type Host, sweptRows } from '@balcao/core';
 import { ContactList } from './contact-list.ts';
 
 export const removalJob = 'contact-lists/remove';
@@ -30,10 +30,10 @@ export async function removeDeleted(ctx: Context, id: number): Promise<void> {
 
 /** Finds deleted lists whose removal nobody heard of, or was killed. */
 export async function sweepDeleted(host: Host): Promise<void> {
-  const rows = await ContactList.acrossCompanies(host, 'deleted lists of every company')
-    .whereNotNull('deletedAt')
-    .limit(atOnce)
-    .select('id', 'companyId');
-  for (const { id, companyId } of rows)
-    host.contextFor(companyId).enqueue(removalJob, { id }, { dedupeKey: `contact-list-removal-${id}` });
+  const deleted = await sweptRows(host, {
+    ...{ table: 'ContactLists', keys: ['id'], limit: atOnce },
+    where: (rows) => rows.whereNotNull('deletedAt'),
+  });
+  for (const { ctx, id } of deleted)
+    ctx.enqueue(removalJob, { id }, { dedupeKey: `contact-list-removal-${id}` });
 }

@@ -40,14 +40,40 @@ export const contactColumns = [
 
 /** A name that somebody gave themselves, as people read it; empty where nothing of it can be seen. */
 export function shownName(name: string): string {
-  return cleanName(withoutUnseen(name.replace(/\p{Cc}+/gu, ' ')));
+  return fitting(seenOf(name));
+}
+
+/** True where a name is longer than the column takes: of what people read of it, the end is left out. */
+export function isNameCut(name: string): boolean {
+  return seenOf(name).length > contactLimits.pushNameMax;
 }
 
 /** A name fit for storage: no control characters, single spaces, cut to what the column takes. */
 export function cleanName(name: string): string {
+  return fitting(plainOf(name));
+}
+
+function plainOf(name: string): string {
   return name
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, contactLimits.pushNameMax);
+    .trim();
 }
+
+function seenOf(name: string): string {
+  return plainOf(withoutUnseen(name.replace(/\p{Cc}+/gu, ' ')));
+}
+
+/** Cuts between two signs: half a letter is none, and a family is not half of its people. */
+function fitting(name: string): string {
+  const { pushNameMax: max } = contactLimits;
+  if (name.length <= max) return name;
+  const last = signs.segment(name).containing(max)?.index ?? max;
+  // One sign may be as long as anybody wants it to be.
+  return name
+    .slice(0, last || max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
+}
+
+const signs = new Intl.Segmenter('pt', { granularity: 'grapheme' });

@@ -52,6 +52,24 @@ describe('what happens to a ticket', () => {
     expect(rated.totals.ratings).toEqual({ count: 1, average: 3, rated1: 0, rated2: 0, rated3: 1 });
   });
 
+  test('a ticket to which an ad led is counted in its range, by its company, and by the queue that is asked for', async () => {
+    const [desk, other] = [await aDesk(), await aDesk()];
+    const [sales, support] = [await kit.aQueue(desk), await kit.aQueue(desk)];
+    const ad = { title: 'Tênis', body: '', sourceUrl: '', sourceId: '120210', clickId: '' };
+    const number = aNumber();
+    await kit.write(desk, { number, ad }, { number: aNumber() });
+    const { id } = await kit.ticketOf(desk, number);
+    await kit.put(desk, id, { status: 'open', userId: desk.admin.id, queueId: sales });
+    const clicks = kit.app.ctx(desk.company).table('TicketAds');
+    await clicks.update({ createdAt: Date.parse('2026-03-10T09:00:00-03:00') });
+    const fromAds = async (query: Record<string, string>, { admin } = desk) =>
+      (await kit.report(admin, query)).fromAds;
+    expect([await fromAds(march), await fromAds(march, other)]).toEqual([1, 0]);
+    expect(await fromAds({ ...march, queueId: String(sales) })).toBe(1);
+    expect(await fromAds({ ...march, queueId: String(support) })).toBe(0);
+    expect(await fromAds({ date_from: '2026-02-01', date_to: '2026-02-28' })).toBe(0);
+  });
+
   test('a ticket is one conversation however often it changes hands, and counts as taken by each agent who had it', async () => {
     const desk = await aDesk();
     const [one, other] = [
@@ -219,7 +237,8 @@ describe('GET /dashboard/export', () => {
   test("GET /dashboard/export writes the page's tables and tickets, and nothing that a spreadsheet would calculate", async () => {
     const desk = await aDesk();
     const agent = await kit.anAgent(desk, { name: '=SOMA(A1)', seesUnqueued: true });
-    await kit.write(desk, { number: aNumber(), pushName: '+cmd' });
+    const ad = { title: '=Tênis', body: '', sourceUrl: '', sourceId: '120210', clickId: '' };
+    await kit.write(desk, { number: aNumber(), pushName: '+cmd', ad });
     const [{ id }] = await kit.app.ctx(desk.company).table('Tickets');
     kit.later(75);
     await kit.put(desk, id, { status: 'open', userId: agent.id });
@@ -235,6 +254,7 @@ describe('GET /dashboard/export', () => {
     expect((await file({ table: 'agents' }))[1]).toMatch(/^"'=SOMA\(A1\)";1;1;0;0;01:15:00;/);
     const tickets = await file({ table: 'tickets', figure: 'accepted' });
     expect(tickets[1]).toContain(`2026-03-10 10:15;${id};"'+cmd";`);
-    expect(tickets).toHaveLength(2);
+    expect(tickets[1]).toMatch(/;"'=Tênis"$/);
+    expect([tickets.length, tickets[0]?.split(';').at(-1)]).toEqual([2, 'Anúncio']);
   });
 });

@@ -161,6 +161,7 @@ export const Report = Type.Object({
   leads: Nullable(
     Type.Integer({ minimum: 0, description: 'New contacts; null under a filter, for they belong to nobody' }),
   ),
+  fromAds: Type.Integer({ minimum: 0, description: 'Tickets to which an ad led, in the range' }),
   today: Type.Object({
     day: Day,
     hour: Type.Integer({ minimum: 0, maximum: 23 }),
@@ -202,7 +203,14 @@ export const FigureTicket = Type.Object({
   ticketId: Nullable(Type.Integer()),
   ticket: Nullable(
     Type.Object(
-      { id: Id, uuid: Type.String(), status: Type.String(), lastMessage: Type.String(), ...lastSaid },
+      {
+        ...{ id: Id, uuid: Type.String(), status: Type.String(), lastMessage: Type.String(), ...lastSaid },
+        ad: Nullable(
+          Type.String({
+            description: 'Title of the ad that led to it, or its number where it has none; null: no ad',
+          }),
+        ),
+      },
       { description: 'null: it was deleted' },
     ),
   ),

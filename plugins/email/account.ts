@@ -31,6 +31,21 @@ export async function readAccount({
   };
 }
 
+/** The setting that keeps an account from being complete; null for a complete one. */
+export async function missingSetting({
+  host,
+  companyId,
+}: Pick<Context, 'host' | 'companyId'>): Promise<string | null> {
+  const all = await host.tenancy.settings(companyId);
+  const given = (key: keyof typeof accountSettings) => (all[accountSettings[key]] ?? '').trim();
+  const port = Number(given('port'));
+  if (given('host') === '') return accountSettings.host;
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return accountSettings.port;
+  if (addressIn(given('sender') || given('user')) === null) return accountSettings.sender;
+  if (given('user') !== '' && given('password') === '') return accountSettings.password;
+  return null;
+}
+
 function addressIn(text: string): string | null {
   try {
     return requireEmail(text);

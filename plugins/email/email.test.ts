@@ -70,9 +70,9 @@ async function again(user: TestUser): Promise<void> {
   await sendDue(app.ctx({ id: user.companyId }));
 }
 
-describe('an e-mail of a company', () => {
-  let sender: Sender | undefined;
+let sender: Sender | undefined;
 
+describe('an e-mail of a company', () => {
   test("an e-mail leaves by its company's account, from its own address, as plain text that nothing in it changes", async () => {
     const agent = await aSender();
     const to = someone();
@@ -112,6 +112,11 @@ describe('an e-mail of a company', () => {
       [all[0]],
     ]);
     expect((await app.api(stranger.admin).get('/emails')).body.count).toBe(0);
+    for (const to of all) await ended(agent, to, 'sent');
+    await rowsOf(agent).where({ to: all[1] }).update({ status: 'failed' });
+    const { body: failed } = await api.get('/emails', { status: 'failed' });
+    expect([failed.count, failed.emails[0].sender]).toEqual([1, all[1]]);
+    expect((await api.get('/emails', { status: 'nonsense' })).status).toBe(400);
   });
 
   test.each([
@@ -265,6 +270,7 @@ test('a mail server inside our own network is not called, however it is named', 
   const company = await closed.aCompany();
   const admin = await closed.aUser(company);
   const before = server.seen.length;
+  await closed.api(admin).put('/settings/smtpauth', { value: 'smtp.loja.test' });
   for (const host of [
     '127.0.0.1',
     'localhost',
@@ -274,7 +280,9 @@ test('a mail server inside our own network is not called, however it is named', 
     'a@127.0.0.1',
     'x/../y',
   ]) {
-    await closed.api(admin).put('/settings/smtpauth', { value: host });
+    // A company may have stored it before such servers were refused.
+    await closed.ctx(company).table('Settings').where({ key: 'smtpauth' }).update({ value: host });
+    closed.host.tenancy.forget(company.id);
     await closed.api(admin).put('/settings/smtpport', { value: new URL(server.url).port });
     await closed.api(admin).put('/settings/smtpfrom', { value: 'contato@loja.test' });
     const to = someone();
@@ -366,4 +374,73 @@ test('a company may send so many e-mails an hour, and then waits', async () => {
   expect([status, body.error]).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
   expect(Number(headers['retry-after'])).toBeGreaterThan(60);
   await limited.close();
+});
+
+describe('the mail server among the services', () => {
+  const mail = async ({ admin }: Sender) => {
+    const { status, body } = await app.api(admin).post('/providers/email/check');
+    expect(status).toBe(200);
+    return body;
+  };
+
+  test('a mail server is asked by a sign-in, works until its settings change, and a real e-mail counts as a check', async () => {
+    const agent = await aSender();
+    const [before] = (await app.api(agent.admin).get('/providers')).body.providers.filter(
+      ({ name }: { name: string }) => name === 'email',
+    );
+    expect(before).toMatchObject({ state: 'unchecked', checkedAt: null });
+    expect(await mail(agent)).toMatchObject({ state: 'works', field: null, failureCode: null });
+    expect(server.received.filter(({ to }) => to === 'balcao')).toEqual([]);
+    await app.api(agent.admin).put('/settings/smtpfrom', { value: 'outro@loja.test' });
+    const state = async () => {
+      const { body } = await app.api(agent.admin).get('/providers');
+      return body.providers.find(({ name }: { name: string }) => name === 'email').state;
+    };
+    expect(await state()).toBe('unchecked');
+    const to = someone();
+    await agent.send(to);
+    await ended(agent, to, 'sent');
+    await eventually(async () => (await state()) === 'works');
+  });
+
+  test.each([
+    [{ smtpport: '1' }, 'smtpport', 'REASON_EMAIL_PORT_CLOSED'],
+    [{ smtpfrom: 'ninguém', usersmtpauth: 'balcao' }, 'smtpfrom', 'REASON_EMAIL_ACCOUNT_INCOMPLETE'],
+    [{ smtpport: '99999' }, 'smtpport', 'REASON_EMAIL_ACCOUNT_INCOMPLETE'],
+  ])('a check of a mail server names the setting at fault (%j)', async (account, field, failureCode) => {
+    const agent = await aSender(account as Record<string, string>);
+    const answer = await mail(agent);
+    expect(answer).toMatchObject({ state: 'failed', field, failureCode });
+    expect(answer.checkedAt).not.toBeNull();
+    expect(JSON.stringify(answer)).not.toContain('segredo');
+  });
+
+  test('a refused sign-in names the password, and a server that is not set up is not called', async () => {
+    const own = await startMailServer({ login: true });
+    const agent = await aSender({}, own);
+    own.act({ at: 'login', code: 535 });
+    expect(await mail(agent)).toMatchObject({
+      state: 'failed',
+      field: 'clientsecretsmtpauth',
+      failureReason: expect.stringContaining('535'),
+    });
+    await own.close();
+    expect(await mail(await aSender({ smtpauth: '' }))).toMatchObject({
+      state: 'missing',
+      failureCode: null,
+    });
+  });
+
+  test.each([
+    '10.0.0.5',
+    'localhost',
+    'smtp',
+    'http://smtp.loja.test',
+    'smtp.loja.test:587',
+    '169.254.169.254',
+  ])('a mail server that may not be reached is refused when it is saved (%s)', async (value) => {
+    sender ??= await aSender();
+    const answer = await app.api(sender.admin).put('/settings/smtpauth', { value });
+    expect([answer.status, answer.body.error]).toEqual([400, 'ERR_MAIL_SERVER_REFUSED']);
+  });
 });

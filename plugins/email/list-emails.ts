@@ -1,13 +1,15 @@
 import { type Context, hasMore, pageWindow } from '@balcao/core';
 import { emailLimits } from './contract/limits.ts';
 import { Email } from './email.ts';
+import type { EmailPageQuery } from './schemas.ts';
 
-/** A page of what the company sent, the newest first. */
-export async function pageOfEmails(ctx: Context, { pageNumber }: { pageNumber?: number | undefined }) {
+/** A page of what the company sent, the newest first; of one state where it is asked for. */
+export async function pageOfEmails(ctx: Context, { pageNumber, status }: EmailPageQuery) {
   const window = pageWindow(pageNumber, emailLimits.pageSize);
+  const wanted = () => (status ? Email.of(ctx).where({ status }) : Email.of(ctx));
   const [count, rows] = await Promise.all([
-    Email.of(ctx).resultSize(),
-    Email.of(ctx).orderBy('id', 'desc').offset(window.offset).limit(window.limit),
+    wanted().resultSize(),
+    wanted().orderBy('id', 'desc').offset(window.offset).limit(window.limit),
   ]);
   return { rows, count, hasMore: hasMore(count, window, rows.length) };
 }

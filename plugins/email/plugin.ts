@@ -1,4 +1,4 @@
-import { definePlugin } from '@balcao/core';
+import { definePlugin, outsideProviders } from '@balcao/core';
 import { texts as errorTexts } from './contract/error-texts.ts';
 import { accountSettings } from './contract/limits.ts';
 import { emailChanged, ownEmailChanged } from './contract/live-events.ts';
@@ -6,6 +6,7 @@ import { permissions } from './contract/permissions.ts';
 import { texts as reasonTexts } from './contract/reason-texts.ts';
 import { emailMigrations } from './migrations/index.ts';
 import { emailRoutes } from './routes.ts';
+import { mailProvider } from './sending/check-account.ts';
 import { companiesWithDue, resumeAll, tidyEmails } from './sending/outbox.ts';
 import { sendDue } from './sending/send-due.ts';
 import { sendJob, wakeSending } from './sending/wake-sending.ts';
@@ -17,7 +18,7 @@ export const email = definePlugin({
   name: 'email',
   migrations: emailMigrations,
   settings: {
-    [accountSettings.host]: { default: '', maxLength: 253 },
+    [accountSettings.host]: { default: '', maxLength: 253, isMailServer: true },
     [accountSettings.port]: { default: '587', maxLength: 5 },
     [accountSettings.user]: { default: '', maxLength: 191 },
     [accountSettings.password]: { default: '', secret: true, sentTo: accountSettings.host },
@@ -29,6 +30,7 @@ export const email = definePlugin({
   register(scope) {
     const { host } = scope;
     emailRoutes(scope);
+    scope.provide(outsideProviders, mailProvider);
     scope.job(sendJob, (ctx) => sendDue(ctx), { concurrency: 4 });
     scope.every('emails', 30_000, async () => {
       await tidyEmails(host);

@@ -30,7 +30,9 @@ export const EmailList = Type.Array(Email);
 export const EmailPage = Page('emails', Email);
 export const EmailPageQuery = Type.Object({
   pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  status: Type.Optional(Type.Union(emailStates.map((state) => Type.Literal(state)))),
 });
+export type EmailPageQuery = Static<typeof EmailPageQuery>;
 
 // Lengths are checked in the use case, which has codes of its own for them.
 export const SendEmail = Body({

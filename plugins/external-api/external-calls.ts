@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import { type Context, forgetOlder, type Host } from '@balcao/core';
 import { IdempotencyKeyReused } from './contract/errors.ts';
 import { externalApiLimits } from './contract/limits.ts';
 
@@ -37,8 +37,7 @@ export async function recordCall(ctx: Context, call: KeyedCall): Promise<void> {
 
 /** Forgets calls that may be made anew. */
 export async function forgetCalls(host: Host): Promise<void> {
-  const { sql } = acrossCompanies(host, 'one sweep serves every company');
-  await sql.write('DELETE FROM ExternalCalls WHERE createdAt < ?', [oldestKept()]);
+  await forgetOlder(host, { table: 'ExternalCalls', before: oldestKept() });
 }
 
 function oldestKept(): number {

@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import { type Context, type Host, sweptRows } from '@balcao/core';
 import type { FileOption } from './file-list.ts';
 
 export const discardJob = 'file-lists/discard-file';
@@ -30,10 +30,9 @@ export async function removeDiscarded(ctx: Context, id: number): Promise<void> {
 
 /** Finds what a lost wake-up left behind. */
 export async function sweepDiscarded(host: Host): Promise<void> {
-  const rows: Array<{ id: number; companyId: number }> = await acrossCompanies(host, 'a sweep')
-    .table('FilesDiscards')
-    .orderBy('id')
-    .limit(atOnce)
-    .select('id', 'companyId');
-  for (const { id, companyId } of rows) host.contextFor(companyId).enqueue(discardJob, { id });
+  const waiting = await sweptRows(host, {
+    ...{ table: 'FilesDiscards', keys: ['id'], limit: atOnce },
+    where: (rows) => rows.orderBy('id'),
+  });
+  for (const { ctx, id } of waiting) ctx.enqueue(discardJob, { id });
 }

@@ -1,4 +1,4 @@
-import { acrossCompanies, definePlugin, type Host } from '@balcao/core';
+import { definePlugin, forgetOlder, type Host } from '@balcao/core';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts } from './contract/error-texts.ts';
 import './contract/events.ts';
@@ -28,8 +28,5 @@ export const macros = definePlugin({
 
 /** After a day nobody repeats a press. */
 async function forgetOldRuns(host: Host): Promise<void> {
-  await acrossCompanies(host, 'a sweep')
-    .table('MacroRuns')
-    .where('createdAt', '<', Date.now() - runsKeptMs)
-    .delete();
+  await forgetOlder(host, { table: 'MacroRuns', before: Date.now() - runsKeptMs });
 }

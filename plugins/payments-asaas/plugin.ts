@@ -1,5 +1,6 @@
-import { definePlugin } from '@balcao/core';
+import { definePlugin, outsideProviders } from '@balcao/core';
 import { paymentGateways } from '../billing/index.ts';
+import { accountProvider } from './account-provider.ts';
 import { asaasGateway } from './gateway.ts';
 
 /** Invoices are paid by Pix through Asaas. */
@@ -7,6 +8,7 @@ export const paymentsAsaas = definePlugin({
   name: 'payments-asaas',
   requires: ['billing'],
   register(scope) {
+    scope.provide(outsideProviders, accountProvider);
     const { config, log } = scope.host;
     if (!config.payments.asaas) return;
     const isChosen = config.payments.gateway === 'asaas';

@@ -5,7 +5,8 @@ import type { Capped } from './ledger/caps.ts';
 import { worstCase } from './ledger/estimate.ts';
 import { spend } from './ledger/spend.ts';
 import type { Access } from './provider/access.ts';
-import { chat, type Question } from './provider/chat.ts';
+import type { Question } from './provider/chat.ts';
+import { askModel } from './provider/company-provider.ts';
 import { AiFault } from './provider/faults.ts';
 
 /** Calls of one company's people at once in a process: each of them waits at a screen. */
@@ -37,7 +38,7 @@ export async function askForUser(ctx: Context, asking: Asking): Promise<string> 
       ctx,
       spending,
       async () => {
-        const { text, usage } = await chat(ctx.host, access, question);
+        const { text, usage } = await askModel(ctx, access, question);
         return { answer: text, usage };
       },
       sources,

@@ -1,4 +1,4 @@
-import { definePlugin } from '@balcao/core';
+import { definePlugin, outsideProviders } from '@balcao/core';
 import { linkTargets } from '../queues/index.ts';
 import { botDirectories, welcomes } from '../reception/index.ts';
 import { stages } from '../tickets/index.ts';
@@ -19,6 +19,7 @@ import { closeLost, forgetSpend } from './ledger/sweep-ledger.ts';
 import { promptMigrations } from './migrations/index.ts';
 import { texts as planTexts } from './plan-texts.ts';
 import { Prompt } from './prompt.ts';
+import { companyProvider } from './provider/company-provider.ts';
 import { promptRoutes } from './routes.ts';
 import { forgetKeysOfPrompts } from './write-prompt.ts';
 
@@ -49,6 +50,7 @@ export const prompts = definePlugin({
   register(scope) {
     const { host } = scope;
     promptRoutes(scope);
+    scope.provide(outsideProviders, companyProvider(scope.opensTo));
     scope.provide(linkTargets, {
       field: 'promptId',
       find: async (ctx, id) => (await Prompt.of(ctx).findById(id).select('id', 'name')) ?? null,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { promptDefaults, voices } from './contract/limits.ts';
+import { answers, says } from './testing/model-server.ts';
 import { type PromptsKit, startPrompts } from './testing/prompts-kit.ts';
 
 let kit: PromptsKit;
@@ -193,4 +194,34 @@ describe('the key of a prompt', () => {
       expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
     },
   );
+});
+
+describe("the company's provider among the services", () => {
+  test('a check asks the model with the stored key and pays for it, and its failure names the setting', async () => {
+    const desk = await kit.aDesk();
+    const api = kit.app.api(desk.admin);
+    const check = async () => (await api.post('/providers/ai/check')).body;
+    expect(await check()).toMatchObject({ state: 'missing' });
+    await api.put('/settings/aiBaseUrl', { value: kit.model.url });
+    await api.put('/settings/aiApiKey', { value: 'sk-da-empresa' });
+    kit.model.play(says('ok', { prompt: 3, completion: 1 }));
+    expect(await check()).toMatchObject({ state: 'works', field: null });
+    expect(kit.model.asked[0]?.headers.authorization).toBe('Bearer sk-da-empresa');
+    expect((await kit.ledger(desk)).map(({ kind, state, tokens }) => [kind, state, tokens])).toEqual([
+      ['playground', 'done', 4],
+    ]);
+    for (const [status, field] of [
+      [401, 'aiApiKey'],
+      [404, 'aiModel'],
+      [400, 'aiTokenField'],
+    ] as const) {
+      kit.model.play(answers(status, { error: {} }));
+      const failed = await check();
+      expect(failed).toMatchObject({ state: 'failed', field });
+      expect(JSON.stringify(failed)).not.toContain('sk-da-empresa');
+    }
+    await api.put('/settings/aiApiKey', { value: 'sk-outra' });
+    const { providers } = (await api.get('/providers')).body;
+    expect(providers.find(({ name }: { name: string }) => name === 'ai').state).toBe('unchecked');
+  });
 });

@@ -1,4 +1,4 @@
-import { acrossCompanies, type PluginScope } from '@balcao/core';
+import { type PluginScope, sweptRows } from '@balcao/core';
 import { removeTag, removeTagJob } from './delete-tag.ts';
 import { finishRemoval, leaveColumnJob, sweepRemovals } from './on-tickets/column-removals.ts';
 import { runTagging, taggingJob } from './taggings/run-tagging.ts';
@@ -12,13 +12,10 @@ export function defineTagJobs({ host, job, every }: PluginScope): void {
   every('taggings', 5_000, () => sweepTaggings(host));
   every('lane-removals', 5_000, () => sweepRemovals(host));
   every('gone-tags', 60_000, async () => {
-    const gone: Array<{ id: number; companyId: number }> = await acrossCompanies(
-      host,
-      'a sweep of what a killed process left behind',
-    )
-      .table('Tags')
-      .where('goneAt', '<', Date.now() - 60_000)
-      .select('id', 'companyId');
-    for (const { id, companyId } of gone) await removeTag(host.contextFor(companyId), id);
+    const gone = await sweptRows(host, {
+      ...{ table: 'Tags', keys: ['id'] },
+      where: (rows) => rows.where('goneAt', '<', Date.now() - 60_000),
+    });
+    for (const { ctx, id } of gone) await removeTag(ctx, id);
   });
 }

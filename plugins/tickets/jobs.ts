@@ -1,4 +1,4 @@
-import { acrossCompanies, type PluginScope } from '@balcao/core';
+import { forgetOlder, type PluginScope } from '@balcao/core';
 import { applyEarly, earlyJob, sweepEarly } from './delivery-updates/early-updates.ts';
 import { sweepAwaitedContents } from './ingest/awaited-contents.ts';
 import { sweepAwaitedQuotes } from './ingest/awaited-quotes.ts';
@@ -40,8 +40,7 @@ export function defineTicketJobs(scope: PluginScope): void {
   scope.every('snoozes', 10_000, () => wakeDue(host));
   scope.every('file-copies', 5 * minute, () => sweepCopies(host));
   scope.every('turns', 15_000, () => partsOf(host).turns.sweep());
-  scope.every('message-keys', 60 * minute, async () => {
-    const { sql } = acrossCompanies(host, 'one sweep serves every company');
-    await sql.write('DELETE FROM MessageKeys WHERE createdAt < ?', [Date.now() - keysKeptMs]);
-  });
+  scope.every('message-keys', 60 * minute, () =>
+    forgetOlder(host, { table: 'MessageKeys', before: Date.now() - keysKeptMs }),
+  );
 }

@@ -128,6 +128,40 @@ describe('live tickets and messages', () => {
     expect(heard).toMatchObject([{ event: ticketEvent(desk), payload: { ticket: { queueId: sales } } }]);
   });
 
+  test('a note that is written, changed or deleted is announced in the open conversation to whoever may see the ticket', async () => {
+    const desk = await kit.aDesk();
+    const [sales, support] = [await kit.aQueue(desk), await kit.aQueue(desk)];
+    const left = await kit.anAgent(desk, { queueIds: [sales] });
+    const { id } = await kit.anOpenTicket(desk, { queueId: sales });
+    const [mine, boss, elsewhere] = [
+      await socketOf(left),
+      await socketOf(desk.admin),
+      await socketOf(desk.admin),
+    ];
+    for (const socket of [mine, boss]) expect(await socket.join('joinChatBox', String(id))).toBe(true);
+    const noteEvent = `company-${desk.company.id}-ticket-note`;
+    const api = kit.app.api(desk.admin);
+    const { body: note } = await api.post('/ticket-notes', { ticketId: id, note: 'Prefere manhã' });
+    await api.put(`/ticket-notes/${note.id}`, { note: 'Prefere tarde' });
+    const told = { noteId: note.id, ticketId: id };
+    for (const action of ['create', 'update'])
+      expect(await mine.waitFor(noteEvent, (payload) => payload.action === action)).toEqual({
+        action,
+        ...told,
+      });
+    const moved = { status: 'open', userId: desk.admin.id, queueId: support, note: 'Segue para o suporte' };
+    await api.put(`/tickets/${id}`, moved);
+    await api.delete(`/ticket-notes/${note.id}`);
+    await boss.waitFor(noteEvent, ({ action }) => action === 'delete');
+    expect(boss.heard(noteEvent).map(({ action }) => action)).toEqual([
+      'create',
+      'update',
+      'create',
+      'delete',
+    ]);
+    expect([mine.heard(noteEvent).length, elsewhere.heard(noteEvent)]).toEqual([2, []]);
+  });
+
   test('a deleted ticket is announced to its list and its conversation', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);

@@ -1,5 +1,7 @@
+import { anyText, shown } from '@balcao/core/testing/any-text.ts';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { messageStoreOf } from '../connections/index.ts';
 import { aClientId, type Chat, type Page, startWebchat, type WebchatKit } from './testing/webchat-kit.ts';
 
@@ -227,3 +229,41 @@ test('a long conversation comes in pages, oldest first within each', async () =>
   const older = (await page.call('GET', `/messages?before=${newest.messages[0].id}`)).body;
   expect([older.messages.length, older.hasMore, older.messages[0].body]).toEqual([11, false, '0']);
 });
+
+test.each(['a visitor', 'an agent'])(
+  'any text that %s writes is read by the other side whole, in order and once, or refused before it is stored',
+  async (who) => {
+    const { chat, page } = await visit();
+    const id = await kit.anOpenTicket(chat, page);
+    const newest = async () =>
+      (await kit.app.ctx(chat.company).table('Messages').max({ id: 'id' }).first()).id;
+    const say = (body: string) =>
+      who === 'an agent'
+        ? api(chat).post(`/messages/${id}`, { body })
+        : page.call('POST', '/messages', { clientId: aClientId(), body });
+    const read = async () =>
+      who === 'an agent' ? messagesOf(page) : (await api(chat).get(`/messages/${id}`)).body.messages;
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(anyText, async (text) => {
+        const before = await newest();
+        const { status } = await say(text);
+        if (status !== 200) {
+          expect([status, await newest()]).toEqual([400, before]);
+          return;
+        }
+        taken++;
+        const stored = await kit.app
+          .ctx(chat.company)
+          .table('Messages')
+          .where('id', '>', before)
+          .orderBy('id');
+        const last = (await read()).slice(-stored.length).map(({ body }: { body: string }) => body);
+        if (shown(text) !== '') expect(shown(last.join(''))).toBe(shown(text));
+        expect(last.join('')).toBe(stored.map(({ body }: { body: string }) => body).join(''));
+      }),
+      { numRuns: 20 },
+    );
+    expect(taken).toBeGreaterThan(0);
+  },
+);

@@ -14,3 +14,8 @@ export async function ask<Answer>(
     return { code: 'ERR_UNREACHABLE' };
   }
 }
+
+/** Address of the installation that a script of the widget came from, without a final slash; of any other script its host. */
+export function placeOf(script: string): string {
+  return /^(.*?)\/embed\/v1\//.exec(script)?.[1] ?? new URL(script).origin;
+}

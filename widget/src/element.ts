@@ -1,4 +1,4 @@
-import { ask } from './ask.ts';
+import { ask, placeOf } from './ask.ts';
 import * as reflected from './attributes.ts';
 import type { JoinOptions, NotifyPage } from './chunks.ts';
 import { createFrame } from './frame.ts';
@@ -221,7 +221,7 @@ export class TicketWidget extends Base {
   }
 
   get #address(): string {
-    return (this.endpoint || new URL(import.meta.url).origin).replace(/\/+$/, '');
+    return (this.endpoint || placeOf(import.meta.url)).replace(/\/+$/, '');
   }
 
   get #chatAddress(): string {

@@ -180,7 +180,7 @@ async function loggedIn(server: Server, { email, password, code, askCode }: Sign
 /** The refresh credential as it is sent back. */
 function cookieOf({ cookies }: Answered): string | undefined {
   const kept = cookies.map((cookie) => cookie.split(';', 1)[0] ?? '').filter((pair) => /=./.test(pair));
-  return kept.find((pair) => /^(?:__Host-)?jrt=/.test(pair));
+  return kept.find((pair) => /^(?:__(?:Host|Secure)-)?jrt=/.test(pair));
 }
 
 function notTheirs(): Refusal {

@@ -16,6 +16,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   PasswordResets: 'made with its secret',
   PlanChanges: 'between plans of that server',
   RecoveryCodes: 'made with its secret; people draw new ones',
+  ProviderChecks: 'what providers answered to that server',
   Sessions: 'people sign in anew',
   TaggingLinks: 'a way back of seconds, on the screen that ordered it',
   Taggings: 'a way back of seconds, on the screen that ordered it',

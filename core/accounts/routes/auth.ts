@@ -105,7 +105,11 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
       // Distinguished from a session that is over: a foreign page must not be able to end one.
       if (!isFromAllowedPage(host.config, request)) throw NoPermission();
       try {
-        const { user, credential } = await renew(host, reply, readRefreshCookie(request.cookies));
+        const { user, credential } = await renew(
+          host,
+          reply,
+          readRefreshCookie(host.config, request.cookies),
+        );
         return await answer(reply, user, credential);
       } catch (error) {
         // Past the due day the session waits: once the company is renewed it goes on.

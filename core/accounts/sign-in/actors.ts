@@ -69,14 +69,14 @@ export function createActors(host: Host, tokens: AccessTokens): Actors {
         return validActorOf(sessionId, '', companyId);
       }
       if (!handshake.origin) throw SessionExpired();
-      return actorOfCookie(refreshCookieOf(handshake.cookieHeader));
+      return actorOfCookie(refreshCookieOf(host.config, handshake.cookieHeader));
     },
     async hasSession({ headers, cookies }) {
       try {
         const token = headers.authorization && bearerToken(headers.authorization);
         if (token && isApiToken(token)) await actorOfToken(host, token, { wanted: 'any' });
         else if (token) await validActorOf(tokens.verify(token).sessionId);
-        else await actorOfCookie(readRefreshCookie(cookies));
+        else await actorOfCookie(readRefreshCookie(host.config, cookies));
         return true;
       } catch (error) {
         if (error instanceof AppError && error.status < 500) return false;

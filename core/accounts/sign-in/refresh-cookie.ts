@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { basePathOf } from '../../config/public-url.ts';
 import type { Host } from '../../host.ts';
 import { isHttps } from '../../http/https.ts';
 
@@ -6,25 +8,34 @@ import { isHttps } from '../../http/https.ts';
 const plainName = 'jrt';
 /** By https: with this prefix browsers take it from this very host only, by https, and from no neighbour of the name. */
 const hostBoundName = `__Host-${plainName}`;
+/** Below a path, whose neighbours are not to be sent the credential: the prefix above would demand the whole host. */
+const pathBoundName = `__Secure-${plainName}`;
 
 export interface RefreshCredential {
   sessionId: string;
   secret: string;
 }
 
+type Place = Pick<Config, 'publicUrl'>;
+
 /**
- * Reads the credential of a request's cookies; null when there is none or it is none of ours. The plain name counts
- * only beside no other: sessions from before the product was reached by https have it.
+ * Reads the credential of a request's cookies; null when there is none or it is none of ours. A name counts only beside none
+ * before it: the plain one is of sessions from before the product was reached by https.
  */
-export function readRefreshCookie(cookies: Record<string, string | undefined>): RefreshCredential | null {
-  const parts = /^([\w-]{22})\.([\w-]{43})$/.exec(cookies[hostBoundName] ?? cookies[plainName] ?? '');
+export function readRefreshCookie(
+  place: Place,
+  cookies: Record<string, string | undefined>,
+): RefreshCredential | null {
+  const names = [...(basePathOf(place) === '' ? [] : [pathBoundName]), hostBoundName, plainName];
+  const first = names.map((name) => cookies[name]).find((value) => value !== undefined);
+  const parts = /^([\w-]{22})\.([\w-]{43})$/.exec(first ?? '');
   return parts ? { sessionId: parts[1] as string, secret: parts[2] as string } : null;
 }
 
 /** Reads the refresh credential from the Cookie header of a socket's handshake. */
-export function refreshCookieOf(cookieHeader: string | undefined): RefreshCredential | null {
+export function refreshCookieOf(place: Place, cookieHeader: string | undefined): RefreshCredential | null {
   const pairs = (cookieHeader ?? '').split(';').map((pair) => pair.trim().split('=', 2));
-  return readRefreshCookie(Object.fromEntries(pairs));
+  return readRefreshCookie(place, Object.fromEntries(pairs));
 }
 
 export function setRefreshCookie(
@@ -32,20 +43,23 @@ export function setRefreshCookie(
   reply: FastifyReply,
   { sessionId, secret }: RefreshCredential,
 ): void {
-  const secure = isHttps(host.config, reply.request);
-  if (secure && reply.request.cookies[plainName]) reply.clearCookie(plainName, attributes(secure));
-  reply.setCookie(secure ? hostBoundName : plainName, `${sessionId}.${secret}`, {
-    ...attributes(secure),
+  const { name, attributes } = cookieFor(host, reply);
+  if (name !== plainName && reply.request.cookies[plainName]) reply.clearCookie(plainName, attributes);
+  reply.setCookie(name, `${sessionId}.${secret}`, {
+    ...attributes,
     maxAge: host.config.sessionIdleMs / 1000,
   });
 }
 
 export function clearRefreshCookie(host: Host, reply: FastifyReply): void {
-  const secure = isHttps(host.config, reply.request);
-  if (secure) reply.clearCookie(hostBoundName, attributes(secure));
-  if (!secure || reply.request.cookies[plainName]) reply.clearCookie(plainName, attributes(secure));
+  const { name, attributes } = cookieFor(host, reply);
+  if (name !== plainName) reply.clearCookie(name, attributes);
+  if (name === plainName || reply.request.cookies[plainName]) reply.clearCookie(plainName, attributes);
 }
 
-function attributes(secure: boolean) {
-  return { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
+function cookieFor({ config }: Host, { request }: FastifyReply) {
+  const secure = isHttps(config, request);
+  const path = basePathOf(config) || '/';
+  const name = !secure ? plainName : path === '/' ? hostBoundName : pathBoundName;
+  return { name, attributes: { httpOnly: true, sameSite: 'lax', secure, path } as const };
 }

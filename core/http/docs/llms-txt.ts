@@ -1,12 +1,12 @@
 import type { DocFile } from './doc-files.ts';
 
 /** Writes `/llms.txt` (llmstxt.org): what the product is, and each page of the documentation with its first sentence. */
-export function llmsTxt(files: Iterable<DocFile>): string {
+export function llmsTxt(files: Iterable<DocFile>, basePath: string): string {
   const pages = [...files].filter(({ name }) => name.endsWith('.md'));
   const isDecision = ({ name }: DocFile) => name.startsWith('decisions/');
   const lineOf = ({ name, title, summary }: DocFile) => {
     const [first = ''] = summary.split(/(?<=[.:]) /);
-    return `- [${title}](/docs/${name})${first ? `: ${first}` : ''}`;
+    return `- [${title}](${basePath}/docs/${name})${first ? `: ${first}` : ''}`;
   };
   return [
     '# Balcão',
@@ -17,9 +17,9 @@ export function llmsTxt(files: Iterable<DocFile>): string {
     '',
     '## API',
     '',
-    '- [OpenAPI document](/docs/json): every operation with what it takes, answers and refuses',
-    '- [Live events](/docs/live.json): what the socket tells screens',
-    '- [Codes](/docs/errors.md): every code of a refusal',
+    `- [OpenAPI document](${basePath}/docs/json): every operation with what it takes, answers and refuses`,
+    `- [Live events](${basePath}/docs/live.json): what the socket tells screens`,
+    `- [Codes](${basePath}/docs/errors.md): every code of a refusal`,
     '',
     '## Pages',
     '',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { NotFound } from '../../errors/core-errors.ts';
 import type { ErrorText } from '../../errors/errors.ts';
 import { type DocFile, readDocFiles } from './doc-files.ts';
-import { errorPage } from './error-page.ts';
+import { errorPage, errorPagePath } from './error-page.ts';
 import { llmsTxt } from './llms-txt.ts';
 
 export interface ServeDocs {
@@ -10,6 +10,8 @@ export interface ServeDocs {
   docsDir?: string | undefined;
   /** code -> its sentence, of every error and reason. */
   texts: ReadonlyMap<string, ErrorText>;
+  /** Path below which browsers find the product: links begin with it. */
+  basePath: string;
 }
 
 interface Documented {
@@ -22,7 +24,10 @@ const markdown = 'text/markdown; charset=utf-8';
 const page = { schema: { hide: true }, config: { access: 'public' as const, isPage: true } };
 
 /** Serves the documentation as plain text below `/docs/`, the page of each code of a refusal, and `/llms.txt`. */
-export async function serveDocs(app: FastifyInstance, { docsDir, texts }: ServeDocs): Promise<void> {
+export async function serveDocs(
+  app: FastifyInstance,
+  { docsDir, texts, basePath }: ServeDocs,
+): Promise<void> {
   const files: ReadonlyMap<string, DocFile> = docsDir ? await readDocFiles(docsDir) : new Map();
   const send = (reply: FastifyReply, content: string, mediaType = markdown) =>
     reply.header('cache-control', 'no-cache').type(mediaType).send(content);
@@ -32,9 +37,9 @@ export async function serveDocs(app: FastifyInstance, { docsDir, texts }: ServeD
     return send(reply, file.content, file.mediaType);
   };
   app.get('/llms.txt', page, (_request, reply) =>
-    send(reply, llmsTxt(files.values()), 'text/plain; charset=utf-8'),
+    send(reply, llmsTxt(files.values(), basePath), 'text/plain; charset=utf-8'),
   );
-  app.get('/docs/errors.md', page, (_request, reply) => send(reply, errorList(texts)));
+  app.get('/docs/errors.md', page, (_request, reply) => send(reply, errorList(texts, basePath)));
   app.get<{ Params: { page: string } }>('/docs/errors/:page', page, ({ params }, reply) => {
     const code = params.page.replace(/\.md$/, '');
     const text = code.startsWith('ERR_') ? texts.get(code) : undefined;
@@ -49,11 +54,11 @@ export async function serveDocs(app: FastifyInstance, { docsDir, texts }: ServeD
   );
 }
 
-function errorList(texts: ReadonlyMap<string, ErrorText>): string {
+function errorList(texts: ReadonlyMap<string, ErrorText>, basePath: string): string {
   const codes = [...texts]
     .filter(([code]) => code.startsWith('ERR_'))
     .sort(([one], [other]) => (one < other ? -1 : 1));
-  const lines = codes.map(([code, { en }]) => `- [${code}](/docs/errors/${code}.md): ${en}`);
+  const lines = codes.map(([code, { en }]) => `- [${code}](${basePath}${errorPagePath(code)}): ${en}`);
   return ['# Codes', '', 'Every code of a refusal, with its sentence in English.', '', ...lines, ''].join(
     '\n',
   );

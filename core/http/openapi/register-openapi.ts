@@ -22,12 +22,14 @@ export interface ApiPages extends ServeDocs {
   operationErrors?: OperationErrors | undefined;
   /** The live events of core and of the plugins. */
   liveEvents: ReadonlyMap<string, LiveEvent>;
+  /** Path below which browsers find the product. */
+  basePath: string;
 }
 
 /** Documents every route and live event: the page at /docs, the documents at /docs/json and /docs/live.json, and the pages of the documentation. */
 export async function registerOpenApi(
   app: FastifyInstance,
-  { access, hasSession, planFlags, liveEvents, operationErrors, docsDir, texts }: ApiPages,
+  { access, hasSession, planFlags, liveEvents, operationErrors, docsDir, texts, basePath }: ApiPages,
 ): Promise<void> {
   const requireReader = async (request: FastifyRequest) => {
     if (!(await hasSession(request))) throw NotFound();
@@ -48,9 +50,9 @@ export async function registerOpenApi(
           'Customer service on WhatsApp. Programs send an API token (`bk_…`, made in the settings or by `POST /api-tokens`) as bearer; ' +
           '`x-scope` names what it must be made for. People sign in with `POST /auth/login` and send the answered token instead. ' +
           'Every error is `{ error, message, details?, requestId }`; `error` is a permanent code. ' +
-          'What is told by socket.io stands in [live.json](/docs/live.json).',
+          `What is told by socket.io stands in [live.json](${basePath}/docs/live.json).`,
       },
-      servers: [{ url: '/', description: 'The installation that serves this document' }],
+      servers: [{ url: basePath || '/', description: 'The installation that serves this document' }],
       components: {
         securitySchemes: {
           session: {
@@ -82,16 +84,17 @@ export async function registerOpenApi(
       'openapiObject' in made ? withOptionalForms(made.openapiObject) : made.swaggerObject,
   });
   if (access === 'closed') return;
-  // By this a refusal knows that its code has a page.
-  app.decorate('errorPages', true);
+  // By this a refusal knows that its code has a page, and where.
+  app.decorate('errorPages', basePath);
   await app.register(async (pages) => {
     if (access === 'session') pages.addHook('onRequest', requireReader);
     await pages.register(swaggerUi, {
       routePrefix: '/docs',
+      indexPrefix: basePath,
       staticCSP: false,
       uiConfig: { persistAuthorization: true },
     });
-    await serveDocs(pages, { docsDir, texts });
+    await serveDocs(pages, { docsDir, texts, basePath });
     pages.get('/docs/live.json', { schema: { hide: true } }, () => liveDocument(liveEvents));
   });
 }

@@ -15,7 +15,8 @@ const justGivenMs = 10_000;
 
 /**
  * Stores a setting of the actor's company and updates its screens. A credential that comes back empty, as it is read, stays.
- * Throws ERR_NO_SETTING_FOUND for a key nobody declared, ERR_VALIDATION for a value it cannot take and ERR_ADDRESS_REFUSED.
+ * Throws ERR_NO_SETTING_FOUND for a key nobody declared, ERR_VALIDATION for a value it cannot take, ERR_ADDRESS_REFUSED and
+ * ERR_MAIL_SERVER_REFUSED.
  *
  * @example
  * await changeSetting(ctx, { key: 'visitsReminder', value: 'disabled' });
@@ -29,6 +30,7 @@ export async function changeSetting(
   const value = declaration.inHeader ? headerValue(input.value, 'value') : input.value;
   requireFit(declaration, value);
   if (declaration.isCalled && value.trim() !== '') ctx.host.outbound.requireCallable(value.trim());
+  if (declaration.isMailServer && value.trim() !== '') ctx.host.outbound.requireMailServer(value.trim());
   const isAsRead = declaration.secret && (value.trim() === '' || value === storedMark);
   return isAsRead ? unchanged(ctx, key) : saved(ctx, key, value);
 }

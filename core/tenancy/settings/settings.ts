@@ -16,6 +16,8 @@ export interface SettingDeclaration {
   sentTo?: string;
   /** Holds an address that the server calls: refused when it could never be called. Empty is allowed. */
   isCalled?: boolean;
+  /** Holds the name of a mail server that the server calls: refused when it could never be reached. Empty is allowed. */
+  isMailServer?: boolean;
   /** Runs in the transaction in which another server takes the place of an address. */
   onMove?(ctx: Context): Promise<void>;
   /** Shown to the company's admins alone. */

@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import { type Context, type Host, sweptRows } from '@balcao/core';
 import { Campaign } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
 import { ledgerDays } from '../contract/limits.ts';
@@ -14,14 +14,16 @@ const rowsAtOnce = 1000;
 /** Reduces ledgers to their sums that are older than their company keeps them (its setting `ledgerDays`). */
 export async function reduceOldLedgers(host: Host): Promise<void> {
   const now = await campaignNow(host);
-  const { table } = acrossCompanies(host, 'one sweep serves every company');
-  const companies: Array<{ companyId: number }> = await table('Campaigns')
-    .where({ status: 'FINALIZADA' })
-    .whereNull('reducedAt')
-    .where('completedAt', '<', now - shortestMs)
-    .distinct('companyId');
-  for (const { companyId } of companies) {
-    const ctx = host.contextFor(companyId);
+  const companies = await sweptRows(host, {
+    ...{ table: 'Campaigns', keys: [] },
+    where: (rows) =>
+      rows
+        .where({ status: 'FINALIZADA' })
+        .whereNull('reducedAt')
+        .where('completedAt', '<', now - shortestMs),
+  });
+  for (const { ctx } of companies) {
+    const { companyId } = ctx;
     try {
       await reduceOf(ctx, now);
     } catch (error) {

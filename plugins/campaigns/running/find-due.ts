@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type PluginScope } from '@balcao/core';
+import { acrossCompanies, type Context, type PluginScope, sweptRows } from '@balcao/core';
 import { Campaign } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
 import { awaitsChecks } from '../planning/take-checks.ts';
@@ -12,13 +12,12 @@ import { wakePlanning, wakeSending } from './jobs.ts';
  */
 export async function findDue({ host, opensTo }: Pick<PluginScope, 'host' | 'opensTo'>): Promise<void> {
   const now = await campaignNow(host);
-  const { table } = acrossCompanies(host, 'one sweep serves every company');
-  const companies: Array<{ companyId: number }> = await table('Campaigns')
-    .where('status', 'PROGRAMADA')
-    .where('scheduledAt', '<=', now)
-    .distinct('companyId');
-  for (const { companyId } of companies) {
-    const ctx = host.contextFor(companyId);
+  const companies = await sweptRows(host, {
+    ...{ table: 'Campaigns', keys: [] },
+    where: (rows) => rows.where('status', 'PROGRAMADA').where('scheduledAt', '<=', now),
+  });
+  for (const { ctx } of companies) {
+    const { companyId } = ctx;
     try {
       const maySend = (await opensTo(companyId)) && (await host.tenancy.isActive(companyId));
       await beginDue(ctx, now, maySend);

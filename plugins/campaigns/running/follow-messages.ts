@@ -1,11 +1,11 @@
 import {
-  acrossCompanies,
   type Context,
   type Host,
   places,
   type Reason,
   readReason,
   storedReason,
+  sweptRows,
 } from '@balcao/core';
 import { type MessageRow, messagesByIds, onDeliveryStatus, outStates } from '../../tickets/index.ts';
 import { Campaign, type ShippingRow } from '../campaign.ts';
@@ -24,14 +24,15 @@ export const recordFinished = onDeliveryStatus(follow, "a campaign's messages ar
 
 /** Finds what events did not report: whoever heard them may have died. */
 export async function findFinished(host: Host): Promise<void> {
-  const { sql } = acrossCompanies(host, 'one sweep serves every company');
   const recently = Date.now() - 24 * 60 * 60_000;
-  const campaigns = await sql.rows<{ id: number; companyId: number }>(
-    `SELECT id, companyId FROM Campaigns WHERE status = 'EM_ANDAMENTO' OR (status = 'CANCELADA' AND updatedAt > ?)`,
-    [recently],
-  );
-  for (const { id: campaignId, companyId } of campaigns) {
-    const ctx = host.contextFor(companyId);
+  const campaigns = await sweptRows(host, {
+    ...{ table: 'Campaigns', keys: ['id'] },
+    where: (rows) =>
+      rows
+        .where('status', 'EM_ANDAMENTO')
+        .orWhere((cancelled) => cancelled.where('status', 'CANCELADA').where('updatedAt', '>', recently)),
+  });
+  for (const { id: campaignId, ctx } of campaigns) {
     const rows = await ledgerRows(
       ctx,
       ['messageId', 'confirmationMessageId'],

@@ -56,3 +56,19 @@ async function waitingOn(desk: Desk, name: string): Promise<number> {
   await eventually(async () => (await kit.report(desk, id)).figures.sending > 0);
   return id;
 }
+
+test('a campaign on a number that agents write by has the places that they leave, and all of them once they rest', async () => {
+  const desk = await kit.aDesk();
+  const api = kit.app.api(desk.admin);
+  await api.put(`/whatsapp/${desk.connectionId}/sending`, {
+    ...{ replyGapSeconds: 0.05, bulkGapSeconds: 0, bulkJitterSeconds: 0 },
+    ...{ dailyBudget: [], quietFrom: null, quietTo: null },
+  });
+  const { id: ticketId } = await kit.anOpenTicket(desk);
+  const said = Array.from({ length: 12 }, (_each, index) => `resposta ${index}`);
+  for (const body of said) await api.post(`/messages/${ticketId}`, { body });
+  const { id } = await kit.begun(desk);
+  await kit.until(desk, id, isOver);
+  const left = (await kit.onPhones(desk)).map(({ body }) => body);
+  expect([left.slice(0, 12), left.length]).toEqual([said, 15]);
+});

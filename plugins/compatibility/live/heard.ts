@@ -72,6 +72,7 @@ export const heardByExistingClients: Readonly<Record<string, Heard>> = {
   'company-{id}-super-entry': null,
   'company-{id}-tag': null,
   'company-{id}-tagging': null,
+  'company-{id}-ticket-note': null,
   'company-{id}-ticket-viewer': null,
   'company-{id}-visitor-typing': null,
   'company-{id}-webchat-widget': null,

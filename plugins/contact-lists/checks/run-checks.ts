@@ -1,4 +1,4 @@
-import type { Context, Host } from '@balcao/core';
+import { type Context, type Host, sweptRows } from '@balcao/core';
 import { checksAtOnce } from '../../contacts/index.ts';
 import { ContactList } from '../contact-list.ts';
 import { type ContactListItemRow, itemColumns } from '../items/item.ts';
@@ -63,12 +63,11 @@ export function wakeChecks(ctx: Context, runAt: number = Date.now()): void {
 
 /** Wakes companies whose numbers wait and of which nobody heard, or whose process died. */
 export async function sweepChecks(host: Host): Promise<void> {
-  const rows = await ContactList.acrossCompanies(host, 'numbers of every company wait to be asked for')
-    .where('waitingCount', '>', 0)
-    .whereNull('deletedAt')
-    .distinct('companyId')
-    .limit(companiesMax);
-  for (const { companyId } of rows) wakeChecks(host.contextFor(companyId));
+  const companies = await sweptRows(host, {
+    ...{ table: 'ContactLists', keys: [], limit: companiesMax },
+    where: (rows) => rows.where('waitingCount', '>', 0).whereNull('deletedAt'),
+  });
+  for (const { ctx } of companies) wakeChecks(ctx);
 }
 
 /** Next waiting numbers of one list: one that somebody waits for, else the shortest, so that a few do not wait for thousands. */

@@ -35,12 +35,18 @@ export const rowProblems = [
   'badName',
   'badEmail',
   'badOther',
+  'nameCut',
   'extraCut',
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
 /** Problems of a row that was taken, only not all of it. */
-export const partialProblems: ReadonlySet<RowProblem> = new Set(['badEmail', 'badOther', 'extraCut']);
+export const partialProblems: ReadonlySet<RowProblem> = new Set([
+  'badEmail',
+  'badOther',
+  'nameCut',
+  'extraCut',
+]);
 
 /** Where those who come were before: `book` is the company's own contacts. */
 export const importSources = ['file', 'phone', 'book'] as const;

@@ -21,6 +21,7 @@ export const reportTexts: Record<Locale, Texts> = {
     badName: 'O nome é curto demais ou tem caracteres invisíveis.',
     badOther: 'Importado sem outro número da linha, que não é válido.',
     badEmail: 'Importado sem o e-mail, que não é válido.',
+    nameCut: 'Importado com o nome cortado, que era longo demais.',
     extraCut: 'Importado com as informações adicionais cortadas, que eram longas demais.',
   },
   en: {
@@ -39,6 +40,7 @@ export const reportTexts: Record<Locale, Texts> = {
     badName: 'The name is too short or has invisible characters.',
     badOther: 'Imported without another number of the row, which is not valid.',
     badEmail: 'Imported without the e-mail, which is not valid.',
+    nameCut: 'Imported with its name cut, which was too long.',
     extraCut: 'Imported with its extra information cut, which was too long.',
   },
   es: {
@@ -58,6 +60,7 @@ export const reportTexts: Record<Locale, Texts> = {
     badName: 'El nombre es demasiado corto o tiene caracteres invisibles.',
     badOther: 'Importado sin otro número de la fila, que no es válido.',
     badEmail: 'Importado sin el correo, que no es válido.',
+    nameCut: 'Importado con el nombre recortado, que era demasiado largo.',
     extraCut: 'Importado con la información adicional recortada, que era demasiado larga.',
   },
 };

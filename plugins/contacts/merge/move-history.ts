@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import { type Context, type Host, sweptRows } from '@balcao/core';
 import { contactMoves } from '../ports.ts';
 
 export const mergeJob = 'contact-merge';
@@ -64,14 +64,10 @@ async function hold(ctx: Context, id: number): Promise<void> {
 
 /** Wakes merges that nobody works on. */
 export async function sweepMerges(host: Host): Promise<void> {
-  const rows: MergeRow[] = await acrossCompanies(host, 'merges of every company may be left behind')
-    .table('ContactMerges')
-    .where('heldUntil', '<', Date.now())
-    .limit(atOnce);
-  for (const { companyId, fromContactId } of rows)
-    host.jobs.enqueue(
-      mergeJob,
-      { companyId, fromContactId },
-      { dedupeKey: `merge-${companyId}-${fromContactId}` },
-    );
+  const left = await sweptRows(host, {
+    ...{ table: 'ContactMerges', keys: ['fromContactId'], limit: atOnce },
+    where: (rows) => rows.where('heldUntil', '<', Date.now()),
+  });
+  for (const { ctx, fromContactId } of left)
+    ctx.enqueue(mergeJob, { fromContactId }, { dedupeKey: `merge-${ctx.companyId}-${fromContactId}` });
 }

@@ -22,6 +22,7 @@ export const columnTitles = {
   agent: { pt: 'Atendente', en: 'Agent', es: 'Agente' },
   connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
   took: { pt: 'Duração', en: 'Duration', es: 'Duración' },
+  ad: { pt: 'Anúncio', en: 'Ad', es: 'Anuncio' },
   rate: { pt: 'Nota', en: 'Rate', es: 'Nota' },
 } as const;
 export type ExportedColumn = keyof typeof columnTitles;

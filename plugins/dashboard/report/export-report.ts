@@ -31,6 +31,7 @@ const ofTickets = [
   'connection',
   'took',
   'rate',
+  'ad',
 ] as const;
 
 /**
@@ -89,7 +90,7 @@ function cellsOfShare(share: Share): string[] {
 }
 
 function cellsOfTicket(row: FigureTicket, shown: (at: number) => string): string[] {
-  const { at, ticketId, contact, queue, user, whatsapp, tookMs, rate } = row;
+  const { at, ticketId, ticket, contact, queue, user, whatsapp, tookMs, rate } = row;
   return [
     shown(at),
     ticketId === null ? '' : String(ticketId),
@@ -98,6 +99,7 @@ function cellsOfTicket(row: FigureTicket, shown: (at: number) => string): string
     ...[queue, user, whatsapp].map((one) => one?.name ?? ''),
     timeOf(tookMs),
     rate === null ? '' : String(rate),
+    ticket?.ad ?? '',
   ];
 }
 

@@ -38,6 +38,7 @@ export async function presentRows(
             ...{ id: ticket.id, uuid: ticket.uuid, status: ticket.status },
             lastMessage: ticket.lastMessage,
             ...presentLastSaid(ticket),
+            ad: ticket.adTitle === null ? null : ticket.adTitle || ticket.adSourceId,
           }
         : null,
       contact: ticket

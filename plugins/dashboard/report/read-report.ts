@@ -8,7 +8,7 @@ import { heatOf, todayOf } from './hour-profile.ts';
 import { meanMs, presentFigures } from './present-figures.ts';
 import { type Days, presentRange, rangeBefore, rangeOf } from './range.ts';
 import { daysOf, hoursOf } from './read-figures.ts';
-import { activeTickets, countLeads, countOf } from './right-now.ts';
+import { activeTickets, countFromAds, countLeads, countOf } from './right-now.ts';
 import { sharesOf } from './shares.ts';
 
 /** Everything that the page shows, for a range and under a filter. Throws as rangeOf and filterOf do. */
@@ -37,6 +37,7 @@ export async function reportOf(ctx: Context, range: Days, filter: Filter): Promi
     },
     now: { pending: countOf(active, 'pending'), open: countOf(active, 'open') },
     leads: isFiltered(filter) ? null : await countLeads(ctx, range),
+    fromAds: await countFromAds(ctx, range, filter),
     today: await todayOf(ctx, range, filter),
     days: range.days.map((day) =>
       ofDay(day, byStart.get(range.clock.startOfDay(day) ?? 0) ?? new Sum().sums),

@@ -40,6 +40,21 @@ export async function countLeads(
   return Number(row?.count ?? 0);
 }
 
+/** Tickets of the filter to which an ad led in the range. */
+export async function countFromAds(
+  ctx: Context,
+  { from, until }: Pick<Days, 'from' | 'until'>,
+  filter: Filter,
+): Promise<number> {
+  const where = whereTicket(filter);
+  const [row] = await ctx.sql.rows<{ count: number }>(
+    `SELECT COUNT(*) AS count FROM TicketAds ad JOIN Tickets t ON t.id = ad.ticketId
+     WHERE ad.companyId = :company AND ad.createdAt >= ? AND ad.createdAt < ?${where.sql}`,
+    [from, until, ...where.bindings],
+  );
+  return Number(row?.count ?? 0);
+}
+
 export interface UserNow {
   id: number;
   name: string;

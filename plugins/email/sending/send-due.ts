@@ -1,6 +1,14 @@
-import { type Context, classifyFailure, createTransport, OutsideFault, type Transport } from '@balcao/core';
+import {
+  type Context,
+  classifyFailure,
+  createTransport,
+  OutsideFault,
+  recordProviderUse,
+  type Transport,
+} from '@balcao/core';
 import { readAccount } from '../account.ts';
 import { AccountMissing, AccountRefused, ServerForbidden } from '../contract/reasons.ts';
+import { faultOfAccount, mailProvider } from './check-account.ts';
 import {
   type ClaimedEmail,
   claimNext,
@@ -40,6 +48,7 @@ export async function sendDue(ctx: Context): Promise<void> {
 
 /** Whether the next may be tried, too. */
 async function sendOne(ctx: Context, lines: Lines, email: ClaimedEmail): Promise<boolean> {
+  const startedAt = Date.now();
   const about = { companyId: ctx.companyId, emailId: email.id, attempts: email.attempts };
   try {
     const transport = await lines.transport();
@@ -55,6 +64,8 @@ async function sendOne(ctx: Context, lines: Lines, email: ClaimedEmail): Promise
   } catch (error) {
     const { outcome, reason, inLog } = judged(error);
     ctx.log.info({ ...about, ...inLog, outcome }, 'an e-mail of a company did not leave');
+    if (outcome === 'configuration' || inLog.command === 'MAIL' || inLog.responseCode === undefined)
+      await recordProviderUse(ctx, mailProvider, { fault: faultOfAccount(error), startedAt });
     if (outcome === 'never') {
       await markFailed(ctx, email, reason);
       return true;
@@ -73,6 +84,7 @@ async function sendOne(ctx: Context, lines: Lines, email: ClaimedEmail): Promise
     return !isOfAll;
   }
   await markSent(ctx, email);
+  await recordProviderUse(ctx, mailProvider, { fault: null, startedAt });
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { acrossCompanies, ConcurrencyLimit, type Context, type Host, jsonIn, perHost } from '@balcao/core';
+import { ConcurrencyLimit, type Context, type Host, jsonIn, perHost, sweptRows } from '@balcao/core';
 import { composingOnChannel } from '../../connections/index.ts';
 import { addressOf, findContact } from '../../contacts/index.ts';
 import { type MessageRow, messagesByIds, type TicketRow } from '../../tickets/index.ts';
@@ -83,13 +83,11 @@ export class BotTurns {
 
   /** Takes over what a process left that died, or was ended, in the middle. */
   async sweep(): Promise<void> {
-    const { table } = acrossCompanies(this.#host, 'one sweep serves every company');
-    const left: Array<{ ticketId: number; companyId: number }> = await table('IntegrationTurns')
-      .groupBy('ticketId', 'companyId')
-      .havingRaw('MAX(claimedUntil) < ?', [Date.now()])
-      .limit(sweepLimit)
-      .select('ticketId', 'companyId');
-    for (const { ticketId, companyId } of left) this.wake(companyId, ticketId);
+    const left = await sweptRows(this.#host, {
+      ...{ table: 'IntegrationTurns', keys: ['ticketId'], limit: sweepLimit },
+      where: (rows) => rows.groupBy('ticketId', 'companyId').havingRaw('MAX(claimedUntil) < ?', [Date.now()]),
+    });
+    for (const { ctx, ticketId } of left) this.wake(ctx.companyId, ticketId);
   }
 
   /** Resolves when no turn runs in this process. */

@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import { type Context, type Host, sweptRows } from '@balcao/core';
 import { Chat } from '../chat.ts';
 import { dropChat, membersOf } from '../live.ts';
 import type { Chat as ShownChat } from '../schemas.ts';
@@ -49,11 +49,9 @@ export async function clearChat(ctx: Context, id: number): Promise<void> {
 
 /** Finds what a lost wake-up left behind. */
 export async function sweepDeleted(host: Host): Promise<void> {
-  const rows: Array<{ id: number; companyId: number }> = await acrossCompanies(host, 'a sweep')
-    .table('Chats')
-    .whereNotNull('deletedAt')
-    .orderBy('id')
-    .limit(atOnce)
-    .select('id', 'companyId');
-  for (const { id, companyId } of rows) host.contextFor(companyId).enqueue(clearJob, { id });
+  const deleted = await sweptRows(host, {
+    ...{ table: 'Chats', keys: ['id'], limit: atOnce },
+    where: (rows) => rows.whereNotNull('deletedAt').orderBy('id'),
+  });
+  for (const { ctx, id } of deleted) ctx.enqueue(clearJob, { id });
 }

@@ -1,4 +1,4 @@
-import type { Context, Host } from '@balcao/core';
+import { type Context, type Host, sweptRows } from '@balcao/core';
 import { Chat } from '../chat.ts';
 import { showChat } from '../live.ts';
 import { eventDataOf } from './audit-of.ts';
@@ -30,10 +30,9 @@ async function give(ctx: Context, chat: Chat): Promise<void> {
 
 /** Finds what a deleted user left behind when nobody heard of the deletion. */
 export async function sweepOwners(host: Host): Promise<void> {
-  const rows = await Chat.acrossCompanies(host, 'chats without owner, of every company')
-    .whereNull('ownerId')
-    .whereNull('deletedAt')
-    .distinct('companyId')
-    .limit(atOnce);
-  for (const { companyId } of rows) await reassignChats(host.contextFor(companyId));
+  const companies = await sweptRows(host, {
+    ...{ table: 'Chats', keys: [], limit: atOnce },
+    where: (rows) => rows.whereNull('ownerId').whereNull('deletedAt'),
+  });
+  for (const { ctx } of companies) await reassignChats(ctx);
 }

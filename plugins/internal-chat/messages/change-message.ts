@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type Host, NoPermission, places } from '@balcao/core';
+import { type Context, type Host, NoPermission, places, sweptRows } from '@balcao/core';
 import { Chat, ChatMessage } from '../chat.ts';
 import { lockChat } from '../chats/find-chat.ts';
 import { presentChat } from '../chats/present-chat.ts';
@@ -88,12 +88,11 @@ export async function forgetFile(ctx: Context, id: number): Promise<void> {
 
 /** Finds what a lost wake-up left behind. */
 export async function sweepFiles(host: Host): Promise<void> {
-  const rows: Array<{ id: number; companyId: number }> = await acrossCompanies(host, 'a sweep')
-    .table('ChatMessages')
-    .whereNotNull('doomedKey')
-    .limit(atOnce)
-    .select('id', 'companyId');
-  for (const { id, companyId } of rows) host.contextFor(companyId).enqueue(forgetFileJob, { id });
+  const doomed = await sweptRows(host, {
+    ...{ table: 'ChatMessages', keys: ['id'], limit: atOnce },
+    where: (rows) => rows.whereNotNull('doomedKey'),
+  });
+  for (const { ctx, id } of doomed) ctx.enqueue(forgetFileJob, { id });
 }
 
 async function ownMessage(ctx: Context, chatId: number, id: number): Promise<ChatMessage> {

@@ -8,7 +8,7 @@ import { worstCase } from '../ledger/estimate.ts';
 import { spend } from '../ledger/spend.ts';
 import { Prompt } from '../prompt.ts';
 import { accessOf } from '../provider/access.ts';
-import { chat } from '../provider/chat.ts';
+import { askModel } from '../provider/company-provider.ts';
 import { AiFault } from '../provider/faults.ts';
 import { promptIdFor } from './applies.ts';
 import { goesInCircles, lookedAt } from './circles.ts';
@@ -94,7 +94,7 @@ async function answer(ctx: Context, turn: PromptTurn): Promise<void> {
     ctx,
     { kind: 'answer', prompt, ticketId: ticket.id, model: access.model, tokens: worstCase(question) },
     async () => {
-      const { text: answered, usage } = await chat(ctx.host, access, question);
+      const { text: answered, usage } = await askModel(ctx, access, question);
       return { answer: answered, usage };
     },
     sources,

@@ -11,6 +11,8 @@ export interface Access {
   model: string;
   tokenField: TokenField;
   transcriptionModel: string;
+  /** True for the address and the key that the company's settings hold. */
+  isOfCompany: boolean;
 }
 
 type Own = Pick<Prompt, 'id' | 'apiKey' | 'baseUrl' | 'model' | 'tokenField' | 'transcriptionModel'>;
@@ -31,6 +33,7 @@ export async function accessOf(ctx: Context, prompt: Own | null, typedKey?: stri
   const baseUrl = prompt?.baseUrl ?? companyUrl;
   const ownKey = typedKey || (prompt ? opened(ctx, prompt, 'apiKey') : '');
   return {
+    isOfCompany: ownKey === '' && baseUrl === companyUrl,
     baseUrl,
     key: ownKey || (baseUrl === companyUrl ? key : ''),
     model: prompt?.model || model || promptDefaults.model,

@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import { type Context, type Host, sweptRows } from '@balcao/core';
 import { lockTicket, type TicketRow } from '../../tickets/index.ts';
 import { nowOf } from '../clock.ts';
 import { companyRuleContext } from '../engine/company-rule-context.ts';
@@ -32,14 +32,12 @@ export async function sendOwedMenu(ctx: Context, ticketId: number): Promise<void
 
 /** Sends the menus whose wake-up was lost. */
 export async function sweepOwedMenus(host: Host): Promise<void> {
-  const { table } = acrossCompanies(host, 'one sweep serves every company');
-  const due: Array<{ ticketId: number; companyId: number }> = await table('Receptions')
-    .where('menuDueAt', '<=', nowOf({ host }))
-    .orderBy('menuDueAt')
-    .limit(sweepLimit)
-    .select('ticketId', 'companyId');
-  for (const { ticketId, companyId } of due)
-    host.jobs.enqueue(owedMenuJob, { companyId, ticketId }, { dedupeKey: `${owedMenuJob}/${ticketId}` });
+  const due = await sweptRows(host, {
+    ...{ table: 'Receptions', keys: ['ticketId'], limit: sweepLimit },
+    where: (rows) => rows.where('menuDueAt', '<=', nowOf({ host })).orderBy('menuDueAt'),
+  });
+  for (const { ctx, ticketId } of due)
+    ctx.enqueue(owedMenuJob, { ticketId }, { dedupeKey: `${owedMenuJob}/${ticketId}` });
 }
 
 async function owedActs(rules: RuleContext, ticket: TicketRow): Promise<Action[]> {

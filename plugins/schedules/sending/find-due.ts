@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type PluginScope } from '@balcao/core';
+import { type Context, type PluginScope, sweptRows } from '@balcao/core';
 import { dueNow } from '../clock.ts';
 import { Schedule } from '../schedule.ts';
 import { lateWindowMs } from './late-window.ts';
@@ -14,13 +14,12 @@ const companyMax = 200;
  */
 export async function findDue({ host, opensTo }: Pick<PluginScope, 'host' | 'opensTo'>): Promise<void> {
   const now = await dueNow(host);
-  const { table } = acrossCompanies(host, 'one sweep serves every company');
-  const companies: Array<{ companyId: number }> = await table('Schedules')
-    .where('status', 'PENDENTE')
-    .where('sendAt', '<=', now + aheadMs)
-    .distinct('companyId');
-  for (const { companyId } of companies) {
-    const ctx = host.contextFor(companyId);
+  const companies = await sweptRows(host, {
+    ...{ table: 'Schedules', keys: [] },
+    where: (rows) => rows.where('status', 'PENDENTE').where('sendAt', '<=', now + aheadMs),
+  });
+  for (const { ctx } of companies) {
+    const { companyId } = ctx;
     try {
       const maySend = (await opensTo(companyId)) && (await host.tenancy.isActive(companyId));
       if (maySend) await wakeDue(ctx, now);

@@ -1,8 +1,9 @@
-import { acrossCompanies, type Context, type Host, readReason } from '@balcao/core';
-import { messagesByIds, onDeliveryStatus, outStates } from '../../tickets/index.ts';
+import { type Context, type Host, readReason, sweptRows } from '@balcao/core';
+import { type MessageRow, messagesByIds, onDeliveryStatus, outStates } from '../../tickets/index.ts';
 import { GaveUp, MessageDeleted } from '../contract/reasons.ts';
 import { Schedule } from '../schedule.ts';
 import { markFailed, markSent } from './mark-outcome.ts';
+import { furtherIds, messageIdsOf } from './store-messages.ts';
 
 const page = 500;
 
@@ -16,16 +17,14 @@ export async function recordFailed(ctx: Context, messageId: number): Promise<voi
 
 /** Finds what events did not report: whoever heard them may have died. */
 export async function findFinished(host: Host): Promise<void> {
-  const { table } = acrossCompanies(host, 'one sweep serves every company');
   for (let after = 0; ; ) {
-    const rows: Array<{ id: number; companyId: number; messageId: number }> = await table('Schedules')
-      .where('status', 'AGENDADA')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(page)
-      .select('id', 'companyId', 'messageId');
-    for (const companyId of new Set(rows.map((row) => row.companyId))) {
-      const ids = rows.filter((row) => row.companyId === companyId).map((row) => Number(row.messageId));
+    const from = after;
+    const rows = await sweptRows(host, {
+      ...{ table: 'Schedules', keys: ['id', 'messageId'], limit: page },
+      where: (all) => all.where('status', 'AGENDADA').where('id', '>', from).orderBy('id'),
+    });
+    for (const companyId of new Set(rows.map(({ ctx }) => ctx.companyId))) {
+      const ids = rows.filter(({ ctx }) => ctx.companyId === companyId).map((row) => Number(row.messageId));
       await follow(host.contextFor(companyId), ids);
     }
     const last = rows.at(-1);
@@ -34,26 +33,60 @@ export async function findFinished(host: Host): Promise<void> {
   }
 }
 
-/** Settles the schedules that became these messages by what became of the messages. */
+/** Settles the schedules that became these messages by what became of all of theirs. */
 async function follow(ctx: Context, messageIds: readonly number[]): Promise<void> {
   for (let start = 0; start < messageIds.length; start += page) {
-    const ids = messageIds.slice(start, start + page);
-    const schedules = await Schedule.of(ctx)
-      .whereIn('messageId', ids)
-      .whereIn('status', ['AGENDADA', 'ERRO', 'PENDENTE']);
+    const schedules = await schedulesOf(ctx, messageIds.slice(start, start + page));
     if (schedules.length === 0) continue;
-    const messages = await messagesByIds(
-      ctx,
-      schedules.map(({ messageId }) => Number(messageId)),
-    );
+    const messages = await messagesByIds(ctx, schedules.flatMap(messageIdsOf));
     const byId = new Map(messages.map((message) => [Number(message.id), message]));
-    for (const schedule of schedules) {
-      const message = byId.get(Number(schedule.messageId));
-      if (message?.outState === outStates.sent && message.ack > 0)
-        await markSent(ctx, schedule, Number(message.updatedAt));
-      else if (!message || message.isDeleted) await markFailed(ctx, schedule, MessageDeleted());
-      else if (message.outState === outStates.failed)
-        await markFailed(ctx, schedule, readReason(message.failureCode, message.failureDetails) ?? GaveUp());
-    }
+    for (const schedule of schedules)
+      await settle(
+        ctx,
+        schedule,
+        messageIdsOf(schedule).map((id) => byId.get(id)),
+      );
   }
+}
+
+/** Schedules that are not over, of which one of the messages is a part. */
+async function schedulesOf(ctx: Context, messageIds: readonly number[]): Promise<Schedule[]> {
+  const unsettled = () => Schedule.of(ctx).whereIn('status', ['AGENDADA', 'ERRO', 'PENDENTE']);
+  const [byFirst, parts] = await Promise.all([
+    unsettled().whereIn('messageId', [...messageIds]),
+    ctx
+      .table('Messages')
+      .whereIn('id', [...messageIds])
+      .where({ sentBy: 'schedule' })
+      .select('id', 'ticketId') as Promise<Array<{ id: number; ticketId: number }>>,
+  ]);
+  const further = new Set(parts.map(({ id }) => Number(id)));
+  for (const { messageId } of byFirst) further.delete(Number(messageId));
+  if (further.size === 0) return byFirst;
+  // No index knows the later messages of a schedule; its conversation leads to it.
+  const ticketIds = parts.filter(({ id }) => further.has(Number(id))).map(({ ticketId }) => ticketId);
+  const ofTickets = await unsettled().whereIn('ticketId', ticketIds).whereNotNull('furtherMessageIds');
+  const known = new Set(byFirst.map(({ id }) => id));
+  const byFurther = ofTickets.filter(
+    (schedule) => !known.has(schedule.id) && furtherIds(schedule).some((id) => further.has(id)),
+  );
+  return [...byFirst, ...byFurther];
+}
+
+/** It is sent once the network has all of it, and failed as soon as one part never leaves. */
+async function settle(
+  ctx: Context,
+  schedule: Schedule,
+  messages: ReadonlyArray<MessageRow | undefined>,
+): Promise<void> {
+  const taken = messages.filter((message) => message?.outState === outStates.sent && message.ack > 0);
+  if (taken.length === messages.length)
+    return markSent(ctx, schedule, Math.max(...taken.map((message) => Number(message?.updatedAt))));
+  // A part that the network has is the customer's, also when it was deleted here since.
+  const left = messages.filter((message) => !taken.includes(message));
+  if (left.some((message) => !message || message.isDeleted))
+    return markFailed(ctx, schedule, MessageDeleted());
+  const failed = left.find((message) => message?.outState === outStates.failed);
+  if (failed)
+    await markFailed(ctx, schedule, readReason(failed.failureCode, failed.failureDetails) ?? GaveUp());
 }

@@ -23,7 +23,7 @@ import { queueOfAuthor } from '../rights/visible-conversation.ts';
 import { Schedule } from '../schedule.ts';
 import { lateWindowMs } from './late-window.ts';
 import { markLate, refuse } from './mark-outcome.ts';
-import { furtherIds, hasLeft, messageBefore, storeMessages } from './store-messages.ts';
+import { messageIdsOf, storeMessages, wholeBefore } from './store-messages.ts';
 import { wakeSchedule } from './wake-schedule.ts';
 
 /**
@@ -60,8 +60,8 @@ async function sendInTurn(ctx: Context, id: number): Promise<void> {
   const sendAt = Number(schedule.sendAt);
   if (sendAt > now) return wakeSchedule(ctx, { id, sendAt }, now);
   if (now - sendAt > (await lateWindowMs(ctx))) return markLate(ctx, id);
-  const before = await messageBefore(ctx, schedule);
-  if (hasLeft(before)) return claim(ctx, schedule, [before.id, ...furtherIds(schedule)], before);
+  const before = await wholeBefore(ctx, schedule);
+  if (before) return claim(ctx, schedule, messageIdsOf(schedule), before[0]);
   const ticket = await authorsTicket(ctx, schedule);
   const about = { contactName: ticket.contactName, now: (await companyClock(ctx)).at(now) };
   const content = { body: expandVariables(schedule.body, about), ...mediaOf(schedule) };

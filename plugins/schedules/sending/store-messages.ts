@@ -60,22 +60,25 @@ export function furtherIds({ furtherMessageIds }: Pick<Schedule, 'furtherMessage
 
 /** The messages that a schedule became when it was sent before, in their order; deleted ones are missing. */
 async function messagesBefore(ctx: Context, schedule: Schedule): Promise<MessageRow[]> {
-  const ids = schedule.messageId === null ? [] : [schedule.messageId, ...furtherIds(schedule)];
-  const messages = await messagesByIds(ctx, ids);
+  const messages = await messagesByIds(ctx, messageIdsOf(schedule));
   return messages.filter(({ isDeleted }) => !isDeleted);
 }
-/** The message that a schedule became when it was sent before, the first of several; null: none, or one that is deleted. */
-export async function messageBefore(
-  ctx: Context,
-  { messageId }: Pick<Schedule, 'messageId'>,
-): Promise<MessageRow | null> {
-  const [message] = messageId === null ? [] : await messagesByIds(ctx, [messageId]);
-  return message && !message.isDeleted ? message : null;
+
+/** Ids of all messages that a schedule became, in their order. */
+export function messageIdsOf(schedule: Pick<Schedule, 'messageId' | 'furtherMessageIds'>): number[] {
+  return schedule.messageId === null ? [] : [Number(schedule.messageId), ...furtherIds(schedule)];
+}
+
+/** The messages that a schedule became, when none of them is left to send; null: it is not said, or not all of it. */
+export async function wholeBefore(ctx: Context, schedule: Schedule): Promise<MessageRow[] | null> {
+  const ids = messageIdsOf(schedule);
+  const messages = await messagesBefore(ctx, schedule);
+  return ids.length > 0 && messages.length === ids.length && messages.every(hasLeft) ? messages : null;
 }
 
 /** Whether a message waits to leave or has left, as one does that was sent again from its conversation. */
-export function hasLeft(message: MessageRow | null): message is MessageRow {
-  return message !== null && message.outState !== outStates.failed;
+function hasLeft(message: MessageRow): boolean {
+  return message.outState !== outStates.failed;
 }
 
 /** Removes, after the commit, the file that the message had before. */

@@ -1,4 +1,4 @@
-import { AppError, acrossCompanies, type Context, type Host } from '@balcao/core';
+import { AppError, type Context, type Host, sweptRows } from '@balcao/core';
 import { alterTicket, TicketNotFound, type TicketRow } from '../../tickets/index.ts';
 import { carriedBy, carryOnly } from './links.ts';
 
@@ -60,15 +60,11 @@ export async function finishRemoval(ctx: Context, ticketId: number): Promise<voi
 
 /** Finds what a lost wake-up left behind. */
 export async function sweepRemovals(host: Host): Promise<void> {
-  const due: Array<{ companyId: number; ticketId: number }> = await acrossCompanies(
-    host,
-    'a sweep of what is due in every company',
-  )
-    .table('LaneRemovals')
-    .where('dueAt', '<=', Date.now())
-    .limit(sweptAtOnce)
-    .select('companyId', 'ticketId');
-  for (const { companyId, ticketId } of due) await finishRemoval(host.contextFor(companyId), ticketId);
+  const due = await sweptRows(host, {
+    ...{ table: 'LaneRemovals', keys: ['ticketId'], limit: sweptAtOnce },
+    where: (rows) => rows.where('dueAt', '<=', Date.now()),
+  });
+  for (const { ctx, ticketId } of due) await finishRemoval(ctx, ticketId);
 }
 
 async function takeOff(ctx: Context, ticketId: number, userId: number | null): Promise<boolean> {

@@ -157,6 +157,7 @@ const notice = 'a provider says it; the payment that follows is told';
 
 /** Calls that change something and write no row, with why. */
 export const unaudited: Readonly<Record<string, string>> = {
+  'POST /providers/{provider}/check': 'asks a service and changes nothing of the company',
   'POST /audit/verify': 'changes nothing',
   'PUT /preferences': 'own keys, sounds and what follows a resolved conversation',
   'POST /auth/refresh_token': 'goes on with a sign-in that was told; a copy that is used is told',

@@ -35,7 +35,12 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'GET /plugins/{name}/web.js',
   ],
   'audit:view': ['GET /audit', 'GET /audit/actions', 'GET /audit/export', 'POST /audit/verify'],
-  'settings:edit': ['PUT /settings/{settingKey}', 'DELETE /settings/{settingKey}'],
+  'settings:edit': [
+    'PUT /settings/{settingKey}',
+    'DELETE /settings/{settingKey}',
+    'GET /providers',
+    'POST /providers/{provider}/check',
+  ],
   super: [
     'GET /companies',
     'POST /companies',

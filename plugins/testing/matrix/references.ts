@@ -190,6 +190,7 @@ const kindOfName: Record<string, Kind> = {
 
 /** Parts of an address that are no row's. */
 export const literals: Record<string, string> = {
+  provider: 'ixc',
   settingKey: 'userRating',
   secretId: '4711',
   sessionId: 'nobodys-session',

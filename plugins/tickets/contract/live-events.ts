@@ -56,4 +56,15 @@ export const handedOver = defineLiveEvent({
   ]),
 });
 
-export const ticketEvents = [ticketChanged, messageChanged, mentioned, handedOver];
+export const noteChanged = defineLiveEvent({
+  name: 'company-{id}-ticket-note',
+  summary: 'A note of a ticket is new, changed or gone: GET /ticket-notes/list has changed',
+  audience: 'who joined the conversation of the ticket and may see it',
+  payload: Type.Object({
+    action: Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('delete')]),
+    noteId: Type.Integer(),
+    ticketId,
+  }),
+});
+
+export const ticketEvents = [ticketChanged, messageChanged, mentioned, handedOver, noteChanged];

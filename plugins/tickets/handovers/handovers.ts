@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
 import type { TicketAssignment } from '../contract/events.ts';
 import { handedOver } from '../contract/live-events.ts';
+import { announceNote } from '../notes/announce-note.ts';
 import { TicketNoteModel } from '../notes/ticket-note.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { visibleTickets } from '../visibility.ts';
@@ -29,6 +30,7 @@ export async function keepHandover(
           contactId: row.contactId,
           userId: byUserId,
         });
+  if (written) await announceNote(ctx, 'create', written);
   const { userId, status } = row;
   if (userId === before.userId) return;
   const now = Date.now();

@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type Host, type Sql } from '@balcao/core';
+import { type Context, forgetOlder, type Host, type Sql } from '@balcao/core';
 import { saveAd } from '../ads/save-ad.ts';
 import { ticketLimits } from '../contract/limits.ts';
 import { publishTicket } from '../live.ts';
@@ -45,8 +45,7 @@ export async function fillAwaited(host: Host, fillings: readonly Filling[]): Pro
 
 /** Forgets what nobody expects any more; the messages stay as they are. */
 export async function sweepAwaitedContents(host: Host): Promise<void> {
-  const { sql } = acrossCompanies(host, 'one sweep serves every company');
-  await sql.write('DELETE FROM AwaitedContents WHERE createdAt < ?', [Date.now() - keptMs]);
+  await forgetOlder(host, { table: 'AwaitedContents', before: Date.now() - keptMs });
 }
 
 async function fill(ctx: Context, { messageId, arrival }: Filling): Promise<void> {

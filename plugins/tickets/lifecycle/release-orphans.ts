@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import { type Context, type Host, sweptRows } from '@balcao/core';
 import type { TicketAssignment } from '../contract/events.ts';
 import { risen } from '../sql.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
@@ -16,11 +16,11 @@ export async function releaseOrphans(ctx: Context): Promise<void> {
 
 /** Releases what a deletion left behind that nobody heard of. */
 export async function sweepOrphans(host: Host): Promise<void> {
-  const { sql } = acrossCompanies(host, 'one sweep serves every company');
-  const rows = await sql.rows<{ companyId: number }>(
-    `SELECT DISTINCT companyId FROM Tickets WHERE userId IS NULL AND status = 'open' LIMIT ${sweepLimit}`,
-  );
-  for (const { companyId } of rows) await releaseOrphans(host.contextFor(companyId));
+  const companies = await sweptRows(host, {
+    ...{ table: 'Tickets', keys: [], limit: sweepLimit },
+    where: (rows) => rows.whereNull('userId').where('status', 'open'),
+  });
+  for (const { ctx } of companies) await releaseOrphans(ctx);
 }
 
 async function release(ctx: Context, id: number, version: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { anyText, shown } from '@balcao/core/testing/any-text.ts';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -45,43 +46,12 @@ const ways = {
   },
 } as const;
 
-const signs = fc.oneof(
-  fc.constantFrom(
-    '👨‍👩‍👧‍👦',
-    '🏳️‍🌈',
-    '🇧🇷',
-    'שלום',
-    'مرحبا',
-    'é',
-    'ก็็็',
-    '\u0000',
-    '\u0007',
-    '\u202e',
-    '\ud800',
-    '\n',
-    ' ',
-    '{{',
-    '*',
-  ),
-  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
-);
-const texts = fc
-  .tuple(fc.array(signs, { minLength: 1, maxLength: 40 }), fc.constantFrom(1, 1, 3, 300, 2000))
-  .map(([some, times]) => some.join('').repeat(times).slice(0, 100_000));
-
-/** A text without what no screen can show; half a sign is one that stands for it. */
-const shown = (text: string) =>
-  Buffer.from(text)
-    .toString()
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .replace(/\s+/g, '');
-
 test.each(Object.entries(ways))(
   'any text that %s is stored whole, in order and once, or refused before it is stored',
   async (_how, { table, column, say }) => {
     let taken = 0;
     await fc.assert(
-      fc.asyncProperty(texts, async (text) => {
+      fc.asyncProperty(anyText, async (text) => {
         const before = await lastId(table);
         const status = await say(text);
         const stored = await rowsSince(table, column, before);

@@ -43,6 +43,7 @@ describe('PUT /messages/:messageId', () => {
       id,
       body: text,
       isEdited: true,
+      earlier: [{ body: 'as dez', until: expect.any(String) }],
     });
     expect(body).toMatchObject({ id, isEdited: true, fromMe: true, ticketId: ticket.id });
     expect((await kit.ticketOf(desk, ticket.contactNumber as string)).lastMessage).toBe(text);

@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
 import { findContact } from '../../contacts/index.ts';
 import { findTicket } from '../find-ticket.ts';
+import { announceNote } from './announce-note.ts';
 import { findNote } from './list-notes.ts';
 import { mention } from './mentions.ts';
 import { noteText } from './note-text.ts';
@@ -23,6 +24,7 @@ export async function addNote(ctx: Context, input: AddTicketNote): Promise<Ticke
       userId: ctx.actor.userId,
     });
     await mention(ctx, id, input.mentions ?? []);
+    await announceNote(ctx, 'create', { id, ticketId: ticket.id });
     return findNote(ctx, id);
   });
 }

@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import { announceNote } from './announce-note.ts';
 import { findNote } from './list-notes.ts';
 import { noteText } from './note-text.ts';
 import { requireOwnNote } from './require-own-note.ts';
@@ -11,7 +12,11 @@ export async function changeNote(
   { id, note }: { id: number; note: string },
 ): Promise<TicketNote> {
   const text = noteText(note);
-  requireOwnNote(ctx, await findNote(ctx, id));
-  await TicketNoteModel.of(ctx).where({ id }).patch({ note: text });
-  return findNote(ctx, id);
+  const before = await findNote(ctx, id);
+  requireOwnNote(ctx, before);
+  return ctx.transaction(async () => {
+    await TicketNoteModel.of(ctx).where({ id }).patch({ note: text });
+    await announceNote(ctx, 'update', before);
+    return findNote(ctx, id);
+  });
 }

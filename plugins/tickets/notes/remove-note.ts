@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import { announceNote } from './announce-note.ts';
 import { findNote } from './list-notes.ts';
 import { requireOwnNote } from './require-own-note.ts';
 import { TicketNoteModel } from './ticket-note.ts';
@@ -9,6 +10,7 @@ export async function removeNote(ctx: Context, id: number): Promise<void> {
   requireOwnNote(ctx, note);
   await ctx.transaction(async () => {
     await TicketNoteModel.of(ctx).where({ id }).delete();
+    await announceNote(ctx, 'delete', note);
     ctx.audit({ action: 'note.deleted', record: { type: 'note', id }, before: { ticketId: note.ticketId } });
   });
 }

@@ -1,4 +1,4 @@
-import { acrossCompanies, backOffMs, type Context, type Host } from '@balcao/core';
+import { backOffMs, type Context, type Host, sweptRows } from '@balcao/core';
 import { ChannelCallFailed } from '../../connections/index.ts';
 
 /**
@@ -10,11 +10,6 @@ export interface MessageOrders {
   job: string;
   /** Log text of a failed order. */
   failure: string;
-}
-
-interface Due {
-  messageId: number;
-  companyId: number;
 }
 
 const attemptsInAll = 30;
@@ -72,11 +67,9 @@ export async function forgetOrder(ctx: Context, { table }: MessageOrders, messag
 
 /** Wakes the orders that are due. */
 export async function sweepOrders(host: Host, { table, job }: MessageOrders): Promise<void> {
-  const { sql } = acrossCompanies(host, 'one sweep serves every company');
-  const due = await sql.rows<Due>(
-    `SELECT messageId, companyId FROM ${table} WHERE nextAt <= ? ORDER BY nextAt LIMIT ${sweepLimit}`,
-    [Date.now()],
-  );
-  for (const { messageId, companyId } of due)
-    host.jobs.enqueue(job, { companyId, messageId }, { dedupeKey: `${job}/${messageId}` });
+  const due = await sweptRows(host, {
+    ...{ table, keys: ['messageId'], limit: sweepLimit },
+    where: (rows) => rows.where('nextAt', '<=', Date.now()).orderBy('nextAt'),
+  });
+  for (const { ctx, messageId } of due) ctx.enqueue(job, { messageId }, { dedupeKey: `${job}/${messageId}` });
 }

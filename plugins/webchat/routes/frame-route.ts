@@ -1,4 +1,4 @@
-import { mediaBase, type PluginScope, sentAs } from '@balcao/core';
+import { basePathOf, mediaBase, type PluginScope, sentAs } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { UnknownKey } from '../contract/errors.ts';
 import { Key } from '../schemas.ts';
@@ -19,12 +19,17 @@ export function frameRoute({ host, route }: PluginScope): void {
     handle: async (_ctx, { query: { key }, reply }) => {
       const { origins, widget } = await openWidget(host, key);
       reply.removeHeader('x-frame-options');
-      reply.header('content-security-policy', policyOf(origins, mediaBase(host.config)));
+      reply.header('content-security-policy', policyOf(origins, filesOf(mediaBase(host.config))));
       reply.header('cache-control', 'no-cache');
       reply.type('text/html; charset=utf-8');
-      return reply.send(pageOf(widget.publicKey, widget.language, origins));
+      return reply.send(pageOf(widget.publicKey, widget.language, origins, basePathOf(host.config)));
     },
   });
+}
+
+/** The place of files as a policy names one: a path without its final slash would be a single file. */
+function filesOf(base: string): string {
+  return base === '' ? '' : new URL(base).origin;
 }
 
 /**
@@ -48,15 +53,15 @@ function policyOf(origins: readonly string[], files: string): string {
  * The key is letters and digits as it was made, never as it was asked for, and origins are as browsers write them. The module
  * that asks who is signed in runs before the chat's own, once the element is there.
  */
-function pageOf(key: string, language: string, origins: readonly string[]): string {
+function pageOf(key: string, language: string, origins: readonly string[], basePath: string): string {
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Chat</title>
-<link rel="stylesheet" href="/embed/v1/frame.css">
-<script type="module" src="/embed/v1/frame.js"></script>
-<script type="module" src="/embed/v1/loader.js"></script>
+<link rel="stylesheet" href="${basePath}/embed/v1/frame.css">
+<script type="module" src="${basePath}/embed/v1/frame.js"></script>
+<script type="module" src="${basePath}/embed/v1/loader.js"></script>
 <ticket-widget widget-key="${key}" display="inline" data-origins="${origins.join(' ')}"></ticket-widget>
 </html>
 `;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { acrossCompanies, type Context, type Host, type PendingEvent } from '@balcao/core';
+import { type Context, type Host, type PendingEvent, sweptRows } from '@balcao/core';
 import { typesFor } from '../catalogue/catalogue.ts';
 import { typesOf } from '../endpoints/endpoint.ts';
 import { endpointsOf } from '../endpoints/find-endpoint.ts';
@@ -29,12 +29,11 @@ async function companiesOf({ ctx, event, payload }: PendingEvent): Promise<reado
 
 /** The companies that have an address for a type; read for what our own staff tell everybody, so seldom. */
 async function companiesWanting(host: Host, type: string): Promise<number[]> {
-  const rows: Array<{ companyId: number }> = await acrossCompanies(host, 'what is told to every company')
-    .table('WebhookEndpoints')
-    .whereIn('state', ['on', 'paused'])
-    .where('eventTypes', 'like', `%"${type}"%`)
-    .distinct('companyId');
-  return rows.map(({ companyId }) => companyId);
+  const companies = await sweptRows(host, {
+    ...{ table: 'WebhookEndpoints', keys: [] },
+    where: (rows) => rows.whereIn('state', ['on', 'paused']).where('eventTypes', 'like', `%"${type}"%`),
+  });
+  return companies.map(({ ctx }) => ctx.companyId);
 }
 
 async function keepOf(ctx: Context, noted: readonly PendingEvent[]): Promise<void> {

@@ -1,11 +1,4 @@
-import {
-  acrossCompanies,
-  backOffMs,
-  type Context,
-  type Host,
-  mustWaitForDatabase,
-  perHost,
-} from '@balcao/core';
+import { backOffMs, type Context, type Host, mustWaitForDatabase, perHost, sweptRows } from '@balcao/core';
 import { eventTypeOf } from '../catalogue/catalogue.ts';
 import { type EventContext, readEventContext } from '../catalogue/event-context.ts';
 import type { EventType } from '../catalogue/event-type.ts';
@@ -68,12 +61,11 @@ export class OutboxRunner {
 
   /** Wakes every company that has something due. */
   async sweep(): Promise<void> {
-    const { table } = acrossCompanies(this.#host, 'one sweep serves every company');
-    const due: Array<{ companyId: number }> = await table('WebhookEvents')
-      .where('nextAt', '<=', Date.now())
-      .distinct('companyId')
-      .limit(sweepLimit);
-    for (const { companyId } of due) this.wake(companyId);
+    const due = await sweptRows(this.#host, {
+      ...{ table: 'WebhookEvents', keys: [], limit: sweepLimit },
+      where: (rows) => rows.where('nextAt', '<=', Date.now()),
+    });
+    for (const { ctx } of due) this.wake(ctx.companyId);
   }
 
   /** Resolves when this process writes nothing out. */

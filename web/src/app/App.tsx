@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { ApiError } from '../lib/api/api-error.ts';
 import { SessionProvider } from '../lib/api/session.tsx';
+import { basePath } from '../lib/base-path.ts';
 import { AppTheme } from '../theme/AppTheme.tsx';
 import { ConfirmProvider } from '../ui/dialogs/confirm.tsx';
 import { Toasts } from '../ui/feedback/Toasts.tsx';
@@ -17,7 +18,7 @@ export function App({ features }: { features: readonly Feature[] }) {
   const [pages] = useState(() => {
     const all = pagesOf(features);
     // Its file comes while the session is renewed, and not after it.
-    preloadPage(all, window.location.pathname);
+    preloadPage(all, window.location.pathname.slice(basePath.length));
     return all;
   });
   const [preload] = useState(() => (path: string) => preloadPage(pages, path));
@@ -26,7 +27,7 @@ export function App({ features }: { features: readonly Feature[] }) {
       <QueryClientProvider client={queryClient}>
         <FeaturesContext value={features}>
           <SessionProvider>
-            <BrowserRouter>
+            <BrowserRouter basename={basePath}>
               <ConfirmProvider>
                 <PagesContext value={preload}>
                   <Suspense fallback={<Splash />}>

@@ -151,6 +151,8 @@ export type SettingControl = {
   help?: Texts;
   /** Only people with this permission see it. */
   permission?: Permission;
+  /** Outside provider that it sets up; settings of one provider share a card with its state. */
+  provider?: string;
 } & (
   | { kind: 'switch' }
   | { kind: 'choice'; options: readonly { value: string; label: Texts }[] }

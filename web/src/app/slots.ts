@@ -72,6 +72,8 @@ export interface ComposerAccess {
   insert: (piece: string) => void;
   attach: (files: readonly File[]) => void;
   focus: () => void;
+  /** Sends what waits to be taken back, such as a greeting: what a tool sends by itself goes behind it. */
+  sendHeld: () => Promise<void>;
   /** Texts begin with the agent's name. */
   isSigned: boolean;
 }

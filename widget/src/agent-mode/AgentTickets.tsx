@@ -24,6 +24,12 @@ export function AgentTickets({ state, agentMode }: { state: AgentState; agentMod
             onClick={() => agentMode.showStatus(status)}
           >
             {say(names[status])}
+            {status === 'pending' && state.pending.ids.length > 0 && (
+              <span className="waiting" data-new={state.pending.isNew}>
+                <span aria-hidden="true">{`${state.pending.ids.length}${state.pending.hasMore ? '+' : ''}`}</span>
+                <span className="unseen">{say('agentWaiting', { count: state.pending.ids.length })}</span>
+              </span>
+            )}
           </button>
         ))}
       </div>

@@ -48,10 +48,22 @@ const idsOn = (agentMode: AgentMode) => agentMode.state.get().tickets.map(({ id 
 describe('the agent mode', () => {
   test('the agent mode lists the tickets of one status, and the number of unread messages', async () => {
     const agentMode = await aDesk();
-    await waitFor(() => expect(idsOn(agentMode)).toEqual([2]));
-    expect(agentMode.unread).toBe(1);
-    agentMode.showStatus('pending');
     await waitFor(() => expect(idsOn(agentMode)).toEqual([1]));
+    expect(agentMode.unread).toBe(1);
+    agentMode.showStatus('open');
+    await waitFor(() => expect(idsOn(agentMode)).toEqual([2]));
+  });
+
+  test('the agent mode counts who waits beside every list, and marks those who came while another list was shown', async () => {
+    const agentMode = await aDesk();
+    const pending = () => agentMode.state.get().pending;
+    await waitFor(() => expect(pending()).toEqual({ ids: [1], hasMore: false, isNew: false }));
+    server.tickets.push(aTicket(3, 'pending'));
+    agentMode.showStatus('open');
+    await waitFor(() => expect(pending()).toEqual({ ids: [1, 3], hasMore: false, isNew: true }));
+    agentMode.showStatus('pending');
+    expect(pending().isNew).toBe(false);
+    await waitFor(() => expect(idsOn(agentMode)).toEqual([1, 3]));
   });
 
   test('the agent mode accepts a ticket, answers on it and closes it', async () => {
@@ -73,12 +85,13 @@ describe('the agent mode', () => {
 
   test('the agent mode requests the queue and the contact that its page names', async () => {
     await aDesk({ queue: '3', contactRef: 'cliente 42' });
-    const asked = '/desk/tickets?status=open&pageNumber=1&queueId=3&contactRef=cliente+42';
+    const asked = '/desk/tickets?status=pending&pageNumber=1&queueId=3&contactRef=cliente+42';
     await waitFor(() => expect(server.calls).toContain(`GET ${asked}`));
   });
 
   test('the agent mode keeps an answer that could not be sent, for its own ticket', async () => {
     const agentMode = await aDesk();
+    agentMode.showStatus('open');
     await waitFor(() => expect(idsOn(agentMode)).toEqual([2]));
     const ticket = agentMode.state.get().tickets[0] ?? null;
     server.refuse.push({ call: /POST .*\/messages/, status: 503, error: 'ERR_BUSY' });
@@ -93,7 +106,7 @@ describe('the agent mode', () => {
 
   test('the agent mode shows a problem, and no longer once it is over', async () => {
     const agentMode = await aDesk();
-    await waitFor(() => expect(idsOn(agentMode)).toEqual([2]));
+    await waitFor(() => expect(idsOn(agentMode)).toEqual([1]));
     server.refuse.push({ call: /GET \/desk\/tickets/, status: 500, error: 'ERR_INTERNAL' });
     agentMode.showStatus('closed');
     await waitFor(() => expect(agentMode.state.get().problem).toBe('ERR_INTERNAL'));

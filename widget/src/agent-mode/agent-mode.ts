@@ -11,7 +11,8 @@ import { contentOf, written } from '../conversation/writing.ts';
 import type { NotifyPage, Shown } from '../panel-view.ts';
 import type { MessagePage, MessageRow } from '../wire.ts';
 import { type AgentState, firstAgentState } from './agent-state.ts';
-import type { AgentAction, AgentTicket, AgentTicketPage, AgentTicketStatus } from './agent-wire.ts';
+import type { AgentAction, AgentTicket, AgentTicketStatus } from './agent-wire.ts';
+import { pendingNow, readPages } from './ticket-pages.ts';
 
 export interface AgentModeOptions {
   session: Session;
@@ -85,7 +86,11 @@ export class AgentMode implements Shown {
 
   showStatus(status: AgentTicketStatus): void {
     this.#pages = 1;
-    this.state.set({ status, tickets: [], hasMoreTickets: false });
+    const { pending } = this.state.get();
+    this.state.set({
+      ...{ status, tickets: [], hasMoreTickets: false },
+      pending: { ...pending, isNew: status !== 'pending' && pending.isNew },
+    });
     this.#tried(this.#readTickets());
   }
 
@@ -211,20 +216,17 @@ export class AgentMode implements Shown {
     const { status } = this.state.get();
     const { session, queue, contactRef } = this.#options;
     const before = this.unread;
-    const rows: AgentTicket[] = [];
-    let hasMoreTickets = true;
-    for (let page = 1; page <= this.#pages && hasMoreTickets; page += 1) {
-      const wish = new URLSearchParams({ status, pageNumber: String(page) });
-      if (queue) wish.set('queueId', queue);
-      if (contactRef) wish.set('contactRef', contactRef);
-      const read = await session.call<AgentTicketPage>('GET', `/desk/tickets?${wish}`);
-      rows.push(...read.tickets);
-      hasMoreTickets = read.hasMore;
-    }
+    const wish = { status, queue, contactRef };
+    const { tickets, hasMore } = await readPages(session, wish, this.#pages);
+    const isPending = status === 'pending';
+    const others = isPending ? null : await readPages(session, { ...wish, status: 'pending' }, 1);
     if (this.state.get().status !== status) return;
-    const chosen = this.state.get().ticket;
-    const ticket = rows.find(({ id }) => id === chosen?.id) ?? chosen;
-    this.state.set({ tickets: rows, hasMoreTickets, ticket });
+    const { ticket: chosen, pending } = this.state.get();
+    const ticket = tickets.find(({ id }) => id === chosen?.id) ?? chosen;
+    this.state.set({
+      ...{ tickets, hasMoreTickets: hasMore, ticket },
+      pending: pendingNow(pending, others ?? { tickets, hasMore }, isPending),
+    });
     if (this.unread !== before) this.#notify('tw-unread', { unread: this.unread });
   }
 

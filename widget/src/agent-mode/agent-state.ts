@@ -1,6 +1,7 @@
 import type { Waiting } from '../conversation/outbox.ts';
 import type { MessageRow } from '../wire.ts';
 import type { AgentTicket, AgentTicketStatus } from './agent-wire.ts';
+import type { Pending } from './ticket-pages.ts';
 
 /** All that the agent mode shows. A new object for every change. */
 export interface AgentState {
@@ -9,6 +10,7 @@ export interface AgentState {
   refused: string | null;
   agent: string;
   status: AgentTicketStatus;
+  pending: Pending;
   tickets: readonly AgentTicket[];
   hasMoreTickets: boolean;
   /** The ticket that is open on the agent mode, as it was last told. */
@@ -27,7 +29,8 @@ export const firstAgentState: AgentState = {
   line: 'starting',
   refused: null,
   agent: '',
-  status: 'open',
+  status: 'pending',
+  pending: { ids: [], hasMore: false, isNew: false },
   tickets: [],
   hasMoreTickets: false,
   ticket: null,

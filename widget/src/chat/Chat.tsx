@@ -55,7 +55,7 @@ export function Chat({ view }: { view: PanelView<Conversation> }) {
         waiting={state.waiting}
         hasMore={state.hasMore}
         isLoadingEarlier={state.isLoadingEarlier}
-        greeting={config.look.greeting}
+        greeting={config.look.greeting.trim() || say('greeting')}
         ending={state.ticket?.status === 'closed' ? say('closed') : ''}
         isTyping={state.isTyping}
         endpoint={view.endpoint}

@@ -5,7 +5,7 @@ import { aRow } from '../../testing/chat-server.ts';
 import { texts } from '../texts/en.ts';
 import { TextsContext } from '../texts/texts.ts';
 import { Message } from './Message.tsx';
-import { splitByLinks } from './safe-text.tsx';
+import { splitByLinks, splitByMarks } from './safe-text.tsx';
 
 const words = { language: 'en', texts } as const;
 const show = (row: Parameters<typeof aRow>[0]) =>
@@ -67,5 +67,24 @@ describe('a file', () => {
   test('a file is no link when its address is no web address', () => {
     show({ body: '', kind: 'document', media: { ...media, url: 'javascript:alert(1)' } });
     expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe("WhatsApp's marks", () => {
+  test('marks at the edges of words format what they enclose, and other signs stay as they are', () => {
+    const shown = (text: string) => splitByMarks(text).map(({ mark, text: inner }) => [mark, inner]);
+    expect(shown('Total: *R$ 10*, _hoje_')).toEqual([
+      [null, 'Total: '],
+      ['strong', 'R$ 10'],
+      [null, ', '],
+      ['em', 'hoje'],
+    ]);
+    expect(shown('~caro~ `x*y*z`')).toEqual([
+      ['s', 'caro'],
+      [null, ' '],
+      ['code', 'x*y*z'],
+    ]);
+    for (const plain of ['2*3*4', 'foto_de_hoje.png', '* um\n* dois', '**', '***', '5 * 3 * 2', '*sem fim'])
+      expect(shown(plain)).toEqual([[null, plain]]);
   });
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts.ts';
 
 const address = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/gi;
@@ -15,14 +16,48 @@ export function splitByLinks(text: string): { text: string; isLink: boolean }[] 
   return found;
 }
 
-/** Text of a message, with its addresses as links. */
+export type Mark = 'strong' | 'em' | 's' | 'code';
+export interface MarkedText {
+  mark: Mark | null;
+  text: string;
+}
+
+const marks: Readonly<Record<string, Mark>> = { '*': 'strong', _: 'em', '~': 's', '`': 'code' };
+/** A mark counts at the edges of words alone, and on one line: sums and file names hold the same signs. */
+const marked = /(?<![\p{L}\p{N}*_~`])([*_~`])(?=\S)(?!\1)([^\n]*?)(?<=\S)\1(?![\p{L}\p{N}*_~`])/gu;
+
+/** Splits a text by WhatsApp's marks: `*bold*`, `_italic_`, `~struck~` and `` `code` ``. */
+export function splitByMarks(text: string): MarkedText[] {
+  const found: MarkedText[] = [];
+  let end = 0;
+  for (const match of text.matchAll(marked)) {
+    const [whole, sign = '', inner = ''] = match;
+    if (inner === '') continue;
+    if (match.index > end) found.push({ mark: null, text: text.slice(end, match.index) });
+    found.push({ mark: marks[sign] ?? null, text: inner });
+    end = match.index + whole.length;
+  }
+  if (end < text.length) found.push({ mark: null, text: text.slice(end) });
+  return found;
+}
+
+function Formatted({ text }: { text: string }): ReactNode {
+  let at = 0;
+  return splitByMarks(text).map(({ mark: Mark, text: inner }) => {
+    const key = at++;
+    if (Mark === null) return <span key={key}>{inner}</span>;
+    return <Mark key={key}>{Mark === 'code' ? inner : <Formatted text={inner} />}</Mark>;
+  });
+}
+
+/** Text of a message in WhatsApp's marks, with its addresses as links. */
 export function SafeText({ text }: { text: string }) {
   const { say } = useTexts();
   let at = 0;
   return splitByLinks(text).map((piece) => {
     const key = at;
     at += piece.text.length;
-    if (!piece.isLink) return <span key={key}>{piece.text}</span>;
+    if (!piece.isLink) return <Formatted key={key} text={piece.text} />;
     return (
       <a key={key} href={piece.text} target="_blank" rel="noopener noreferrer nofollow ugc">
         {piece.text}

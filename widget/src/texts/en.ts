@@ -2,6 +2,7 @@ import type { Texts } from './pt.ts';
 
 export const texts: Texts = {
   close: 'Close',
+  greeting: 'Hello! How can we help?',
   history: 'Messages',
   earlier: 'Show earlier messages',
   loadingEarlier: 'Loading…',
@@ -61,6 +62,7 @@ export const texts: Texts = {
   agentReopen: 'Reopen',
   agentAcceptFirst: 'Accept the ticket to answer.',
   agentClosedNote: 'This ticket is closed.',
+  agentWaiting: '{count} waiting',
   agentUnread: '{count} unread',
   agentChoose: 'Choose a ticket.',
 };

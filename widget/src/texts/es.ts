@@ -2,6 +2,7 @@ import type { Texts } from './pt.ts';
 
 export const texts: Texts = {
   close: 'Cerrar',
+  greeting: '¡Hola! ¿Cómo podemos ayudar?',
   history: 'Mensajes',
   earlier: 'Ver mensajes anteriores',
   loadingEarlier: 'Cargando…',
@@ -61,6 +62,7 @@ export const texts: Texts = {
   agentReopen: 'Reabrir',
   agentAcceptFirst: 'Acepte la atención para responder.',
   agentClosedNote: 'Esta atención está cerrada.',
+  agentWaiting: '{count} en espera',
   agentUnread: '{count} sin leer',
   agentChoose: 'Elija una atención.',
 };

@@ -1,5 +1,6 @@
 export const texts = {
   close: 'Fechar',
+  greeting: 'Olá! Como podemos ajudar?',
   history: 'Mensagens',
   earlier: 'Ver mensagens anteriores',
   loadingEarlier: 'Carregando…',
@@ -59,6 +60,7 @@ export const texts = {
   agentReopen: 'Reabrir',
   agentAcceptFirst: 'Aceite o atendimento para responder.',
   agentClosedNote: 'Este atendimento está encerrado.',
+  agentWaiting: '{count} aguardando',
   agentUnread: '{count} não lidas',
   agentChoose: 'Escolha um atendimento.',
 };

@@ -73,4 +73,14 @@ describe('readRow', () => {
     const own = mapping({ isFromNetwork: true, countryCode: '' });
     expect(readRow(2, ['Ana', '+99912345678'], own)).toMatchObject({ number: '99912345678' });
   });
+
+  test('readRow cuts a name that is too long between two signs, and says so', () => {
+    const family = '👨‍👩‍👧‍👦';
+    const reading = readRow(2, [`${family.repeat(40)}`, '5511988887777'], mapping({}));
+    expect(reading).toMatchObject({
+      problem: 'nameCut',
+      name: family.repeat(Math.floor(255 / family.length)),
+    });
+    expect(readRow(2, [family.repeat(10), '5511988887777'], mapping({}))).toMatchObject({ problem: null });
+  });
 });

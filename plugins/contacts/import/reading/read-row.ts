@@ -1,5 +1,5 @@
 import { cellText, hidesSomething, type PhoneDoubt, tidyName } from '@balcao/core';
-import { shownName } from '../../contact.ts';
+import { isNameCut, shownName } from '../../contact.ts';
 import { contactLimits, emailPattern } from '../../contract/limits.ts';
 import type { ImportFieldName, RowProblem } from '../limits.ts';
 import type { ImportMapping } from './numbers-of-row.ts';
@@ -44,14 +44,20 @@ export function readRow(row: number, cells: readonly string[], mapping: ImportMa
     const value = doubt === 'none' ? cells.map(cellText).filter(Boolean).join(' ') : doubted;
     return { row, problem: problems[doubt ?? 'none'], value: value.slice(0, 100) };
   }
-  const name = tidyName(shownName(nameOf(cells, mapping))) || number;
+  const given = nameOf(cells, mapping);
+  const name = tidyName(shownName(given)) || number;
   if (name.length < contactLimits.name.min || hidesSomething(name))
     return { row, problem: 'badName', value: name.slice(0, 100) };
   const address = cellOf(cells, mapping, 'email');
   const isEmail = email.test(address) && address.length <= contactLimits.emailMax;
   const { extraInfo, isCut } = extraInfoOf(cells, mapping, others);
-  const problem =
-    address !== '' && !isEmail ? 'badEmail' : isCut ? 'extraCut' : doubt !== null ? 'badOther' : null;
+  const faults: ReadonlyArray<readonly [boolean, RowProblem]> = [
+    [address !== '' && !isEmail, 'badEmail'],
+    [isNameCut(given), 'nameCut'],
+    [isCut, 'extraCut'],
+    [doubt !== null, 'badOther'],
+  ];
+  const problem = faults.find(([isSo]) => isSo)?.[1] ?? null;
   return { row, name, number, email: isEmail ? address : '', extraInfo, problem };
 }
 

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api/api.ts';
 import { upsertRow } from '../../lib/api/list.ts';
 import { useWholeList, wholeRows } from '../../lib/api/whole-list.ts';
+import { addressOf } from '../../lib/base-path.ts';
 import { toast } from '../../lib/toast.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
@@ -33,7 +34,7 @@ export function ApiTokensTab() {
     <TabPage>
       <TabHead>
         <p>{t('about')}</p>
-        <Button component="a" href="/docs" target="_blank" rel="noreferrer" variant="outlined">
+        <Button component="a" href={addressOf('/docs')} target="_blank" rel="noreferrer" variant="outlined">
           {t('reference')}
         </Button>
         <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setCreating(true)}>

@@ -39,7 +39,8 @@ const charge = (changes: Partial<Charge> = {}): Charge => ({
   expiresAt: new Date(Date.now() + 50 * 60_000).toISOString(),
   valor: { original: 1234.5 },
   received: 0,
-  qrcode: { qrcode: 'CODIGO-DE-TESTE', imagemQrcode: null },
+  // A picture of the provider's is not shown: ours is drawn of the code that was checked.
+  qrcode: { qrcode: 'CODIGO-DE-TESTE', imagemQrcode: 'data:image/png;base64,AA==' },
   ...changes,
 });
 const company = {

@@ -29,6 +29,13 @@ describe('the dashboard', () => {
     expect(screen.getByText(/No horário da empresa \(Sao Paulo\)/)).toBeInTheDocument();
   });
 
+  test('the dashboard says how many tickets came from ads, where any did', async () => {
+    await openDashboard({ 'GET /dashboard/report': aReport({ fromAds: 3 }) });
+    await shown();
+    const cards = within(screen.getByLabelText('Números principais'));
+    expect(cards.getByText('no período · 3 atendimentos vieram de anúncios')).toBeInTheDocument();
+  });
+
   test('the dashboard shows today in 24 hours against what is usual, as a chart and as a table', async () => {
     await openDashboard();
     const chart = await screen.findByLabelText('Atendimentos hoje: 7', { selector: 'figure' });

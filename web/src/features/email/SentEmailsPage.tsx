@@ -1,10 +1,10 @@
-import { emailLimits } from '@balcao/plugins/email/contract/limits.ts';
+import { type EmailState, emailLimits, emailStates } from '@balcao/plugins/email/contract/limits.ts';
 import type { Email } from '@balcao/plugins/email/schemas.ts';
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { formatListTime } from '../../lib/format/dates.ts';
@@ -12,6 +12,7 @@ import { token } from '../../theme/tokens.ts';
 import { ListSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
 import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
+import { TabBar } from '../../ui/page/TabBar.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { EmailStatus } from './EmailStatus.tsx';
 import { preview } from './recipients.ts';
@@ -22,7 +23,9 @@ export function SentEmailsPage() {
   const { t } = useTranslation('email');
   const [query, setQuery] = useSearchParams();
   const pageNumber = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
-  const page = useSentEmails(pageNumber);
+  const status = emailStates.find((state) => state === query.get('status')) ?? null;
+  const page = useSentEmails(pageNumber, status);
+  const panelId = useId();
   const [openedId, setOpenedId] = useState<number | null>(null);
   const emails = page.data?.emails ?? [];
   const count = page.data?.count ?? 0;
@@ -34,13 +37,22 @@ export function SentEmailsPage() {
           {t('write')}
         </Button>
       </PageHeader>
-      <PageBody>
+      <StateTabs
+        value={status}
+        onChange={(state) => setQuery(state ? { status: state } : {}, { replace: true })}
+        panelId={panelId}
+      />
+      <PageBody id={panelId} role="tabpanel">
         {page.isPending ? (
           <ListSkeleton />
         ) : page.isError && emails.length === 0 ? (
           <ErrorState error={page.error} onRetry={() => void page.refetch()} />
         ) : count === 0 ? (
-          <EmptyState icon={<MarkEmailReadOutlined />} title={t('empty')} text={t('emptyText')} />
+          <EmptyState
+            icon={<MarkEmailReadOutlined />}
+            title={t(status ? 'emptyState' : 'empty')}
+            text={t('emptyText')}
+          />
         ) : (
           <>
             <List aria-label={t('sentTitle')} aria-busy={page.isPlaceholderData}>
@@ -54,7 +66,9 @@ export function SentEmailsPage() {
               <Pagination
                 count={pages}
                 page={Math.min(pageNumber, pages)}
-                onChange={(_event, to) => setQuery(to === 1 ? {} : { page: String(to) })}
+                onChange={(_event, to) =>
+                  setQuery({ ...(status ? { status } : {}), ...(to === 1 ? {} : { page: String(to) }) })
+                }
                 getItemAriaLabel={(type, to) =>
                   t(type === 'page' ? 'goTo.page' : `goTo.${type}`, { page: to })
                 }
@@ -71,6 +85,37 @@ export function SentEmailsPage() {
     </Page>
   );
 }
+
+interface StateTabsProps {
+  /** null: every state. */
+  value: EmailState | null;
+  onChange: (state: EmailState | null) => void;
+  panelId: string;
+}
+
+function StateTabs({ value, onChange, panelId }: StateTabsProps) {
+  const { t } = useTranslation('email');
+  return (
+    <Inset>
+      <TabBar
+        tabs={[
+          { key: 'all', label: t('everyState') },
+          ...emailStates.map((key) => ({ key, label: t(`state.${key}`) })),
+        ]}
+        value={value ?? 'all'}
+        onChange={(key) => onChange(emailStates.find((state) => state === key) ?? null)}
+        label={t('status')}
+        panelId={panelId}
+      />
+    </Inset>
+  );
+}
+
+// The first tab's word stands below the title's.
+const Inset = styled('div')(({ theme }) => ({
+  padding: '0 14px',
+  [theme.breakpoints.down('sm')]: { padding: '0 6px' },
+}));
 
 function EmailRow({ email, onOpen }: { email: Email; onOpen: () => void }) {
   return (

@@ -130,6 +130,10 @@ describe('the sent list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await userEvent.click(screen.getByRole('button', { name: 'Página 3' }));
     await waitFor(() => expect(server.callsTo('GET /emails').at(-1)?.query).toEqual({ pageNumber: '3' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Falhou' }));
+    await waitFor(() =>
+      expect(server.callsTo('GET /emails').at(-1)?.query).toEqual({ pageNumber: '1', status: 'failed' }),
+    );
   });
 
   test('the sent list shows why an e-mail failed, sends it again, and follows the result', async () => {
@@ -146,7 +150,7 @@ describe('the sent list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Enviar de novo' }));
     await waitFor(() => expect(server.callsTo('POST /emails/:id/send')).toHaveLength(1));
     act(() => socket.receive('company-1-email', { action: 'update', record: email({ id: 7 }) }));
-    await waitFor(() => expect(screen.queryByText('Falhou')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Falhou/ })).not.toBeInTheDocument());
   });
 
   test('the sent list says what it is for while it is empty', async () => {

@@ -1,6 +1,6 @@
 import type { SettingControl } from '../../app/feature.ts';
 
-const common = { group: 'integrations', permission: 'settings:edit' } as const;
+const common = { group: 'integrations', provider: 'email', permission: 'settings:edit' } as const;
 
 /** The account that carries the company's e-mails. */
 export const settings: readonly SettingControl[] = [

@@ -1,3 +1,4 @@
+import type { EmailState } from '@balcao/plugins/email/contract/limits.ts';
 import type { emailChanged } from '@balcao/plugins/email/contract/live-events.ts';
 import type { Email } from '@balcao/plugins/email/schemas.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,11 +14,12 @@ interface EmailPage {
 }
 
 /** Page of the company's sent e-mails, with their states kept up to date live. */
-export function useSentEmails(pageNumber: number) {
+export function useSentEmails(pageNumber: number, status: EmailState | null) {
   const client = useQueryClient();
   useLive<typeof emailChanged>('company-{id}-email', ({ action, record }) => {
     // A new one moves every page on; of a known one only its own row changes.
-    if (action === 'create') void client.invalidateQueries({ queryKey: key });
+    // Under a filter it may also come or go.
+    if (action === 'create' || status !== null) void client.invalidateQueries({ queryKey: key });
     else
       client.setQueriesData<EmailPage>(
         { queryKey: key },
@@ -26,8 +28,8 @@ export function useSentEmails(pageNumber: number) {
       );
   });
   return useQuery({
-    queryKey: [...key, pageNumber],
-    queryFn: ({ signal }) => api.get('/emails', { pageNumber }, { signal }),
+    queryKey: [...key, status, pageNumber],
+    queryFn: ({ signal }) => api.get('/emails', { pageNumber, ...(status ? { status } : {}) }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api/api.ts';
+import { addressOf } from '../../lib/base-path.ts';
 import { FileField } from '../../shared/file-field/FileField.tsx';
 import { token } from '../../theme/tokens.ts';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -17,7 +18,7 @@ const path = '/api/messages/send';
 /** Messages API for outside programs, to be read, tried and copied. */
 export function MessagesApiPage() {
   const { t } = useTranslation('external-api');
-  const address = new URL(path, window.location.origin).href;
+  const address = new URL(addressOf(path), window.location.origin).href;
   const fileTexts = {
     label: t('file'),
     attach: t('attach'),
@@ -28,7 +29,7 @@ export function MessagesApiPage() {
   return (
     <Page>
       <PageHeader title={t('title')}>
-        <Button component="a" href="/docs" target="_blank" rel="noreferrer" variant="outlined">
+        <Button component="a" href={addressOf('/docs')} target="_blank" rel="noreferrer" variant="outlined">
           {t('reference')}
         </Button>
       </PageHeader>

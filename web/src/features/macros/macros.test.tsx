@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComposerAccess, TicketInSlot } from '../../app/slots.ts';
+import { deferred } from '../../testing/deferred.ts';
 import { fill } from '../../testing/fill.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
@@ -132,13 +133,21 @@ describe('the page of macros', () => {
 
 describe('the macros of a conversation', () => {
   const ticket = { id: 41 } as TicketInSlot;
-  const composer = { isSigned: true, focus: () => undefined } as ComposerAccess;
+  const composer = {
+    isSigned: true,
+    focus: () => undefined,
+    sendHeld: async () => undefined,
+  } as ComposerAccess;
 
-  async function openPicker(routes: Record<string, unknown> = {}, about: Partial<TicketInSlot> = {}) {
+  async function openPicker(
+    routes: Record<string, unknown> = {},
+    about: Partial<TicketInSlot> = {},
+    access: Partial<ComposerAccess> = {},
+  ) {
     const app = await renderApp(
       <MacroPicker
         ticket={{ ...ticket, ...about }}
-        composer={composer}
+        composer={{ ...composer, ...access }}
         typed={null}
         onClose={() => undefined}
       />,
@@ -178,6 +187,19 @@ describe('the macros of a conversation', () => {
     await waitFor(() =>
       expect(calls.callsTo('POST /macros/1/run')[0]?.body).toMatchObject({ accepts: true }),
     );
+  });
+
+  test('a macro goes behind a greeting that waits to be taken back', async () => {
+    const { promise, resolve } = deferred<void>();
+    const { server: calls } = await openPicker(
+      { 'POST /macros/:id/run': { isRepeat: false } },
+      {},
+      { sendHeld: () => promise },
+    );
+    await userEvent.click(screen.getByRole('option', { name: /^Encerrar/ }));
+    expect(calls.callsTo('POST /macros/1/run')).toEqual([]);
+    resolve();
+    await waitFor(() => expect(calls.callsTo('POST /macros/1/run')).toHaveLength(1));
   });
 
   test('a macro is repeated as the same press while its result is unknown, and as a new one after an answer', async () => {

@@ -13,6 +13,7 @@ export const settings: readonly SettingControl[] = [
   {
     key: aiSettings.key,
     group: 'integrations',
+    provider: 'ai',
     order: 60,
     kind: 'secret',
     permission: 'prompts:edit',
@@ -26,6 +27,7 @@ export const settings: readonly SettingControl[] = [
   {
     key: aiSettings.baseUrl,
     group: 'integrations',
+    provider: 'ai',
     order: 61,
     kind: 'text',
     maxLength: 500,
@@ -45,6 +47,7 @@ export const settings: readonly SettingControl[] = [
   {
     key: aiSettings.model,
     group: 'integrations',
+    provider: 'ai',
     order: 62,
     kind: 'text',
     maxLength: 100,
@@ -55,6 +58,7 @@ export const settings: readonly SettingControl[] = [
   {
     key: aiSettings.tokenField,
     group: 'integrations',
+    provider: 'ai',
     order: 63,
     kind: 'choice',
     permission: 'prompts:edit',
@@ -76,6 +80,7 @@ export const settings: readonly SettingControl[] = [
   {
     key: aiSettings.ticketTokens,
     group: 'integrations',
+    provider: 'ai',
     order: 64,
     kind: 'number',
     isOptional: true,
@@ -89,6 +94,7 @@ export const settings: readonly SettingControl[] = [
   {
     key: aiSettings.dayTokens,
     group: 'integrations',
+    provider: 'ai',
     order: 65,
     kind: 'number',
     isOptional: true,
@@ -102,6 +108,7 @@ export const settings: readonly SettingControl[] = [
   {
     key: aiSettings.monthTokens,
     group: 'integrations',
+    provider: 'ai',
     order: 66,
     kind: 'number',
     isOptional: true,

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { answer, stubServer } from '../../testing/stub-server.ts';
+import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
 import { StubUploads } from '../../testing/stub-uploads.ts';
 import { anAdmin } from '../../testing/users.ts';
 import { UndoBar } from './calendar/UndoBar.tsx';
@@ -123,16 +123,25 @@ describe('the dialog of a scheduled message', () => {
     expect(dialog.queryByRole('button', { name: 'Cancelar mensagem' })).not.toBeInTheDocument();
   });
 
-  test('a scheduled message in the past is marked at its time', async () => {
-    const { dialog } = await openDialog(aSchedule({ status: 'ATRASADA' }), {
-      'PUT /schedules/:id': answer(400, {
-        error: 'ERR_SCHEDULE_IN_THE_PAST',
-        message: 'Past.',
-      }),
+  test('a scheduled message in the past is sent now by a button of its own, or marked at its time', async () => {
+    const refusal = answer(400, { error: 'ERR_SCHEDULE_IN_THE_PAST', message: 'Past.' });
+    const { dialog, server, close } = await openDialog(aSchedule({ status: 'ATRASADA' }), {
+      'PUT /schedules/:id': refusal,
     });
     await fill(dialog.getByLabelText('Hora'), '0800');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    const question = async () => within(await screen.findByRole('dialog', { name: 'Esta hora já passou' }));
+    await userEvent.click((await question()).getByRole('button', { name: 'Escolher outra hora' }));
     expect(await dialog.findByText(/^Este horário já passou/)).toBeInTheDocument();
+    expect(close).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByText('Esta hora já passou')).toBeNull());
+
+    server.on('PUT /schedules/:id', ({ body }: StubCall) =>
+      (body as { sendAt: string }).sendAt === '2026-11-22T09:30' ? answer(200, aSchedule()) : refusal,
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await userEvent.click((await question()).getByRole('button', { name: 'Enviar agora' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
   });
 });
 

@@ -143,6 +143,7 @@ export const settings: readonly SettingControl[] = [
       key,
       kind,
       group: 'integrations',
+      provider: key.endsWith('ixc') ? 'ixc' : key.endsWith('mkauth') ? 'mkauth' : key,
       order: 10 * (at + 1),
       permission: 'settings:edit',
       label: { pt, en, es },

@@ -82,6 +82,7 @@ async function openPage(values: Record<string, string> = {}, user = anAdmin(), r
     'GET /settings': rows,
     'PUT /settings/:key': {},
     'DELETE /settings/:key': {},
+    'GET /providers': { providers: [] },
     ...routes,
   });
   const app = await renderApp(<SettingsPage />, { user, server, features: [feature, further] });
@@ -180,6 +181,48 @@ describe('a credential', () => {
     await userEvent.click(within(row()).getByRole('button', { name: 'Remover' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover' }));
     await waitFor(() => expect(server.callsTo('DELETE /settings/tokenixc')).toHaveLength(1));
+  });
+});
+
+describe('an outside service', () => {
+  const ixc = {
+    name: 'ixc',
+    state: 'unchecked',
+    settings: ['ipixc', 'tokenixc'],
+    checkedAt: null,
+    failureCode: null,
+    failureDetails: null,
+    failureReason: null,
+    field: null,
+  };
+  const failed = {
+    ...ixc,
+    state: 'failed',
+    checkedAt: '2026-11-28T12:00:00.000Z',
+    failureCode: 'REASON_PROVIDER_CREDENTIAL',
+    failureDetails: { status: 401 },
+    failureReason: 'O serviço recusou a credencial (resposta 401).',
+    field: 'tokenixc',
+  };
+
+  test('a service has a card with its state, is asked by a press, and its failure names the field', async () => {
+    const { server } = await openPage({}, anAdmin(), {
+      'GET /providers': {
+        providers: [ixc, { ...ixc, name: 'asaas', state: 'missing', settings: ['asaas'] }],
+      },
+      'POST /providers/:service/check': failed,
+    });
+    const card = await screen.findByRole('region', { name: 'IXC' });
+    await within(card).findByText('Ainda não testado');
+    expect(within(card).getByLabelText('IXC: endereço')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Testar Asaas' })).toBeDisabled();
+    await userEvent.click(within(card).getByRole('button', { name: 'Testar IXC' }));
+    await within(card).findByText('Falhou');
+    expect(within(card).getByRole('status')).toHaveTextContent(
+      'IXC: token. O serviço recusou a credencial (resposta 401).',
+    );
+    expect(card.querySelector('[data-fault="true"]')).toHaveTextContent('IXC: token');
+    expect(server.callsTo('POST /providers/ixc/check')).toHaveLength(1);
   });
 });
 

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api/api.ts';
+import { basePath } from '../../lib/base-path.ts';
 import { toast } from '../../lib/toast.ts';
 import { token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
@@ -65,13 +66,13 @@ export function InstallDialog({ widget, onClose, onSaved }: InstallDialogProps) 
       toast.failure(error);
     }
   };
-  const { origin } = window.location;
+  const place = window.location.origin + basePath;
   const publicKey = shown?.publicKey ?? '';
   return (
     <AppDialog open={widget !== null} title={t('install')} width="sm" onClose={close}>
       <Stack spacing={3}>
-        <Snippet label={t('code')} text={pageCode(origin, publicKey)} help={t('codeHelp')} />
-        <Snippet label={t('frame')} text={frameCode(origin, publicKey)} help={t('frameHelp')} />
+        <Snippet label={t('code')} text={pageCode(place, publicKey)} help={t('codeHelp')} />
+        <Snippet label={t('frame')} text={frameCode(place, publicKey)} help={t('frameHelp')} />
         <Snippet label={t('key')} text={publicKey} help={t('keyHelp')} />
         <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
           <Typography variant="subtitle2">{t('secrets')}</Typography>

@@ -34,6 +34,8 @@ export interface ApiAnswers {
   "PUT /settings/{settingKey}": ListSettings;
   "DELETE /settings/{settingKey}": ListSettings;
   "GET /settings/{settingKey}": (string | null);
+  "GET /providers": { providers: Providers[]; };
+  "POST /providers/{provider}/check": Providers;
   "GET /companies/cadastro": { isOpen: boolean; trialDays: number; };
   "POST /companies/cadastro": {
     id: (number | null);
@@ -725,6 +727,7 @@ export interface ApiAnswers {
     before: { from: string; to: string; totals: Totals; };
     now: { pending: number; open: number; };
     leads: (number | null);
+    fromAds: number;
     today: { day: string; hour: number; opened: number; hours: number[]; usual: number[]; };
     days: {
         day: string;
@@ -799,6 +802,7 @@ export interface ApiAnswers {
             lastMessage: string;
             lastMessageCode: (string | null);
             lastMessageDetails: ({ [key: string]: unknown; } | null);
+            ad: (string | null);
           } | null);
         contact: (ListGroupMembers | null);
         queue: (Queue | null);
@@ -1700,6 +1704,16 @@ export interface ApiBodies {
 
 type Texts = { pt: string; en: string; es: string; };
 type ListSettings = { id: number; key: string; value: string; isStored?: boolean; companyId: number; createdAt: string; updatedAt: string; };
+type Providers = {
+  name: string;
+  state: ("missing" | "unchecked" | "works" | "failed");
+  settings: string[];
+  checkedAt: (string | null);
+  failureCode: (string | null);
+  failureDetails: ({ [key: string]: unknown; } | null);
+  failureReason: (string | null);
+  field: (string | null);
+};
 type Schedules = {
   weekday: string;
   weekdayEn: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday");

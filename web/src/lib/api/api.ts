@@ -1,3 +1,4 @@
+import { addressOf } from '../base-path.ts';
 import { loadTexts } from '../format/texts.ts';
 import { clearSession, forgetEverything, readToken, storageKeys, writeToken } from '../storage.ts';
 import type { AnswerTo } from './api-answer.ts';
@@ -157,7 +158,7 @@ function isElsewhere({ user }: SessionAnswer): boolean {
 
 /** The app from its start, with nothing kept of what is on screen. */
 export function beginAnew(): void {
-  window.location.assign('/');
+  window.location.assign(addressOf('/'));
 }
 
 /** Over all tabs where the browser has locks; within this tab where it has not. */
@@ -193,7 +194,7 @@ function byFetch(
     const headers = headersFor(token, request);
     if (request.body !== undefined) headers['content-type'] = 'application/json';
     try {
-      const response = await fetch(request.path, {
+      const response = await fetch(addressOf(request.path), {
         method,
         headers,
         credentials: 'include',
@@ -214,7 +215,7 @@ function byFetch(
 const byXhr: Send = (request, token) =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
-    xhr.open(request.method ?? 'POST', request.path);
+    xhr.open(request.method ?? 'POST', addressOf(request.path));
     xhr.withCredentials = true;
     for (const [name, value] of Object.entries(headersFor(token, request))) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = (event) => request.onProgress?.(event.total > 0 ? event.loaded / event.total : 0);

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { isRecord } from '../api/api-error.ts';
+import { addressOf } from '../base-path.ts';
 import { inLanguage, type Texts } from './i18n.ts';
 
 /** Time that a refused call may wait for the texts; without them the server's own message is shown. */
@@ -52,7 +53,7 @@ function listen(listener: () => void): () => void {
 
 async function fetchTexts(): Promise<void> {
   try {
-    const answer = await fetch('/texts', { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(addressOf('/texts'), { signal: AbortSignal.timeout(patienceMs) });
     const body: unknown = answer.ok ? await answer.json() : null;
     if (!isRecord(body) || !isRecord(body.texts)) return;
     catalogue = body.texts as Record<string, Texts>;

@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { api, heldBack, reportOutdated } from '../api/api.ts';
+import { addressOf } from '../base-path.ts';
 import { readToken } from '../storage.ts';
 
 /** The part of a socket that screens need; tests give one of their own. */
@@ -10,6 +11,7 @@ export type OpenSocket = (query: { companyId: number; userId: number }) => LiveS
 /** Opens the tab's live link and keeps it open for as long as the session lasts. */
 export const openSocket: OpenSocket = (query) => {
   const socket = io({
+    path: addressOf('/socket.io'),
     query,
     auth: (answer) => answer({ token: readToken() ?? '' }),
     transports: ['websocket', 'polling'],

@@ -6,8 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/format/i18n.ts';
 import { token } from '../../theme/tokens.ts';
 import { useFocusReturn } from '../../ui/dialogs/use-focus-return.ts';
+import { emojiCell } from './emoji-cell.ts';
+import { FoundEmojis } from './FoundEmojis.tsx';
 import { type GroupNames, loadEmojis } from './load-emojis.ts';
 import { recentEmojis, rememberEmoji } from './recent-emojis.ts';
+import { useFoundEmojis } from './use-found-emojis.ts';
 
 interface EmojiPickerProps {
   anchor: HTMLElement;
@@ -22,7 +25,7 @@ interface EmojiPickerProps {
 
 const columns = 9;
 
-/** All emojis, found by their names in the reader's language; those used lately stand first. */
+/** All emojis, found by their names in the reader's language, the best match first; those used lately stand first. */
 export function EmojiPicker({
   anchor,
   label,
@@ -41,6 +44,9 @@ export function EmojiPicker({
     onPick(emoji);
     onClose();
   };
+  const load = () => loadEmojis(currentLanguage(), t('emojis.group', { returnObjects: true }) as GroupNames);
+  const { found, at, isLoading, handleKey } = useFoundEmojis({ words, columns, load, onPick: pick });
+  const isSearching = words.trim() !== '';
   return (
     <Popover
       ref={root}
@@ -55,9 +61,8 @@ export function EmojiPicker({
       <Root
         columns={columns}
         locale={currentLanguage()}
-        resolveEmojiData={() =>
-          loadEmojis(currentLanguage(), t('emojis.group', { returnObjects: true }) as GroupNames)
-        }
+        resolveEmojiData={load}
+        onKeyDown={handleKey}
         onEmojiSelect={({ emoji }) => pick(emoji)}
       >
         <Search
@@ -67,37 +72,30 @@ export function EmojiPicker({
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
-        {words === '' ? (
-          <Near role="group" aria-label={t('emojis.recent')}>
-            {near.map((emoji) => (
-              <button key={emoji} type="button" onClick={() => pick(emoji)}>
-                {emoji}
-              </button>
-            ))}
-          </Near>
-        ) : null}
-        <Viewport>
-          <Picker.Empty>
+        {isSearching ? (
+          found.length > 0 || isLoading ? (
+            <FoundEmojis found={found} at={at} onPick={pick} />
+          ) : (
             <None>{t('emojis.none')}</None>
-          </Picker.Empty>
-          <Picker.List components={parts} />
-        </Viewport>
+          )
+        ) : (
+          <>
+            <Near role="group" aria-label={t('emojis.recent')}>
+              {near.map((emoji) => (
+                <button key={emoji} type="button" onClick={() => pick(emoji)}>
+                  {emoji}
+                </button>
+              ))}
+            </Near>
+            <Viewport>
+              <Picker.List components={parts} />
+            </Viewport>
+          </>
+        )}
       </Root>
     </Popover>
   );
 }
-
-const cell = {
-  width: 34,
-  height: 34,
-  padding: 0,
-  border: 0,
-  borderRadius: 6,
-  background: 'none',
-  fontSize: 20,
-  lineHeight: 1,
-  cursor: 'pointer',
-} as const;
 
 const Root = styled(Picker.Root)({
   display: 'flex',
@@ -129,14 +127,13 @@ const Near = styled('div')({
   margin: '0 8px',
   paddingBottom: 4,
   borderBottom: `1px solid ${token('border')}`,
-  '& > button': { ...cell, '&:hover, &:focus-visible': { background: token('hover') } },
+  '& > button': { ...emojiCell, '&:hover, &:focus-visible': { background: token('hover') } },
 });
 
 const Viewport = styled(Picker.Viewport)({ position: 'relative', flex: 1, minHeight: 0, outline: 'none' });
 
 const None = styled('span')({
-  position: 'absolute',
-  inset: 0,
+  flex: 1,
   display: 'grid',
   placeItems: 'center',
   color: token('muted'),
@@ -153,7 +150,7 @@ const Heading = styled('div')({
 
 const Line = styled('div')({ display: 'flex', padding: '0 8px' });
 
-const Emoji = styled('button')({ ...cell, '&[data-active]': { background: token('hover') } });
+const Emoji = styled('button')({ ...emojiCell, '&[data-active]': { background: token('hover') } });
 
 const parts: NonNullable<Parameters<typeof Picker.List>[0]['components']> = {
   CategoryHeader: ({ category, ...header }) => <Heading {...header}>{category.label}</Heading>,

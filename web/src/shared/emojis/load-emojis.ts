@@ -35,12 +35,17 @@ export async function loadEmojis(language: Language, names: GroupNames): Promise
     locale: language,
     skinTones: { light: '', 'medium-light': '', medium: '', 'medium-dark': '', dark: '' },
     categories: groupKeys.map((key, place) => ({ index: groupAt(place), label: names[key] })),
-    emojis: all.flatMap(({ emoji, group, label, tags = [], version }) =>
-      group === undefined || group === componentGroup || version > versionMax
-        ? []
-        : [{ emoji, category: group, label, version, tags: [sameWords(label), ...tags.map(sameWords)] }],
-    ),
+    emojis: offeredOf(all),
   };
+}
+
+/** Emojis that are offered, each with the words by which it is found. */
+export function offeredOf(all: readonly Emoji[]): EmojiData['emojis'] {
+  return all.flatMap(({ emoji, group, label, tags = [], version }) =>
+    group === undefined || group === componentGroup || version > versionMax
+      ? []
+      : [{ emoji, category: group, label, version, tags: [sameWords(label), ...tags.map(sameWords)] }],
+  );
 }
 
 /** Number of the group at a place of the list: skin tones stand among them. */

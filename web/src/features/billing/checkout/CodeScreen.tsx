@@ -84,7 +84,7 @@ export function CodeView({ charge, isSandbox, onRenew }: Omit<CodeScreenProps, '
     <Screen>
       <strong className="amount numeric">{formatMoney(valor.original)}</strong>
       <Frame>
-        {qrcode.imagemQrcode ? (
+        {qrcode.qrcode === '' && qrcode.imagemQrcode ? (
           <img src={qrcode.imagemQrcode} width={codeSize} height={codeSize} alt={t('code.picture')} />
         ) : (
           <QRCodeSVG value={qrcode.qrcode} size={codeSize} marginSize={0} title={t('code.picture')} />

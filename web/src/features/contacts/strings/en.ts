@@ -153,6 +153,8 @@ export const strings: Translated<typeof pt> = {
       badEmail_other: '{{count}} without the e-mail, which is not valid',
       badOther_one: '{{count}} without a second number, which is not valid',
       badOther_other: '{{count}} without a second number, which is not valid',
+      nameCut_one: '{{count}} with their name cut',
+      nameCut_other: '{{count}} with their name cut',
       extraCut_one: '{{count}} with information cut',
       extraCut_other: '{{count}} with information cut',
     },

@@ -152,6 +152,8 @@ export const strings: Translated<typeof pt> = {
       badEmail_other: '{{count}} sin el correo, que no es válido',
       badOther_one: '{{count}} sin un segundo número, que no es válido',
       badOther_other: '{{count}} sin un segundo número, que no es válido',
+      nameCut_one: '{{count}} con el nombre recortado',
+      nameCut_other: '{{count}} con el nombre recortado',
       extraCut_one: '{{count}} con información recortada',
       extraCut_other: '{{count}} con información recortada',
     },

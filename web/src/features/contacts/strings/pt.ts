@@ -149,6 +149,8 @@ export const strings = {
       badEmail_other: '{{count}} sem o e-mail, que não é válido',
       badOther_one: '{{count}} sem um segundo número, que não é válido',
       badOther_other: '{{count}} sem um segundo número, que não é válido',
+      nameCut_one: '{{count}} com o nome cortado',
+      nameCut_other: '{{count}} com o nome cortado',
       extraCut_one: '{{count}} com informação cortada',
       extraCut_other: '{{count}} com informação cortada',
     },

@@ -43,7 +43,7 @@ export function Cards({ report }: { report: Report }) {
   );
 }
 
-function useCards({ now, totals, before, leads, range }: Report): CardOf[] {
+function useCards({ now, totals, before, leads, fromAds, range }: Report): CardOf[] {
   const { t } = useTranslation('dashboard');
   const duration = (key: 'handling' | 'waiting', name: Figure['name']): CardOf => ({
     key,
@@ -79,7 +79,10 @@ function useCards({ now, totals, before, leads, range }: Report): CardOf[] {
       key: 'leads',
       figure: leads === null ? null : { name: 'leads' },
       value: leads === null ? nothing : formatCount(leads),
-      below: leads === null ? t('leadsOfAll') : t('inRange'),
+      below: [
+        leads === null ? t('leadsOfAll') : t('inRange'),
+        ...(fromAds > 0 ? [t('fromAds', { count: fromAds })] : []),
+      ].join(' · '),
     },
     duration('handling', 'handled'),
     duration('waiting', 'waited'),

@@ -30,6 +30,8 @@ export const strings: Translated<typeof pt> = {
   hourName: '{{hour}}:00',
   now: 'right now',
   inRange: 'in this range',
+  fromAds_one: '{{count}} ticket came from an ad',
+  fromAds_other: '{{count}} tickets came from ads',
   leadsOfAll: 'only without a filter of queue, agent or connection',
   opened: 'New',
   closed: 'Closed',

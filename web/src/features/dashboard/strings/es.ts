@@ -30,6 +30,8 @@ export const strings: Translated<typeof pt> = {
   hourName: '{{hour}} h',
   now: 'ahora',
   inRange: 'en el período',
+  fromAds_one: '{{count}} atención vino de un anuncio',
+  fromAds_other: '{{count}} atenciones vinieron de anuncios',
   leadsOfAll: 'solo sin filtro de cola, agente o conexión',
   opened: 'Nuevas',
   closed: 'Finalizadas',

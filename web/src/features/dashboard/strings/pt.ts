@@ -27,6 +27,8 @@ export const strings = {
   hourName: '{{hour}}h',
   now: 'agora',
   inRange: 'no período',
+  fromAds_one: '{{count}} atendimento veio de anúncio',
+  fromAds_other: '{{count}} atendimentos vieram de anúncios',
   leadsOfAll: 'só sem filtro de fila, atendente ou conexão',
   opened: 'Novos',
   closed: 'Finalizados',

@@ -54,6 +54,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
     before: { from: '2026-11-17', to: '2026-11-19', totals: figures({ closed: 6 }) },
     now: { pending: 3, open: 2 },
     leads: 5,
+    fromAds: 0,
     today: {
       day: '2026-11-22',
       hour: 15,
@@ -86,6 +87,7 @@ export function aFigureTicket(changes: Partial<FigureTicket> = {}): FigureTicket
       lastMessage: 'Obrigado!',
       lastMessageCode: null,
       lastMessageDetails: null,
+      ad: null,
     },
     contact: { id: 5, name: 'Bruno Reis', number: '5511999998888' },
     queue: { id: 1, name: 'Vendas' },

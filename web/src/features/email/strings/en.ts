@@ -23,6 +23,8 @@ export const strings: Translated<typeof pt> = {
   noAccountAdmin: 'Your company has no account to send e-mails by yet.',
   toSettings: 'Set it in Settings, Integrations.',
   empty: 'No e-mail sent',
+  everyState: 'All',
+  emptyState: 'No e-mail in this state',
   emptyText: 'What you and your team send by e-mail shows here, with what became of each message.',
   to: 'To',
   by: 'By',

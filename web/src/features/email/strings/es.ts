@@ -24,6 +24,8 @@ export const strings: Translated<typeof pt> = {
   noAccountAdmin: 'Su empresa aún no tiene una cuenta de envío de correos.',
   toSettings: 'Indíquela en Configuración, Integraciones.',
   empty: 'Ningún correo enviado',
+  everyState: 'Todos',
+  emptyState: 'Ningún correo en este estado',
   emptyText: 'Lo que usted y su equipo envíen por correo aparece aquí, con lo que pasó con cada mensaje.',
   to: 'Para',
   by: 'Por',

@@ -21,6 +21,8 @@ export const strings = {
   noAccountAdmin: 'Sua empresa ainda não tem uma conta de envio de e-mails.',
   toSettings: 'Informe-a em Configurações, Integrações.',
   empty: 'Nenhum e-mail enviado',
+  everyState: 'Todos',
+  emptyState: 'Nenhum e-mail nesta situação',
   emptyText: 'O que você e sua equipe enviarem por e-mail aparece aqui, com o que aconteceu a cada mensagem.',
   to: 'Para',
   by: 'Por',

@@ -45,6 +45,7 @@ export function MacroPicker({ ticket, composer, onClose }: ComposerToolProps) {
   const handlePick = async ({ id, name, queueId, userId }: Macro) => {
     close();
     try {
+      await composer.sendHeld();
       await runMacro(id, {
         ticketId: ticket.id,
         isSigned: composer.isSigned,

@@ -69,6 +69,7 @@ function Composer({ isAsked }: { isAsked: boolean }) {
             insert: (piece) => setText(text + piece),
             attach: setFiles,
             focus: () => box.current?.focus(),
+            sendHeld: async () => undefined,
             isSigned: false,
           }}
         />

@@ -8,6 +8,7 @@ import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../lib/base-path.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useFaults } from './FaultsDialog.tsx';
@@ -80,7 +81,7 @@ export function PhonesTools({
       </IconAction>
       <Button
         variant="outlined"
-        href="/tickets"
+        href={addressOf('/tickets')}
         target="_blank"
         rel="noopener"
         endIcon={<OpenInNewOutlined />}

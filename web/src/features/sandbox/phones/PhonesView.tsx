@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../lib/base-path.ts';
 import { token } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { Page, PageHeader } from '../../../ui/page/Page.tsx';
@@ -86,7 +87,7 @@ export function PhonesView({ connection, connections, onConnection }: PhonesView
   if (isNarrow) {
     const others = connections.filter(({ id }) => id !== connection.id);
     const menu = [
-      { label: t('asAgent'), onClick: () => window.open('/tickets', '_blank', 'noopener') },
+      { label: t('asAgent'), onClick: () => window.open(addressOf('/tickets'), '_blank', 'noopener') },
       { label: t('faults.title'), onClick: () => setFaultsOpen(true) },
       ...others.map(({ id, name }) => ({
         label: t('toConnection', { name }),

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { saveWithFile } from '../../../lib/forms/save-with-file.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -16,6 +17,7 @@ import {
 import { useVariablesQuestion } from '../../../shared/variables/use-variables-question.ts';
 import { VariablesField } from '../../../shared/variables/VariablesField.tsx';
 import { token } from '../../../theme/tokens.ts';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
@@ -53,7 +55,7 @@ export function ScheduleDialog({ open, schedule, beginning = {}, onClose }: Sche
   const may = useMayManage();
   const isReadOnly = schedule !== null && !may.changes(schedule);
   const clock = useWaiting(known?.id ?? null, open).data?.timeZone;
-  const save = useSave(schedule, beginning);
+  const save = useSave(schedule, beginning, clock ?? 'UTC');
   const now = wallTimeAt(new Date(), clock ?? 'UTC');
   return (
     <FormDialog<ScheduleValues>
@@ -189,12 +191,31 @@ function Actions({ schedule, onDone }: { schedule: Schedule; onDone: () => void 
 }
 
 /** Stores the message with its picture: a refused picture leaves no message that would leave without it. */
-function useSave(schedule: Schedule | null, beginning: Beginning) {
+function useSave(schedule: Schedule | null, beginning: Beginning, timeZone: string) {
   const { t } = useTranslation('schedules');
+  const confirm = useConfirm();
   const client = useQueryClient();
   return async (values: ScheduleValues) => {
     const { picture } = values;
-    const save = (id: number | null) => saveSchedule(id, scheduleBody(values, schedule, beginning));
+    const store = (id: number | null, when: Partial<ScheduleValues> = {}) =>
+      saveSchedule(id, scheduleBody({ ...values, ...when }, schedule, beginning));
+    const save = async (id: number | null) => {
+      try {
+        return await store(id);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'ERR_SCHEDULE_IN_THE_PAST')) throw error;
+        const question = { title: t('pastTitle'), text: t('pastText') };
+        const isForNow = await confirm({
+          ...question,
+          confirmLabel: t('sendNow'),
+          cancelLabel: t('otherTime'),
+        });
+        if (!isForNow) throw error;
+        // The minute that runs is due at once.
+        const now = wallTimeAt(new Date(), timeZone);
+        return store(id, { date: now.slice(0, 10), time: now.slice(11, 16) });
+      }
+    };
     try {
       if (picture instanceof File) {
         const attach = (id: number) => attachPicture(id, picture);

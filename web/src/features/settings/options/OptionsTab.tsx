@@ -11,6 +11,7 @@ import type { Settings } from '../../../shared/settings/use-settings.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
+import { ProviderCards } from '../providers/ProviderCards.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
 const groups: readonly SettingGroup[] = ['service', 'network', 'company', 'integrations', 'operator'];
@@ -36,6 +37,16 @@ export function OptionsTab({ settings }: { settings: Settings }) {
   }
   const shown = controls.filter(({ key, permission }) => key in values && (!permission || can(permission)));
   const isReadOnly = !can('settings:edit');
+  const row = (control: SettingControl, isAtFault = false) => (
+    <SettingRow
+      key={control.key}
+      control={control}
+      isAtFault={isAtFault}
+      value={values[control.key] ?? ''}
+      disabled={isReadOnly}
+      onChange={(value) => settings.change(control.key, value)}
+    />
+  );
   return (
     <Column>
       {isReadOnly ? <Alert severity="info">{t('readOnly')}</Alert> : null}
@@ -45,17 +56,12 @@ export function OptionsTab({ settings }: { settings: Settings }) {
           <section key={group} aria-labelledby={`settings-${group}`}>
             <h2 id={`settings-${group}`}>{t(`groups.${group}`)}</h2>
             <p>{t(`groupTexts.${group}`)}</p>
-            <Rows>
-              {rows.map((control) => (
-                <SettingRow
-                  key={control.key}
-                  control={control}
-                  value={values[control.key] ?? ''}
-                  disabled={isReadOnly}
-                  onChange={(value) => settings.change(control.key, value)}
-                />
-              ))}
-            </Rows>
+            {rows.some(({ provider }) => provider) ? (
+              <ProviderCards controls={rows.filter(({ provider }) => provider)} row={row} />
+            ) : null}
+            {rows.some(({ provider }) => !provider) ? (
+              <Rows>{rows.filter(({ provider }) => !provider).map((control) => row(control))}</Rows>
+            ) : null}
           </section>
         );
       })}

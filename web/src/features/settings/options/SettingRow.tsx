@@ -14,13 +14,15 @@ import { TimeZoneInput } from './TimeZoneInput.tsx';
 
 interface SettingRowProps extends Pick<SettingInputProps, 'value' | 'disabled' | 'onChange'> {
   control: SettingControl;
+  /** Whether the last call to its service failed by this setting. */
+  isAtFault?: boolean;
 }
 
 /** Names a setting's row in the page's address: `/settings#setting-timezone`. */
 export const settingAnchor = (key: string) => `setting-${key}`;
 
 /** One setting: what it is on the left, its control on the right; below it on a narrow screen. */
-export function SettingRow({ control, value, disabled, onChange }: SettingRowProps) {
+export function SettingRow({ control, value, disabled, onChange, isAtFault = false }: SettingRowProps) {
   const id = useId();
   const label = inLanguage(control.label);
   const input = {
@@ -32,7 +34,7 @@ export function SettingRow({ control, value, disabled, onChange }: SettingRowPro
     describedBy: control.help ? `${id}-help` : undefined,
   };
   return (
-    <Row id={settingAnchor(control.key)} data-kind={control.kind}>
+    <Row id={settingAnchor(control.key)} data-kind={control.kind} data-fault={isAtFault}>
       <span>
         <label htmlFor={id} id={`${id}-label`}>
           {label}

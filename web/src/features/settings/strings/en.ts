@@ -30,4 +30,21 @@ export const strings: Translated<typeof pt> = {
   removeText: 'What uses this credential stops working until another one is given.',
   zoneOfServer: "The server's zone",
   countryOfNumbers: "That of the company's numbers",
+  providers: {
+    email: 'E-mail (SMTP)',
+    ai: 'Artificial intelligence',
+    ixc: 'IXC',
+    mkauth: 'MK-AUTH',
+    asaas: 'Asaas',
+    payments: 'Payments of this installation',
+  },
+  providerState: {
+    missing: 'Not set up',
+    unchecked: 'Not tested yet',
+    works: 'Works',
+    failed: 'Failed',
+  },
+  test: 'Test',
+  testing: 'Testing…',
+  testProvider: 'Test {{name}}',
 };

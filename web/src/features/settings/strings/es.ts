@@ -30,4 +30,21 @@ export const strings: Translated<typeof pt> = {
   removeText: 'Lo que usa esta credencial deja de funcionar hasta que se indique otra.',
   zoneOfServer: 'La zona del servidor',
   countryOfNumbers: 'El de los números de la empresa',
+  providers: {
+    email: 'Correo (SMTP)',
+    ai: 'Inteligencia artificial',
+    ixc: 'IXC',
+    mkauth: 'MK-AUTH',
+    asaas: 'Asaas',
+    payments: 'Pagos de esta instalación',
+  },
+  providerState: {
+    missing: 'Sin configurar',
+    unchecked: 'Aún sin probar',
+    works: 'Funciona',
+    failed: 'Falló',
+  },
+  test: 'Probar',
+  testing: 'Probando…',
+  testProvider: 'Probar {{name}}',
 };

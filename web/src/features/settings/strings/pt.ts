@@ -27,4 +27,21 @@ export const strings = {
   removeText: 'O que usa esta credencial deixa de funcionar até que outra seja informada.',
   zoneOfServer: 'O fuso do servidor',
   countryOfNumbers: 'O dos números da empresa',
+  providers: {
+    email: 'E-mail (SMTP)',
+    ai: 'Inteligência artificial',
+    ixc: 'IXC',
+    mkauth: 'MK-AUTH',
+    asaas: 'Asaas',
+    payments: 'Pagamentos desta instalação',
+  },
+  providerState: {
+    missing: 'Não configurado',
+    unchecked: 'Ainda não testado',
+    works: 'Funciona',
+    failed: 'Falhou',
+  },
+  test: 'Testar',
+  testing: 'Testando…',
+  testProvider: 'Testar {{name}}',
 };

@@ -26,6 +26,7 @@ import { callsIn, useMembers } from '../contents/use-members.ts';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import { RecorderProblemNote } from '../recorder/RecorderProblemNote.tsx';
 import { useRecorder } from '../recorder/use-recorder.ts';
+import { heldGreetings } from '../resolve/use-greeting.ts';
 import type { Message, Ticket } from '../ticket.ts';
 import { ClosedComposer } from './ClosedComposer.tsx';
 import { type ComposerMode, ComposerSwitch } from './ComposerSwitch.tsx';
@@ -169,6 +170,7 @@ export function Composer(props: ComposerProps) {
     insert,
     attach,
     focus: () => (input.current ?? wayIn.current)?.focus(),
+    sendHeld: () => heldGreetings.sendNow(ticket.id),
     isSigned,
   };
   const opened =

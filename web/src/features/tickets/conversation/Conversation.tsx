@@ -13,7 +13,7 @@ import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { withWholeBody } from '../api/read-body.ts';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
-import { useNotes } from '../drawer/use-notes.ts';
+import { useLiveNotes, useNotes } from '../drawer/use-notes.ts';
 import { HandoverStrip } from '../handover/HandoverStrip.tsx';
 import { NumberLine } from '../handover/NumberLine.tsx';
 import { OverBox } from '../handover/OverBox.tsx';
@@ -82,6 +82,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   // Opening it once more takes it back.
   useEffect(() => void heldResolves.release(ticket.id), [ticket.id]);
   useLiveMessages(ticket.id);
+  useLiveNotes(ticket.id);
   usePageTitle(ticket.contact.name, { isPart: true });
   useReading(ticket, conversation);
   useComposerFocus(composer, canReply, ticket.uuid);
@@ -130,7 +131,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           onSnooze={() => setSnoozeOpen(true)}
           onGoToDate={() => setDateOpen(true)}
         />
-        <HandoverStrip ticketId={ticket.id} />
+        <HandoverStrip ticketId={ticket.id} messages={conversation.messages} />
         {conversation.isLoading || isGone ? (
           <MessageSkeletons />
         ) : conversation.error ? (

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { deferred } from '../../../testing/deferred.ts';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import { openScreen, sales } from '../testing/tickets-screen.tsx';
-import type { Ticket } from '../ticket.ts';
+import type { Message, Ticket } from '../ticket.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 10, 12, 0, second)).toISOString();
 const ticket = aTicket({
@@ -37,6 +38,23 @@ async function openTicket() {
   return { ...app, waiting, arrive, answerWith };
 }
 
+test('a conversation with something unread asks for its messages once when it is opened', async () => {
+  const unread = { ...ticket, unreadMessages: 2 };
+  const { server } = await openScreen({
+    tickets: [unread],
+    path: `/tickets/${ticket.uuid}`,
+    routes: {
+      'GET /messages/:id': {
+        ...{ messages: [aMessage({ ticketId: ticket.id, body: 'Alguém aí?' })], count: 1, hasMore: false },
+        ticket: { ...unread, unreadMessages: 0, updatedAt: at(1) },
+      },
+    },
+  });
+  await screen.findByText('Alguém aí?');
+  await screen.findByRole('textbox', { name: 'Mensagem' });
+  expect(server.callsTo('GET /messages/:id')).toHaveLength(1);
+});
+
 describe('what arrives in a conversation that is looked at', () => {
   test('a message in a watched conversation is marked read, again when more came while that was under way', async () => {
     const { arrive, answerWith, waiting } = await openTicket();
@@ -60,4 +78,78 @@ describe('what arrives in a conversation that is looked at', () => {
     arrive(2, 2);
     expect(waiting).toHaveLength(1);
   });
+});
+
+describe('the notice of a transfer', () => {
+  const handover = {
+    id: 4,
+    note: 'Prometi retorno hoje',
+    user: { name: 'Bruno Reis' },
+    createdAt: at(10),
+    ticket: { id: ticket.id, uuid: ticket.uuid, status: 'open', contact: { name: 'Mariana Duarte' } },
+  };
+  const openGiven = () =>
+    openScreen({
+      tickets: [ticket],
+      path: `/tickets/${ticket.uuid}`,
+      routes: { 'GET /tickets/handovers': [handover], 'PUT /tickets/handovers/seen': {} },
+    });
+  const notice = () => screen.queryByText('Prometi retorno hoje');
+
+  test('the notice of a transfer stays on every visit until it is closed', async () => {
+    const first = await openGiven();
+    expect(await screen.findByText('Prometi retorno hoje')).toBeVisible();
+    first.unmount();
+    const { server } = await openGiven();
+    expect(await screen.findByText('Prometi retorno hoje')).toBeVisible();
+    expect(first.server.callsTo('PUT /tickets/handovers/seen')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar o aviso da transferência' }));
+    await waitFor(() => expect(notice()).toBeNull());
+    expect(server.callsTo('PUT /tickets/handovers/seen').map(({ body }) => body)).toEqual([{ ids: [4] }]);
+  });
+
+  test('the notice of a transfer stays while others write, and goes with the first answer of its agent', async () => {
+    const { server, socket } = await openGiven();
+    await screen.findByText('Prometi retorno hoje');
+    const say = (second: number, given: Partial<Message>) =>
+      act(async () =>
+        socket.receive('company-1-appMessage', {
+          action: 'create',
+          message: aMessage({ ticketId: ticket.id, createdAt: at(second), ...given }),
+          ticket,
+        }),
+      );
+    await say(9, { fromMe: true, userId: 7, sentBy: 'person', body: 'Antes' });
+    await say(11, { body: 'Do cliente' });
+    await say(12, { fromMe: true, userId: 7, sentBy: 'schedule', body: 'Agendada' });
+    await screen.findByText('Agendada');
+    expect(notice()).toBeVisible();
+    await say(13, { fromMe: true, userId: 7, sentBy: 'person', body: 'Aqui estou' });
+    await waitFor(() => expect(notice()).toBeNull());
+    expect(server.callsTo('PUT /tickets/handovers/seen')).toHaveLength(1);
+  });
+});
+
+test('an edited message opens its earlier words from the bubble, and a deleted one says so and no more', async () => {
+  const earlier = [
+    { body: 'às nove', until: at(4) },
+    { body: 'às dez', until: at(5) },
+  ];
+  await openScreen({
+    tickets: [ticket],
+    path: `/tickets/${ticket.uuid}`,
+    messages: [
+      aMessage({ id: '1', ticketId: ticket.id, body: 'às onze', isEdited: true, earlier }),
+      aMessage({ id: '2', ticketId: ticket.id, body: '', isDeleted: true, isEdited: true, earlier }),
+    ],
+  });
+  await screen.findByText('às onze');
+  expect(screen.queryByText('às nove')).toBeNull();
+  const marks = screen.getAllByRole('button', { name: 'Editada' });
+  await userEvent.click(marks[0] as HTMLElement);
+  const list = screen.getByRole('list', { name: 'O que dizia antes' });
+  expect(list).toHaveTextContent(/às nove.*às dez/);
+  expect([marks.length, screen.getAllByText('Essa mensagem foi apagada pelo contato').length]).toEqual([
+    1, 1,
+  ]);
 });

@@ -5,7 +5,9 @@ import { rowsOf } from '../../../lib/api/list.ts';
 import { useRenewedLinks } from '../../../lib/api/signed-links.ts';
 import { useJoin, useLive } from '../../../lib/live/live.tsx';
 import type { MessageEvent } from '../list/live-tickets.ts';
+import { newestTicket } from '../newest.ts';
 import { ticketKeys } from '../ticket.ts';
+import { changeTicket } from '../ticket-cache.ts';
 import { byTime, type Message } from './message.ts';
 import {
   changeMessage,
@@ -51,7 +53,13 @@ function usePages({ queryKey, ticketId, start, onlyLook = false, ...kept }: Page
   const client = useQueryClient();
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => getMessages(ticketId, pageParam, { signal, onlyLook }),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await getMessages(ticketId, pageParam, { signal, onlyLook });
+      // It was read by this call: whoever reads what is new need not ask once more.
+      const { ticket } = page;
+      if (ticket && !onlyLook) changeTicket(client, ticket.uuid, (known) => newestTicket(known, ticket));
+      return page;
+    },
     initialPageParam: start,
     getNextPageParam: ({ older }): PageAsked | undefined => (older ? { before: older } : undefined),
     getPreviousPageParam: ({ newer }): PageAsked | undefined => (newer ? { after: newer } : undefined),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../testing/fill.ts';
 import { aUser } from '../../../testing/users.ts';
@@ -10,6 +10,8 @@ const contact = aContact({ id: 5, name: 'Mariana Duarte' });
 const own = aTicket({ status: 'open', userId: 7, queueId: 1, queue: sales, contact });
 const calling = (people: ReadonlyArray<{ name: string }>) => people.map(({ name }) => `@${name}`).join(' ');
 const colleague = (id: number, name: string) => ({ id, name, queues: [sales] });
+
+const stored = { id: 9, note: 'Guardada', userId: 7, user: null, createdAt: '2026-03-10T12:00:00Z', can: {} };
 
 async function openNotes(routes: Record<string, unknown>) {
   const { server } = await openScreen({
@@ -56,7 +58,7 @@ describe('a note', () => {
   test('a note mentions the colleagues whose names stand behind an @', async () => {
     const { field, add, sent } = await openNotes({
       'GET /users/list': [colleague(7, 'Ana Lima'), colleague(8, 'Bruno Reis')],
-      'POST /ticket-notes': {},
+      'POST /ticket-notes': stored,
     });
     await userEvent.type(field, 'Oi @');
     expect(screen.queryByRole('option', { name: 'Ana Lima' })).toBeNull();
@@ -73,7 +75,7 @@ describe('a note', () => {
 
   test('a note that mentions more than twenty says so, and is saved once it mentions fewer', async () => {
     const people = Array.from({ length: 21 }, (_, at) => colleague(100 + at, `Pessoa ${at + 10}`));
-    const { field, add, sent } = await openNotes({ 'GET /users/list': people, 'POST /ticket-notes': {} });
+    const { field, add, sent } = await openNotes({ 'GET /users/list': people, 'POST /ticket-notes': stored });
     await fill(field, calling(people));
     await add();
     expect(await screen.findByText('Chame no máximo 20 colegas de uma vez.')).toBeVisible();
@@ -120,4 +122,33 @@ test('a note stands in the conversation where it was written, and is written in 
   expect(server.callsTo('POST /ticket-notes')[0]?.body).toMatchObject({ note: 'Ligar amanhã', mentions: [] });
   expect(server.callsTo('POST /messages/:id')).toEqual([]);
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus());
+});
+
+test('a note of a colleague that is written, changed or deleted appears in the open conversation at once', async () => {
+  let notes: readonly object[] = [];
+  const { socket } = await openScreen({
+    tickets: [own],
+    path: `/tickets/${own.uuid}`,
+    messages: [aMessage({ id: '1', ticketId: own.id, body: 'Bom dia' })],
+    routes: { 'GET /ticket-notes/list': () => notes },
+  });
+  await screen.findByText('Bom dia');
+  const hear = async (action: string, now: readonly string[], ticketId = own.id) => {
+    notes = now.map((note) => ({
+      id: 3,
+      note,
+      userId: 8,
+      user: { id: 8, name: 'Bruno Reis' },
+      createdAt: '2026-03-10T12:00:00Z',
+      can: { edit: false, delete: false },
+    }));
+    await act(async () => socket.receive('company-1-ticket-note', { action, noteId: 3, ticketId }));
+  };
+  await hear('create', ['Prefere manhã']);
+  expect(await screen.findByText('Prefere manhã')).toBeVisible();
+  await hear('update', ['Prefere tarde'], own.id + 1);
+  await hear('update', ['Prefere a noite']);
+  expect(await screen.findByText('Prefere a noite')).toBeVisible();
+  await hear('delete', []);
+  await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
 });

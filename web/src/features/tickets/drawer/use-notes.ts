@@ -1,6 +1,8 @@
+import type { noteChanged } from '@balcao/plugins/tickets/contract/live-events.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/api.ts';
+import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
 import type { Note } from '../bubble/NoteInThread.tsx';
 import { type Ticket, ticketKeys } from '../ticket.ts';
@@ -19,19 +21,21 @@ export function useNotes({ id: ticketId, contactId }: Ticket, isWanted = true) {
     staleTime: 0,
     enabled: isWanted,
   });
-  const reload = () => client.invalidateQueries({ queryKey: key });
+  // At once; the announcement of the change brings what else is new.
+  const change = (changed: (known: readonly Note[]) => readonly Note[]) =>
+    client.setQueryData<readonly Note[]>(key, (known) => known && changed(known));
   const add = useMutation({
     mutationFn: (note: NewNote) => api.post('/ticket-notes', { ...note, ticketId, contactId }),
-    onSuccess: () => {
+    onSuccess: (note: Note) => {
       toast.success(t('toast.noteAdded'));
-      return reload();
+      change((known) => [note, ...known.filter(({ id }) => id !== note.id)]);
     },
   });
   const remove = useMutation({
     mutationFn: (noteId: number) => api.delete(`/ticket-notes/${noteId}`),
-    onSuccess: () => {
+    onSuccess: (_, noteId) => {
       toast.success(t('toast.noteDeleted'));
-      return reload();
+      change((known) => known.filter(({ id }) => id !== noteId));
     },
     onError: toast.failure,
   });
@@ -43,4 +47,12 @@ export function useNotes({ id: ticketId, contactId }: Ticket, isWanted = true) {
     add: add.mutateAsync,
     remove: remove.mutate,
   };
+}
+
+/** Follows what colleagues note on the ticket. In one place of the screen alone. */
+export function useLiveNotes(ticketId: number): void {
+  const client = useQueryClient();
+  useLive<typeof noteChanged>('company-{id}-ticket-note', (event) => {
+    if (event.ticketId === ticketId) void client.invalidateQueries({ queryKey: ticketKeys.notes(ticketId) });
+  });
 }

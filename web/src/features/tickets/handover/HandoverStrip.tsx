@@ -1,27 +1,36 @@
-import type { Handover } from '@balcao/plugins/tickets/handovers/schemas.ts';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import { styled } from '@mui/material/styles';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/api/session.tsx';
 import { formatListTime } from '../../../lib/format/dates.ts';
 import { token } from '../../../theme/tokens.ts';
 import { focusHome } from '../../../ui/dialogs/focus-home.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useHandovers } from '../notifications/use-handovers.ts';
+import type { Message } from '../ticket.ts';
 
-/** Says above the history who gave the conversation, and what they wrote with it. Stays until it is closed. */
-export function HandoverStrip({ ticketId }: { ticketId: number }) {
+interface HandoverStripProps {
+  ticketId: number;
+  messages: readonly Message[];
+}
+
+/**
+ * Says above the history who gave the conversation, and what they wrote with it. Stays, on later visits too, until the
+ * agent closes it or has answered the customer.
+ */
+export function HandoverStrip({ ticketId, messages }: HandoverStripProps) {
   const { t } = useTranslation('tickets');
+  const { user } = useSession();
   const { handovers, see } = useHandovers();
-  const news = handovers.find(({ ticket }) => ticket.id === ticketId);
-  const [shown, setShown] = useState<Handover | null>(null);
-  if (news && news.id !== shown?.id) setShown(news);
+  const shown = handovers.find(({ ticket }) => ticket.id === ticketId);
+  const isAnswered = shown !== undefined && messages.some((message) => isAnswer(message, user.id, shown));
   const markSeen = useEffectEvent(see);
-  const newId = news?.id;
+  const answeredId = isAnswered ? shown.id : undefined;
   useEffect(() => {
-    if (newId !== undefined) markSeen([newId]);
-  }, [newId]);
-  if (shown === null) return null;
+    if (answeredId !== undefined) markSeen([answeredId]);
+  }, [answeredId]);
+  if (shown === undefined || isAnswered) return null;
   return (
     <Strip role="status">
       <div>
@@ -38,13 +47,21 @@ export function HandoverStrip({ ticketId }: { ticketId: number }) {
         size="small"
         onClick={({ currentTarget }) => {
           focusHome(currentTarget);
-          setShown(null);
+          see([shown.id]);
         }}
       >
         <CloseOutlined sx={{ fontSize: 18 }} />
       </IconAction>
     </Strip>
   );
+}
+
+function isAnswer(
+  { userId, sentBy, createdAt }: Message,
+  ownId: number,
+  handover: { createdAt: string },
+): boolean {
+  return userId === ownId && sentBy === 'person' && createdAt > handover.createdAt;
 }
 
 const Strip = styled('section')({

@@ -48,5 +48,6 @@ function filtersInUse(pane: PaneState): number {
     isOpen && pane.showAll,
     pane.tab === 'search' && pane.users.length > 0,
     pane.tab === 'search' && pane.tags.length > 0,
+    pane.tab === 'search' && pane.fromAd,
   ].filter(Boolean).length;
 }

@@ -1,11 +1,15 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/api.ts';
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
+import { token } from '../../../theme/tokens.ts';
 import { FilterMenu } from '../../../ui/menus/FilterMenu.tsx';
 import type { PaneState } from './use-pane-state.ts';
 
-/** Tags where the company has tags, and agents for admins. */
+/** Tags where the company has tags, agents for admins, and whether an ad led to the conversation. */
 export function SearchFilters({ pane, isAdmin }: { pane: PaneState; isAdmin: boolean }) {
   const { t } = useTranslation('tickets');
   const users = useQuery({
@@ -34,6 +38,19 @@ export function SearchFilters({ pane, isAdmin }: { pane: PaneState; isAdmin: boo
           onChange={pane.setTags}
         />
       ) : null}
+      <Pressed
+        size="small"
+        startIcon={<CampaignOutlined />}
+        aria-pressed={pane.fromAd}
+        onClick={() => pane.setFromAd(!pane.fromAd)}
+      >
+        {t('ad.title')}
+      </Pressed>
     </>
   );
 }
+
+const Pressed = styled(Button)({
+  color: token('muted'),
+  '&[aria-pressed="true"]': { background: token('accentTint'), color: token('accent') },
+});

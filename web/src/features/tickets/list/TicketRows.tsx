@@ -100,7 +100,7 @@ export function TicketRows(props: TicketRowsProps) {
             isNarrow={isNarrow}
             isSelected={ticket.uuid === selectedUuid}
             isPointed={ticket.id === pointedId}
-            isNew={handedIds.has(ticket.id)}
+            isNew={handedIds.has(ticket.id) && ticket.uuid !== selectedUuid}
             isAccepting={ticket.id === acceptingId}
             showsAgent={showsAgent}
             showsConnection={showsConnection}

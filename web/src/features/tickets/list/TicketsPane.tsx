@@ -57,7 +57,7 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
   const assigned = useTicketsOfStatus('open', pane, isReady);
   const pending = useTicketsOfStatus('pending', pane, isReady);
   const closed = useTicketsOfStatus('closed', pane, isReady && tab === 'closed');
-  const hasSearch = pane.searchParam !== '' || pane.users.length > 0 || pane.tags.length > 0;
+  const hasSearch = pane.searchParam !== '' || pane.users.length > 0 || pane.tags.length > 0 || pane.fromAd;
   const found = useTicketSearch(pane, isReady && tab === 'search' && hasSearch);
   const list = { assigned, pending, closed, search: found }[current];
   const isLoading = list.isLoading || !isReady;

@@ -272,6 +272,16 @@ describe('the search', () => {
     });
     expect(await screen.findByRole('button', { name: 'Atendentes: Todos os atendentes' })).toBeVisible();
   });
+
+  test('the search lists the conversations to which an ad led, without any words too', async () => {
+    const { server } = await openScreen({ tickets: [own] });
+    await userEvent.click(screen.getByRole('tab', { name: 'Busca' }));
+    const button = await screen.findByRole('button', { name: 'Anúncio', pressed: false });
+    await userEvent.click(button);
+    expect(await itemOf('Mariana Duarte')).toBeVisible();
+    expect(server.callsTo('GET /tickets').at(-1)?.query).toMatchObject({ fromAd: 'true', showAll: 'true' });
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+  });
 });
 
 describe('a narrow screen', () => {

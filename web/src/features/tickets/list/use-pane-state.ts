@@ -22,6 +22,7 @@ export function usePaneState() {
   const [search, setSearch] = useState('');
   const [users, setUsers] = useState<readonly number[]>([]);
   const [tags, setTags] = useState<readonly number[]>([]);
+  const [fromAd, setFromAd] = useState(false);
   const queues = useQueueChoice();
   const searchParam = useDebounced(search.trim());
   const mayShowAll = can('tickets-manager:showall');
@@ -42,6 +43,8 @@ export function usePaneState() {
     setUsers,
     tags,
     setTags,
+    fromAd,
+    setFromAd,
     ...queues,
   });
 }

@@ -43,10 +43,12 @@ export interface TicketSearch extends Pick<TicketFilters, 'queueIds' | 'hasUnque
   searchParam: string;
   users: readonly number[];
   tags: readonly number[];
+  /** Only tickets to which an ad led. */
+  fromAd: boolean;
 }
 
 export function useTicketSearch(
-  { queueIds, hasUnqueued, searchParam, users, tags }: TicketSearch,
+  { queueIds, hasUnqueued, searchParam, users, tags, fromAd }: TicketSearch,
   enabled: boolean,
 ): List<Ticket> {
   const params: Query = {
@@ -56,6 +58,7 @@ export function useTicketSearch(
     ...unqueuedOf({ hasUnqueued }),
     ...(users.length > 0 ? { users } : {}),
     ...(tags.length > 0 ? { tags } : {}),
+    ...(fromAd ? { fromAd } : {}),
   };
   return useInfiniteList<Ticket>({
     key: ticketKeys.search,

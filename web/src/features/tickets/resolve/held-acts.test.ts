@@ -21,7 +21,11 @@ test('an act keeps its ticket off the lists until the server has answered', asyn
   acts.hold(1, () => new Promise((resume) => (answer = resume)));
   const sent = acts.sendNow(1);
   expect([acts.ids(), acts.has(1)]).toEqual([[1], false]);
+  let isOver = false;
+  const asked = acts.sendNow(1).then(() => (isOver = true));
+  await Promise.resolve();
+  expect(isOver).toBe(false);
   answer();
-  await sent;
+  await Promise.all([sent, asked]);
   expect(acts.ids()).toEqual([]);
 });

@@ -17,7 +17,7 @@ export const undoMs = 7000;
  */
 export class HeldActs {
   readonly #held = new Map<number, Held>();
-  readonly #underWay = new Set<number>();
+  readonly #underWay = new Map<number, Promise<void>>();
   readonly #onChange: () => void;
 
   constructor(onChange: () => void = () => undefined) {
@@ -46,13 +46,14 @@ export class HeldActs {
     return isKnown;
   }
 
-  /** Sends a ticket's act without further waiting; settles when it is done, at once where there is none. */
+  /** Sends a ticket's act without further waiting; settles when it is done, also when it was on its way, at once where there is none. */
   async sendNow(ticketId: number, outlivesPage = false): Promise<void> {
     const known = this.#takeOut(ticketId);
-    if (!known) return;
-    this.#underWay.add(ticketId);
+    if (!known) return this.#underWay.get(ticketId)?.catch(() => undefined);
+    const sent = known.send(outlivesPage);
+    this.#underWay.set(ticketId, sent);
     try {
-      await known.send(outlivesPage);
+      await sent;
     } finally {
       this.#underWay.delete(ticketId);
       this.#onChange();
@@ -65,7 +66,7 @@ export class HeldActs {
 
   /** Tickets whose act waits, or is on its way to the server. */
   ids(): number[] {
-    return [...this.#held.keys(), ...this.#underWay];
+    return [...this.#held.keys(), ...this.#underWay.keys()];
   }
 
   #takeOut(ticketId: number): Held | undefined {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,13 +9,18 @@ export interface WebFiles {
   webDir: string;
   /** The built widget, served below `/embed/v1/`. */
   widgetDir?: string;
+  /** Path below which browsers find the product. */
+  basePath: string;
 }
 
 /**
  * Serves the built web app and widget beside the API. App and API share paths, so a page load is told by what browsers
  * send with one, and answered before the route of the same address is asked who calls.
  */
-export async function serveWeb(app: FastifyInstance, { webDir, widgetDir }: WebFiles): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { webDir, widgetDir, basePath }: WebFiles,
+): Promise<void> {
   await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true });
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
@@ -28,7 +34,7 @@ export async function serveWeb(app: FastifyInstance, { webDir, widgetDir }: WebF
       return widgetDir && holds(widgetDir, file) ? sendEmbedded(reply, file, widgetDir) : undefined;
     }
     // At the root there is no API: monitors of the server ask there, with whatever they accept.
-    if (path === '/' || isPageLoad(request, path)) return sendPage(reply, webDir);
+    if (path === '/' || isPageLoad(request, path)) return sendPage(reply, webDir, basePath);
     // Beside `index.html`: an icon, the manifest, robots.txt.
     if (request.is404 && /^\/[\w.-]+$/.test(path) && holds(webDir, path))
       return sendFresh(reply, path, webDir);
@@ -55,9 +61,12 @@ function sendEmbedded(reply: FastifyReply, file: string, dir: string): FastifyRe
 /** Kept by browsers for ever: the name carries a hash of the content. */
 function sendLasting(reply: FastifyReply, file: string, dir: string): FastifyReply {
   for (const name of [...ofPages, ...ofAnswers]) reply.removeHeader(name);
-  // Never asked about again: there is nothing to compare.
-  return reply.sendFile(file, dir, { immutable: true, maxAge: '365d', etag: false, lastModified: false });
+  // Never asked about again: there is nothing to compare. Sounds alone are asked for in parts.
+  const acceptRanges = !/\.(?:js|css|woff2)$/.test(file);
+  return reply.sendFile(file, dir, { ...lasting, acceptRanges });
 }
+
+const lasting = { immutable: true, maxAge: '365d', etag: false, lastModified: false } as const;
 
 /** Headers for programs of other origins that read an answer of the API. */
 const ofAnswers = ['access-control-allow-credentials', 'access-control-expose-headers'];
@@ -81,10 +90,22 @@ function sendFresh(reply: FastifyReply, file: string, dir: string): FastifyReply
   return reply.sendFile(file, dir, { cacheControl: false });
 }
 
-function sendPage(reply: FastifyReply, webDir: string): FastifyReply {
+async function sendPage(reply: FastifyReply, webDir: string, basePath: string): Promise<FastifyReply> {
   reply.header('vary', 'accept, sec-fetch-mode');
-  if (existsSync(join(webDir, 'index.html'))) return sendFresh(reply, 'index.html', webDir);
+  const file = join(webDir, 'index.html');
+  if (existsSync(file)) {
+    if (basePath === '') return sendFresh(reply, 'index.html', webDir);
+    const page = pageBelow(basePath, await readFile(file, 'utf8'));
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  }
   return reply.code(503).type('text/html; charset=utf-8').send(notBuilt);
+}
+
+/** The page with its files below the path, which it names to the app (`web/src/lib/base-path.ts`); the path needs no escape. */
+function pageBelow(basePath: string, page: string): string {
+  return page
+    .replace(/(\b(?:src|href)=")\//g, `$1${basePath}/`)
+    .replace('<head>', `<head>\n    <meta name="base-path" content="${basePath}">`);
 }
 
 const notBuilt =

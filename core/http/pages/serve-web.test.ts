@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../testing/index.ts';
+import { startTestApp, type TestApp } from '../../testing/index.ts';
 
 const pageLoad = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
 
@@ -90,7 +90,13 @@ describe('the web app beside the API', () => {
     expect(answer.body).toBe('run()');
     expect(answer.headers['cache-control']).toContain('immutable');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    const others = ['content-security-policy', 'access-control-expose-headers', 'etag', 'last-modified'];
+    const others = [
+      'content-security-policy',
+      'access-control-expose-headers',
+      'etag',
+      'last-modified',
+      'accept-ranges',
+    ];
     expect(Object.keys(answer.headers).filter((name) => others.includes(name))).toEqual([]);
   });
 

@@ -1,0 +1,51 @@
+import type { Knex } from 'knex';
+import type { Context } from '../context.ts';
+import { acrossCompanies } from '../database/across-companies.ts';
+import type { Host } from '../host.ts';
+
+/** Columns that a sweep may read of any company's rows: what they are called by, and nothing of what they hold. */
+type Key = 'id' | `${string}Id`;
+
+export interface Sweep<K extends Key> {
+  table: string;
+  /** Read beside the company; none: each company once. */
+  keys: readonly K[];
+  where(rows: Knex.QueryBuilder): Knex.QueryBuilder;
+  /** Absent: all of them. */
+  limit?: number;
+}
+
+/**
+ * Finds the rows of all companies that wait for work, each with the context in which it is done: that of its company, and no
+ * other. For sweeps, which make up for lost wake-ups.
+ *
+ * @example
+ * for (const { ctx, id } of await sweptRows(host, { table: 'Visits', keys: ['id'], where: (rows) => rows.where('state', 'due') }))
+ *   ctx.enqueue('visit', { id });
+ */
+export async function sweptRows<K extends Key = never>(
+  host: Host,
+  { table, keys, where, limit }: Sweep<K>,
+): Promise<Array<Record<K, number> & { ctx: Context }>> {
+  const rows = where(acrossCompanies(host, 'one sweep serves every company').table(table));
+  if (limit !== undefined) rows.limit(limit);
+  const selected = keys.length === 0 ? rows.distinct('companyId') : rows.select('companyId', ...keys);
+  const found = (await selected) as Array<Record<K, number> & { companyId: number }>;
+  return found.map((row) => ({ ...row, ctx: host.contextFor(row.companyId) }));
+}
+
+/**
+ * Deletes the rows of every company that are older than anybody keeps: whose moment lies before this one. Safe to run twice.
+ *
+ * @example
+ * await forgetOlder(host, { table: 'Visits', before: Date.now() - keptMs });
+ */
+export async function forgetOlder(
+  host: Host,
+  { table, before, column = 'createdAt' }: { table: string; before: number; column?: `${string}At` },
+): Promise<void> {
+  await acrossCompanies(host, 'one sweep serves every company')
+    .table(table)
+    .where(column, '<', before)
+    .delete();
+}
