@@ -136,6 +136,28 @@ export const operationErrors: OperationErrors = {
   "changePreferences": [
    "ERR_NO_USER_FOUND"
   ],
+  "changeTickets": [
+   "ERR_CHANNEL_CANNOT_SEND",
+   "ERR_CREATING_MESSAGE",
+   "ERR_CREATING_TICKET",
+   "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_MESSAGE_FOUND",
+   "ERR_NO_PERMISSION",
+   "ERR_NO_PROMPT_FOUND",
+   "ERR_NO_RECORD_FOUND",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_TICKET_FOUND",
+   "ERR_NO_USER_FOUND",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_OTHER_OPEN_TICKET",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_SENDING_WAPP_MSG",
+   "ERR_TICKETNOTE_INVALID_NAME",
+   "ERR_TICKET_ALREADY_ACCEPTED",
+   "ERR_TICKET_NOT_OPEN",
+   "ERR_TICKET_USER_NOT_IN_QUEUE",
+   "ERR_WAPP_NOT_INITIALIZED"
+  ],
   "checkConnectionSettings": [
    "ERR_NO_WAPP_FOUND"
   ],
@@ -2247,6 +2269,12 @@ export const operationErrors: OperationErrors = {
    "ERR_WEBCHAT_IDENTITY_REQUIRED",
    "ERR_WEBCHAT_ORIGIN_REFUSED",
    "ERR_WEBCHAT_UNKNOWN_KEY"
+  ],
+  "tagTickets": [
+   "ERR_NO_PERMISSION",
+   "ERR_NO_TAG_FOUND",
+   "ERR_NO_TICKET_FOUND",
+   "ERR_TICKET_TAG_LIMIT"
   ],
   "testCampaign": [
    "ERR_CAMPAIGN_INVALID_NUMBER",

@@ -262,6 +262,14 @@ class Balcao(Client):
         """
         return self.call('PUT', '/preferences', body=body, headers=headers)
 
+    def change_tickets(self, body, *, headers=None):
+        """Accepts, closes or transfers several tickets.
+
+        POST /tickets/changes
+        body: ticketIds*, status, userId, queueId, note
+        """
+        return self.call('POST', '/tickets/changes', body=body, headers=headers)
+
     def check_connection_settings(self, id, *, headers=None):
         """Ask the network whether the saved settings work, and which one does not.
 
@@ -2114,12 +2122,12 @@ class Balcao(Client):
         """
         return self.call('GET', '/ticket-notes', query={'searchParam': searchParam, 'pageNumber': pageNumber}, headers=headers)
 
-    def list_tickets(self, *, searchParam=None, pageNumber=None, status=None, showAll=None, queueIds=None, tags=None, users=None, date=None, updatedAt=None, withUnreadMessages=None, fromAd=None, snoozed=None, unqueued=None, headers=None):
+    def list_tickets(self, *, searchParam=None, pageNumber=None, status=None, showAll=None, queueIds=None, tags=None, users=None, date=None, updatedAt=None, withUnreadMessages=None, fromAd=None, snoozed=None, order=None, unqueued=None, headers=None):
         """A page of tickets, the last touched first.
 
         GET /tickets
         """
-        return self.call('GET', '/tickets', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'status': status, 'showAll': showAll, 'queueIds': queueIds, 'tags': tags, 'users': users, 'date': date, 'updatedAt': updatedAt, 'withUnreadMessages': withUnreadMessages, 'fromAd': fromAd, 'snoozed': snoozed, 'unqueued': unqueued}, headers=headers)
+        return self.call('GET', '/tickets', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'status': status, 'showAll': showAll, 'queueIds': queueIds, 'tags': tags, 'users': users, 'date': date, 'updatedAt': updatedAt, 'withUnreadMessages': withUnreadMessages, 'fromAd': fromAd, 'snoozed': snoozed, 'order': order, 'unqueued': unqueued}, headers=headers)
 
     def list_user_figures(self, *, tz=None, date_from=None, hour_from=None, date_to=None, hour_to=None, headers=None):
         """What each agent did on the days of a span; days count whole, hours are not asked.
@@ -2709,6 +2717,14 @@ class Balcao(Client):
         """
         return self.call('POST', f'/webchat/{_part(key)}/session', body=body, headers=headers)
 
+    def tag_tickets(self, body, *, headers=None):
+        """Puts tags on several tickets.
+
+        POST /tags/tickets
+        body: ticketIds*, tagIds*
+        """
+        return self.call('POST', '/tags/tickets', body=body, headers=headers)
+
     def test_campaign(self, id, body, *, headers=None):
         """Sends its message to one number of your own.
 
@@ -3074,12 +3090,12 @@ class Balcao(Client):
         """
         return self.call('POST', '/audit/verify', body=body, headers=headers)
 
-    def verify_cloud_webhook(self, key, *, hub.mode=None, hub.challenge=None, hub.verify_token=None, headers=None):
+    def verify_cloud_webhook(self, key, *, headers=None):
         """Answers Meta's question whether a webhook's address is ours.
 
         GET /cloud/webhook/{key}
         """
-        return self.call('GET', f'/cloud/webhook/{_part(key)}', query={'hub.mode': hub.mode, 'hub.challenge': hub.challenge, 'hub.verify_token': hub.verify_token}, headers=headers)
+        return self.call('GET', f'/cloud/webhook/{_part(key)}', headers=headers)
 
     def withdraw_invitation(self, id, *, headers=None):
         """Withdraw an invitation.

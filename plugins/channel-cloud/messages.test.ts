@@ -272,7 +272,7 @@ describe('what an official number sends', () => {
     kit.graph.state.faults.failsLater = null;
     ok(await api().post(`/messages/${failed.id}/retry`));
     await becomes(ticketId, 'Aceita e recusada', { failed: false, ack: 3 });
-    // The failure of its first send comes once more, and is old news.
+    // The failure of its first send comes once more, and concerns that send alone.
     const [first] = sentTo(number);
     await kit.graph.tells(line.number, first?.wamid ?? '', 'failed', { errors: [{ code: 131047 }] });
     expect(await becomes(ticketId, 'Aceita e recusada', { failed: false })).toBeTruthy();

@@ -1,10 +1,11 @@
 import { IdParams, Message, type PluginScope } from '@balcao/core';
-import { presentTicketRow, Ticket } from '../tickets/index.ts';
+import { presentTicketRow, Ticket, TicketOutcomes } from '../tickets/index.ts';
 import { InvalidTagColor, InvalidTagName, TagNotFound } from './contract/errors.ts';
 import { createTag } from './create-tag.ts';
 import { deleteTag } from './delete-tag.ts';
 import { findTag, listTags, pageOfTags } from './find-tag.ts';
 import { syncTags } from './on-tickets/sync-tags.ts';
+import { tagTickets } from './on-tickets/tag-tickets.ts';
 import { presentTag } from './present-tag.ts';
 import {
   CreateTag,
@@ -14,6 +15,7 @@ import {
   TagChoicesQuery,
   TagListQuery,
   TagPage,
+  TagTickets,
   UpdateTag,
 } from './schemas.ts';
 import { updateTag } from './update-tag.ts';
@@ -104,5 +106,17 @@ export function tagRoutes({ route }: PluginScope): void {
       const tagIds = body.tags.map(({ id }) => id);
       return presentTicketRow(ctx, await syncTags(ctx, { ticketId: body.ticketId, tagIds }));
     },
+  });
+  route({
+    method: 'POST',
+    url: '/tags/tickets',
+    operationId: 'tagTickets',
+    summary: 'Puts tags on several tickets',
+    description:
+      'Nothing is changed where one of them is not the caller’s to see. Else `results` says of each what became of it; what it carries stays, a column takes the place of another.',
+    access: 'session',
+    body: TagTickets,
+    answers: { 200: TicketOutcomes },
+    handle: (ctx, { body }) => tagTickets(ctx, body),
   });
 }

@@ -1,5 +1,7 @@
 import { Body, Id, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
+import { TicketIds } from '../tickets/index.ts';
+import { tagLimits } from './contract/limits.ts';
 
 export const Tag = Type.Object({
   id: Type.Integer(),
@@ -43,6 +45,12 @@ export const CreateTag = Body(input);
 export type CreateTag = Static<typeof CreateTag>;
 export const UpdateTag = Body({ ...input, name: Type.Optional(input.name) });
 export type UpdateTag = Static<typeof UpdateTag>;
+
+export const TagTickets = Body({
+  ticketIds: TicketIds,
+  tagIds: Type.Array(Id, { minItems: 1, maxItems: tagLimits.perTicket, uniqueItems: true }),
+});
+export type TagTickets = Static<typeof TagTickets>;
 
 export const SyncTags = Body({
   ticketId: Id,

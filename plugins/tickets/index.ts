@@ -75,4 +75,6 @@ export { snoozeTicket } from './snooze/snooze-ticket.ts';
 export type { Stage } from './stages/stages.ts';
 export { type TicketRow, ticketRowsByIds } from './ticket-rows.ts';
 export type { TicketTag, TicketTags } from './ticket-tags.ts';
+export { changeEach } from './together/change-each.ts';
+export { TicketIds, TicketOutcomes } from './together/schemas.ts';
 export { type Condition, maySeeTicket, visibleTickets } from './visibility.ts';

@@ -135,6 +135,12 @@ export const TicketListQuery = Type.Object({
       description: 'What is put off: left out, or nothing else; absent: listed like the rest',
     }),
   ),
+  order: Type.Optional(
+    Type.Union([Type.Literal('waiting'), Type.Literal('unanswered')], {
+      description:
+        'waiting: whose customer has waited longest for a person comes first; unanswered: all whose customer waits come first; absent: the last touched comes first. Pending and open tickets only',
+    }),
+  ),
   unqueued: Type.Optional(
     Type.Literal('hide', {
       description: 'Leaves out tickets without queue; absent: they are listed beside those of `queueIds`',

@@ -22,6 +22,11 @@ export const auditActions = {
     en: '{actor} changed the order of the board’s columns',
     es: '{actor} cambió el orden de las columnas del tablero',
   },
+  'tickets.tagged': {
+    pt: '{actor} colocou tags em várias conversas',
+    en: '{actor} put tags on several conversations',
+    es: '{actor} puso etiquetas en varias conversaciones',
+  },
   'contacts.tagged': {
     pt: '{actor} colocou tags em vários contatos',
     en: '{actor} put tags on several contacts',

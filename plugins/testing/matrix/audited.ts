@@ -66,6 +66,8 @@ export const audited: Readonly<Record<string, string>> = {
   'PUT /whatsappsession/{id}': 'connection.pairing',
   'DELETE /whatsappsession/{id}': 'connection.closed',
   'DELETE /tickets/{id}': 'ticket.deleted',
+  'POST /tickets/changes': 'tickets.changed',
+  'POST /tags/tickets': 'tickets.tagged',
   'DELETE /messages/{id}': 'message.deleted',
   'DELETE /ticket-notes/{id}': 'note.deleted',
   'POST /tags': 'tag.created',

@@ -54,6 +54,7 @@ const bodies: Record<string, object> = {
   'POST /companies/{id}/renew': { dueDate: null },
   'PUT /tickets/{id}/snooze': { until: new Date(Date.now() + 60 * 60_000).toISOString() },
   'PUT /tickets/{id}': { status: 'open' },
+  'POST /tickets/changes': { status: 'open' },
   'POST /sandbox/{whatsappId}/inbound': { from: '5511911112222', body: 'Oi' },
   'PUT /whatsapp/{id}/sending': {
     replyGapSeconds: 0,

@@ -179,6 +179,7 @@ const kindOfName: Record<string, Kind> = {
   contactListItemId: 'contactListItem',
   tags: 'tag',
   ticketId: 'ticket',
+  ticketIds: 'ticket',
   transferQueueId: 'queue',
   txid: 'charge',
   userId: 'user',

@@ -11,6 +11,11 @@ export const auditActions = {
     en: '{actor} deleted a message of the conversation with {record}',
     es: '{actor} eliminó un mensaje de la conversación con {record}',
   },
+  'tickets.changed': {
+    pt: '{actor} mudou várias conversas de uma vez',
+    en: '{actor} changed several conversations at once',
+    es: '{actor} cambió varias conversaciones a la vez',
+  },
   'tickets.moved': {
     pt: '{actor} levou os tickets em aberto de {record} para a conexão que tem o número agora',
     en: '{actor} moved the open tickets of {record} to the connection that has its number now',
@@ -33,6 +38,8 @@ export const auditFields: AuditFieldTexts = {
   userId: { pt: 'atendente', en: 'agent', es: 'agente' },
   queueId: { pt: 'fila', en: 'queue', es: 'cola' },
   ticketId: { pt: 'ticket', en: 'ticket', es: 'ticket' },
+  ticketIds: { pt: 'tickets', en: 'tickets', es: 'tickets' },
+  count: { pt: 'quantidade', en: 'count', es: 'cantidad' },
 };
 
 type Own = typeof auditActions;

@@ -60,6 +60,8 @@ export const ticketLimits = {
   snoozeMaxMs: 366 * 24 * 60 * 60 * 1000,
   /** Ids in one filter of the ticket list. */
   filterIdsMax: 500,
+  /** Tickets that one call changes: as many as its row in the audit log names. */
+  togetherMax: 50,
   /** Closed tickets, the newest, of which screens hear when their queue goes: five pages of a list. */
   closedPublishedMax: 200,
 } as const;

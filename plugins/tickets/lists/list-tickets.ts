@@ -6,6 +6,13 @@ import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts
 import { searchTickets } from './search-tickets.ts';
 import { type TicketFilter, ticketFilter } from './ticket-filters.ts';
 
+const lastTouched = 'ORDER BY t.updatedAt DESC, t.id DESC';
+// No index has them, because a message that comes in writes `waitingSince`: only what is pending or open is sorted so.
+const orders = {
+  waiting: 'ORDER BY t.waitingSince IS NULL, t.waitingSince, t.updatedAt DESC, t.id DESC',
+  unanswered: 'ORDER BY t.waitingSince IS NULL, t.updatedAt DESC, t.id DESC',
+} as const;
+
 /**
  * A page of the tickets that the actor may see, the last touched first. At most three statements besides those of a
  * search: the page with its names, the tags, and now and then the count (see TicketCounts). `hasMore` is always exact.
@@ -14,7 +21,7 @@ export async function listTickets(ctx: Context, query: TicketListQuery): Promise
   const where = await ticketFilter(ctx, query);
   const page = pageWindow(query.pageNumber, ticketPageSize);
   const search = searchText(query.searchParam);
-  if (search === '') return listPage(ctx, where, page);
+  if (search === '') return listPage(ctx, where, page, orderOf(query));
   const { ids, ...about } = await searchTickets(ctx, where, search, page);
   const rows = new Map((await ticketRowsByIds(ctx, ids)).map((row) => [row.id, row]));
   return {
@@ -30,13 +37,13 @@ async function listPage(
   ctx: Context,
   where: TicketFilter,
   { limit, offset }: PageWindow,
+  order: string,
 ): Promise<TicketList> {
-  const order = 'ORDER BY t.updatedAt DESC, t.id DESC';
   const window = `${where.sql} ${order} LIMIT ${limit + 1} OFFSET ${offset}`;
   const { from } = where;
   // Deep pages pass over rows by the index alone and look up the names of their own rows only.
   const ofPage = `JOIN (SELECT t.id FROM ${from.sql} ${window}) page ON page.id = t.id ${order}`;
-  const isPlain = offset === 0 && from.bindings.length === 0;
+  const isPlain = offset === 0 && from.bindings.length === 0 && order === lastTouched;
   const rows = await ctx.sql.rows<TicketRow>(`${ticketSelect} ${isPlain ? window : ofPage}`, [
     ...from.bindings,
     ...where.bindings,
@@ -46,4 +53,8 @@ async function listPage(
   const isEnd = !hasMore && (rows.length > 0 || offset === 0);
   const count = isEnd ? offset + rows.length : await partsOf(ctx.host).counts.count(ctx, where);
   return { tickets: await presentTickets(ctx, rows), count, hasMore };
+}
+
+function orderOf({ order, status }: TicketListQuery): string {
+  return order !== undefined && (status === 'pending' || status === 'open') ? orders[order] : lastTouched;
 }

@@ -20,6 +20,8 @@ import {
   TicketUuidParams,
   UpdateTicket,
 } from '../schemas.ts';
+import { changeTickets } from '../together/change-tickets.ts';
+import { ChangeTickets, TicketOutcomes } from '../together/schemas.ts';
 
 export function ticketRoutes({ route }: PluginScope): void {
   route({
@@ -111,6 +113,19 @@ export function ticketRoutes({ route }: PluginScope): void {
     answers: { 200: TicketInFull },
     handle: async (ctx, { params, body }) =>
       presentTicketInFull(ctx, await updateTicket(ctx, { ticketId: params.id, ...body })),
+  });
+  route({
+    method: 'POST',
+    url: '/tickets/changes',
+    operationId: 'changeTickets',
+    summary: 'Accepts, closes or transfers several tickets',
+    description:
+      'Nothing is changed where one of them is not the caller’s to see. Else each is changed as `PUT /tickets/{id}` would, by itself: `results` says of each what became of it.',
+    access: 'session',
+    refusals: { note: TicketNoteTooShort },
+    body: ChangeTickets,
+    answers: { 200: TicketOutcomes },
+    handle: (ctx, { body }) => changeTickets(ctx, body),
   });
   route({
     method: 'DELETE',

@@ -27,6 +27,18 @@ describe('the region of toasts', () => {
     expect(await screen.findByRole('region', { name })).toBeInTheDocument();
   });
 
+  test('two toasts of the same words do each what it offers', async () => {
+    const done: string[] = [];
+    await renderApp(null);
+    act(() => {
+      toast.success('Conversa com Ana resolvida.', { label: 'Desfazer', run: () => done.push('uma') });
+      toast.success('Conversa com Ana resolvida.', { label: 'Desfazer', run: () => done.push('outra') });
+    });
+    await waitFor(() => expect(screen.getAllByText('Conversa com Ana resolvida.')).toHaveLength(2));
+    await userEvent.keyboard('{Alt>}z{/Alt}{Alt>}z{/Alt}');
+    expect(done).toEqual(['outra', 'uma']);
+  });
+
   test('the newest toast does what it offers at Alt+Z, once', async () => {
     const done: string[] = [];
     await renderApp(null);

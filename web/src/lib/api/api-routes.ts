@@ -465,6 +465,7 @@ export interface ApiAnswers {
   "DELETE /tickets/{id}": DeleteUser;
   "GET /tickets/{ticketId}/members": ListGroupMembers[];
   "GET /tickets/u/{uuid}": CreateTicket;
+  "POST /tickets/changes": ChangeTickets;
   "GET /messages/search": {
     messages: {
         id: string;
@@ -559,6 +560,7 @@ export interface ApiAnswers {
   "PUT /tags/{id}": Tags;
   "DELETE /tags/{id}": DeleteUser;
   "POST /tags/sync": Tickets;
+  "POST /tags/tickets": ChangeTickets;
   "POST /tags/taggings": CreateTagging;
   "GET /tags/taggings": { taggings: Tagging[]; };
   "GET /tags/taggings/{taggingId}": CreateTagging;
@@ -1369,6 +1371,13 @@ export interface ApiBodies {
     integrationId?: (number | null);
     note?: string;
   };
+  "POST /tickets/changes": {
+    ticketIds: number[];
+    status?: ("pending" | "open" | "closed");
+    userId?: (number | null);
+    queueId?: (number | null);
+    note?: string;
+  };
   "POST /messages/{id}": {
     body?: (string | null);
     quotedMsg?: ({ id?: (string | number); } | null);
@@ -1392,6 +1401,7 @@ export interface ApiBodies {
   "POST /tags": { name: string; color?: (string | null); kanban?: (number | null); };
   "PUT /tags/{id}": { name?: string; color?: (string | null); kanban?: (number | null); };
   "POST /tags/sync": { ticketId: number; tags: Tags2[]; };
+  "POST /tags/tickets": { ticketIds: number[]; tagIds: number[]; };
   "POST /tags/taggings": { contactIds?: number[]; allMatching?: boolean; searchParam?: string; tagIds: number[]; };
   "PUT /kanban/lanes": { tagIds: number[]; };
   "POST /reception/simulations": {
@@ -2151,6 +2161,7 @@ type CreateTicket = {
   carries: ("reaction" | "sticker" | "location" | "contact" | "poll" | "mention")[];
 };
 type ListGroupMembers = { id: number; name: string; number: string; };
+type ChangeTickets = { results: Results[]; };
 type Excerpt = { text: string; isMatch: boolean; };
 type Attributes2 = { isSticker?: boolean; isForwarded?: boolean; location?: Location; poll?: Poll; mentions?: Mentions[]; };
 type QuotedMsg = {
@@ -2782,6 +2793,7 @@ type Contact2 = {
   extraInfo: ExtraInfo[];
 };
 type Can3 = { update: boolean; reply: boolean; delete: boolean; };
+type Results = { ticketId: number; ticket: (Tickets | null); error: (string | null); };
 type User3 = { id: number; name: string; email: string; };
 type Ticket3 = { id: number; status: string; createdAt: string; };
 type Cards3 = {

@@ -36,11 +36,10 @@ export default function ToastStack() {
   const [place, setPlace] = useState(freePlace);
   useEffect(
     () =>
-      // Equal texts at once, from calls that failed together, are one toast.
       receiveToasts(({ kind, text, durationMs, action }) => {
         // Toasts on screen stay where they are.
         if (ends.size === 0) setPlace(freePlace());
-        const id = `${kind} ${text}`;
+        const id = idOf(kind, text, action !== undefined);
         sonner[kind](text, {
           // By a clock of our own, which goes on under the mouse.
           duration: Number.POSITIVE_INFINITY,
@@ -76,6 +75,17 @@ export default function ToastStack() {
       }}
     />
   );
+}
+
+let made = 0;
+
+/**
+ * Equal texts at once, from calls that failed together, are one toast; what offers something is a toast of its own, for it speaks of
+ * one thing: two customers may have the same name.
+ */
+function idOf(kind: string, text: string, offersSomething: boolean): string {
+  made += 1;
+  return offersSomething ? `${kind} ${made}` : `${kind} ${text}`;
 }
 
 /** Does what a toast offers, and ends it. */

@@ -92,6 +92,13 @@ describe('the lists of tickets', () => {
     expect(asked?.query.showAll).toBeUndefined();
   });
 
+  test('the lists leave out chosen queues that are the agent’s no more, and show all where none is left', async () => {
+    localStorage.setItem('chosenQueues-7', '[99]');
+    const { server } = await openScreen({ tickets: [own] });
+    await itemOf('Mariana Duarte');
+    expect(server.callsTo('GET /tickets')[0]?.query.queueIds).toBe('[1]');
+  });
+
   test('the lists mark a ticket without queue, name a location, and shorten a long name on a narrow screen', async () => {
     setViewportWidth(500);
     const place = aTicket({

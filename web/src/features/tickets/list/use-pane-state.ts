@@ -95,7 +95,10 @@ function useQueueChoice() {
   );
   const chosenIds = useMemo(() => {
     const ids = queues.map((queue) => queue.id);
-    return chosen === null ? ids : ids.filter((id) => chosen.includes(id));
+    if (chosen === null || chosen.length === 0) return chosen ?? ids;
+    const known = ids.filter((id) => chosen.includes(id));
+    // Nothing is left of a choice whose queues are all gone: as if nothing had been chosen.
+    return known.length > 0 ? known : ids;
   }, [queues, chosen]);
   const queueIds = useMemo(() => chosenIds.filter((id) => id !== noQueueId), [chosenIds]);
   const setQueueIds = useCallback(

@@ -1,0 +1,28 @@
+import type { Context } from '@balcao/core';
+import { findQueue } from '../../queues/index.ts';
+import { updateTicket } from '../lifecycle/update-ticket.ts';
+import { changeEach } from './change-each.ts';
+import type { ChangeTickets, TicketOutcomes } from './schemas.ts';
+
+/**
+ * Accepts, closes or transfers several tickets as `updateTicket` does one. Throws, before anything is changed, what `changeEach`
+ * throws, and the errors of a user or a queue that is not the company's.
+ */
+export async function changeTickets(
+  ctx: Context,
+  { ticketIds, ...change }: ChangeTickets,
+): Promise<TicketOutcomes> {
+  const { status, userId, queueId } = change;
+  if (userId) await ctx.host.accounts.requireUser(ctx, userId);
+  if (queueId) await findQueue(ctx, queueId);
+  const after = { count: ticketIds.length, ticketIds, status, userId, queueId };
+  const audit = { action: 'tickets.changed', record: { type: 'ticket', id: null }, after } as const;
+  return changeEach(ctx, { ticketIds, audit }, ({ id, useIntegration }) =>
+    // Its bot stays on it, as where one ticket is changed.
+    updateTicket(ctx, {
+      ticketId: id,
+      ...change,
+      ...(status === 'closed' ? {} : { useIntegration: useIntegration === 1 }),
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import { Body, Id } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import { ticketLimits } from '../contract/limits.ts';
+import { OrNull, Ticket, UpdateTicket } from '../schemas.ts';
+
+export const TicketIds = Type.Array(Id, {
+  minItems: 1,
+  maxItems: ticketLimits.togetherMax,
+  uniqueItems: true,
+});
+
+const { status, userId, queueId, note } = UpdateTicket.properties;
+export const ChangeTickets = Body(
+  { ticketIds: TicketIds, status, userId, queueId, note },
+  { examples: [{ ticketIds: [1], status: 'open' }] },
+);
+export type ChangeTickets = Static<typeof ChangeTickets>;
+
+const TicketOutcome = Type.Object({
+  ticketId: Type.Integer(),
+  ticket: OrNull(Ticket),
+  error: OrNull(Type.String({ description: 'Code of the refusal; null: it was done' })),
+});
+export const TicketOutcomes = Type.Object({ results: Type.Array(TicketOutcome) });
+export type TicketOutcomes = Static<typeof TicketOutcomes>;
