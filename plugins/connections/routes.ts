@@ -39,6 +39,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
           provider: driver.provider,
           available: await isOffered(ctx, driver),
           works: driver.available,
+          hasSettings: driver.form !== undefined,
         })),
       ),
     }),

@@ -187,6 +187,9 @@ export const Providers = Type.Object({
     Type.Object({
       provider: Type.String(),
       available: Type.Boolean({ description: 'The caller may choose it for a new connection' }),
+      hasSettings: Type.Boolean({
+        description: 'Its connections need settings of their own before they link: /whatsapp/{id}/settings',
+      }),
       works: Type.Boolean({ description: 'This installation runs connections of it, whoever may make them' }),
     }),
   ),

@@ -19,12 +19,14 @@ import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { Page, PageHeader } from '../../ui/page/Page.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { useHasSettings } from './api/providers.ts';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
 import { useConnections } from './connection-list.ts';
 import { ConnectionDetails } from './details/ConnectionDetails.tsx';
 import { MovedNumbers } from './MovedNumbers.tsx';
 import { NewConnectionDialog } from './NewConnectionDialog.tsx';
 import { QrDialog } from './pairing/QrDialog.tsx';
+import { ChannelSettingsDialog } from './settings/ChannelSettingsDialog.tsx';
 import { useConnectionColumns } from './use-connection-columns.tsx';
 
 export function ConnectionsPage() {
@@ -43,9 +45,14 @@ export function ConnectionsPage() {
   }, [state, pathname, navigate]);
   const [shownCode, setShownCode] = useState<number | null>(null);
   const [newId, setNewId] = useState<number | null>(null);
+  const [settingsOf, setSettingsOf] = useState<{ open: boolean; id: number | null }>({
+    open: false,
+    id: null,
+  });
   const [details, setDetails] = useState<{ open: boolean; id: number | null }>({ open: false, id: null });
   const coded = list.rows.find(({ id }) => id === shownCode);
   const detailed = list.rows.find(({ id }) => id === details.id);
+  const set = list.rows.find(({ id }) => id === settingsOf.id);
 
   const show = (saved: Connection) =>
     upsertRow(client, connectionsKey, saved, { rowsKey: wholeRows, insert: 'bottom', belongs: () => true });
@@ -67,7 +74,10 @@ export function ConnectionsPage() {
     }
   };
 
-  const columns = useConnectionColumns((connection) => setShownCode(connection.id));
+  const hasSettings = useHasSettings();
+  const begin = ({ id, provider }: Connection) =>
+    hasSettings(provider) ? setSettingsOf({ open: true, id }) : setShownCode(id);
+  const columns = useConnectionColumns({ onBegin: begin, hasSettings });
   const create = () => setAdding(true);
   const edit = (connection: Connection) => setEdited({ open: true, connection });
   const showDetails = ({ id }: Connection) => setDetails({ open: true, id });
@@ -138,7 +148,7 @@ export function ConnectionsPage() {
         onSaved={(saved) => {
           show(saved);
           setNewId(saved.id);
-          setShownCode(saved.id);
+          begin(saved);
         }}
       />
       {edited ? (
@@ -153,6 +163,13 @@ export function ConnectionsPage() {
           connection={detailed}
           open={details.open}
           onClose={() => setDetails((was) => ({ ...was, open: false }))}
+        />
+      )}
+      {set && (
+        <ChannelSettingsDialog
+          connection={set}
+          open={settingsOf.open}
+          onClose={() => setSettingsOf((was) => ({ ...was, open: false }))}
         />
       )}
       {coded && (

@@ -10,6 +10,7 @@ import { nameRule } from '../../lib/forms/form-rules.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { providersOf } from './api/providers.ts';
 
 interface NewConnectionDialogProps {
   open: boolean;
@@ -25,11 +26,7 @@ const rules = object({ name: nameRule(), provider: string().required() });
 export function NewConnectionDialog({ open, usualName, onClose, onSaved }: NewConnectionDialogProps) {
   const { t } = useTranslation('connections');
   const queues = useQuery({ queryKey: ['queue-choices'], queryFn: () => api.get('/queue'), enabled: open });
-  const providers = useQuery({
-    queryKey: ['connection-providers'],
-    queryFn: () => api.get('/whatsapp/providers'),
-    enabled: open,
-  });
+  const providers = useQuery({ ...providersOf, enabled: open });
   const available = (providers.data?.providers ?? []).flatMap((one) => (one.available ? [one.provider] : []));
   const usual = available.includes(connectionDefaults.provider)
     ? connectionDefaults.provider

@@ -1,6 +1,7 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
@@ -14,10 +15,14 @@ import { orderChannelSession } from './api/order-session.ts';
 /** Buttons of a connection's channel session, by its state. */
 export function SessionButtons({
   connection,
-  onShowCode,
+  hasSettings,
+  onBegin,
 }: {
   connection: Connection;
-  onShowCode: () => void;
+  /** It links by settings instead of a code. */
+  hasSettings: boolean;
+  /** Shows the code, or the settings. */
+  onBegin: () => void;
 }) {
   const { t } = useTranslation('connections');
   const confirm = useConfirm();
@@ -27,7 +32,7 @@ export function SessionButtons({
     setIsBusy(true);
     try {
       await orderChannelSession(connection, order);
-      if (order === 'pair') onShowCode();
+      if (order === 'pair') onBegin();
     } catch (error) {
       toast.failure(error);
     } finally {
@@ -43,10 +48,13 @@ export function SessionButtons({
     });
     if (agreed) await carryOut('disconnect');
   };
+  const again = hasSettings
+    ? { label: t('settings.open'), Icon: TuneOutlined, run: onBegin }
+    : { label: t('newCode'), Icon: QrCode2Outlined, run: () => void carryOut('pair') };
   switch (connection.status) {
     case 'qrcode':
       return (
-        <Button size="small" variant="contained" onClick={onShowCode}>
+        <Button size="small" variant="contained" onClick={onBegin}>
           {t('showCode')}
         </Button>
       );
@@ -64,8 +72,8 @@ export function SessionButtons({
               <IconAction label={t('tryAgain')} disabled={isBusy} onClick={() => void carryOut('retry')}>
                 <ReplayOutlined />
               </IconAction>
-              <IconAction label={t('newCode')} disabled={isBusy} onClick={() => void carryOut('pair')}>
-                <QrCode2Outlined />
+              <IconAction label={again.label} disabled={isBusy} onClick={again.run}>
+                <again.Icon />
               </IconAction>
             </>
           ) : (
@@ -78,8 +86,8 @@ export function SessionButtons({
               >
                 {t('tryAgain')}
               </Button>
-              <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void carryOut('pair')}>
-                {t('newCode')}
+              <Button size="small" variant="outlined" disabled={isBusy} onClick={again.run}>
+                {again.label}
               </Button>
             </>
           )}

@@ -12,7 +12,13 @@ import { StatusLabel } from './StatusLabel.tsx';
 import { WeakTokenChip } from './WeakTokenChip.tsx';
 
 /** The columns of the list of connections, as far as this person may use them. */
-export function useConnectionColumns(onShowCode: (connection: Connection) => void): Column<Connection>[] {
+export function useConnectionColumns({
+  onBegin,
+  hasSettings,
+}: {
+  onBegin: (connection: Connection) => void;
+  hasSettings: (provider: string) => boolean;
+}): Column<Connection>[] {
   const { t } = useTranslation('connections');
   const { can } = useSession();
   const session: Column<Connection> = {
@@ -23,7 +29,11 @@ export function useConnectionColumns(onShowCode: (connection: Connection) => voi
     least: 148,
     render: (connection) =>
       connection.can.operate ? (
-        <SessionButtons connection={connection} onShowCode={() => onShowCode(connection)} />
+        <SessionButtons
+          connection={connection}
+          hasSettings={hasSettings(connection.provider)}
+          onBegin={() => onBegin(connection)}
+        />
       ) : null,
   };
   const standard: Column<Connection> = {

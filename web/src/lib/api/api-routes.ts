@@ -346,7 +346,7 @@ export interface ApiAnswers {
   "DELETE /queue-options/{id}": DeleteUser;
   "GET /whatsapp": ListConnections[];
   "POST /whatsapp": ListConnections;
-  "GET /whatsapp/providers": { providers: { provider: string; available: boolean; works: boolean; }[]; };
+  "GET /whatsapp/providers": { providers: { provider: string; available: boolean; hasSettings: boolean; works: boolean; }[]; };
   "GET /whatsapp/{id}": {
     id: number;
     companyId: number;

@@ -8,6 +8,8 @@ import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useConnectionDetails } from '../api/connection-details.ts';
+import { useHasSettings } from '../api/providers.ts';
+import { ChannelSection } from './ChannelSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { Body, Head, Panel } from './Sections.tsx';
 import { SendingSection } from './SendingSection.tsx';
@@ -52,6 +54,7 @@ export function ConnectionDetails({ connection, open, onClose }: ConnectionDetai
 
 function Sections({ connection }: { connection: Connection }) {
   const { has } = useSession();
+  const hasSettings = useHasSettings();
   const { health, sending, states } = useConnectionDetails(connection.id);
   const parts = [health, sending, states];
   const failed = parts.find(({ data, error }) => data === undefined && error);
@@ -78,6 +81,9 @@ function Sections({ connection }: { connection: Connection }) {
       <SendingSection connection={connection} sending={sending.data} />
       {connection.can.edit && (has('useExternalApi') || connection.tokenStatus) ? (
         <TokenSection connection={connection} />
+      ) : null}
+      {connection.can.edit && hasSettings(connection.provider) ? (
+        <ChannelSection connection={connection} />
       ) : null}
       <HistorySection states={states.data.states} />
     </>

@@ -64,5 +64,6 @@ export function detailRoutes(sending: Sending = aSending(), states: readonly obj
     'GET /whatsapp/:id/session': aSession(),
     'GET /whatsapp/:id/sending': sending,
     'GET /whatsapp/:id/states': { states },
+    'GET /whatsapp/providers': { providers: [] },
   };
 }

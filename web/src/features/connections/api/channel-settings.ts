@@ -1,0 +1,27 @@
+import type {
+  CheckedConnectionSettings,
+  ConnectionSettings,
+} from '@balcao/plugins/connections/settings/schemas.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+
+export type ChannelField = ConnectionSettings['fields'][number];
+export type Verdict = CheckedConnectionSettings['verdicts'][number];
+
+/** Settings that a connection of its kind needs before it links; secrets come without their values. */
+export const channelSettingsOf = (connectionId: number) =>
+  queryOptions({
+    queryKey: ['connection-settings', connectionId],
+    queryFn: ({ signal }) => api.get(`/whatsapp/${connectionId}/settings`, undefined, { signal }),
+    staleTime: 0,
+  });
+
+/** Saves the values that are named and opens the link with them. */
+export function saveChannelSettings(connectionId: number, values: Readonly<Record<string, string>>) {
+  return api.put(`/whatsapp/${connectionId}/settings`, { values });
+}
+
+/** Asks the network whether the saved settings work. */
+export async function checkChannelSettings(connectionId: number): Promise<readonly Verdict[]> {
+  return (await api.post(`/whatsapp/${connectionId}/settings/check`)).verdicts;
+}

@@ -1,0 +1,165 @@
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AnyObjectSchema, object, string } from 'yup';
+import { isRequired } from '../../../lib/forms/form-rules.ts';
+import { toast } from '../../../lib/toast.ts';
+import { token } from '../../../theme/tokens.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import {
+  type ChannelField,
+  channelSettingsOf,
+  checkChannelSettings,
+  saveChannelSettings,
+  type Verdict,
+} from '../api/channel-settings.ts';
+import { CopiedField } from './CopiedField.tsx';
+
+interface ChannelSettingsDialogProps {
+  connection: Connection;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Settings that a channel needs before it links: values from the network's site, and those that are copied there. */
+export function ChannelSettingsDialog({ connection, open, onClose }: ChannelSettingsDialogProps) {
+  const { t } = useTranslation('connections');
+  const client = useQueryClient();
+  const settings = useQuery({ ...channelSettingsOf(connection.id), enabled: open });
+  const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
+  const fields = settings.data?.fields ?? [];
+  const written = fields.filter(({ kind }) => kind !== 'shown');
+  const shown = fields.filter(({ kind }) => kind === 'shown');
+  const verdictOf = (name: string | null) => verdicts?.find(({ field }) => field === name);
+  const close = () => {
+    setVerdicts(null);
+    onClose();
+  };
+  return (
+    <FormDialog
+      open={open}
+      title={t('settings.title', { name: connection.name })}
+      width="sm"
+      isLoading={settings.isPending}
+      initialValues={Object.fromEntries(written.map(({ name, value }) => [name, value]))}
+      validationSchema={rulesOf(written)}
+      onClose={close}
+      onSubmit={async (values) => {
+        const saved = await saveChannelSettings(connection.id, changedIn(values, written));
+        client.setQueryData(channelSettingsOf(connection.id).queryKey, saved);
+        toast.success(t('settings.saved'));
+      }}
+      extraActions={
+        written.every(({ isSet }) => isSet) && written.length > 0 ? (
+          <CheckButton connectionId={connection.id} onVerdicts={setVerdicts} />
+        ) : null
+      }
+    >
+      <Stack sx={{ gap: 5 }}>
+        <Verdicts of={verdictOf(null)} all={verdicts} />
+        <Step>{t('settings.fromNetwork')}</Step>
+        {written.map(({ name, kind, label, help, isRequired: isNeeded, isSet }, index) => (
+          <div key={name}>
+            <TextField
+              name={name}
+              label={label}
+              help={help}
+              required={isNeeded && !isSet}
+              autoFocus={index === 0}
+              {...(kind === 'secret'
+                ? {
+                    type: 'password' as const,
+                    autoComplete: 'off',
+                    placeholder: isSet ? t('settings.kept') : '',
+                  }
+                : {})}
+            />
+            <Verdicts of={verdictOf(name)} />
+          </div>
+        ))}
+        <Step>{t('settings.toNetwork')}</Step>
+        {shown.map(({ name, label, help, value }) => (
+          <div key={name}>
+            <CopiedField label={label} help={help} value={absolute(value)} />
+            <Verdicts of={verdictOf(name)} />
+          </div>
+        ))}
+      </Stack>
+    </FormDialog>
+  );
+}
+
+function CheckButton({
+  connectionId,
+  onVerdicts,
+}: {
+  connectionId: number;
+  onVerdicts: (verdicts: readonly Verdict[]) => void;
+}) {
+  const { t } = useTranslation('connections');
+  const [isBusy, setBusy] = useState(false);
+  const check = async () => {
+    setBusy(true);
+    try {
+      onVerdicts(await checkChannelSettings(connectionId));
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button disabled={isBusy} aria-busy={isBusy} onClick={() => void check()} sx={{ ml: '-10px' }}>
+      {t('settings.check')}
+    </Button>
+  );
+}
+
+/** Judgement of the network: on one field where something is wrong, on all of them where nothing is. */
+function Verdicts({ of, all = null }: { of: Verdict | undefined; all?: readonly Verdict[] | null }) {
+  const { t } = useTranslation('connections');
+  const isWell = all !== null && all.length > 0 && all.every(({ isRight }) => isRight);
+  return (
+    <div role="status">
+      {of && !of.isRight ? <Alert severity="error">{of.reason}</Alert> : null}
+      {isWell ? <Alert severity="success">{t('settings.works')}</Alert> : null}
+    </div>
+  );
+}
+
+/** Values that were typed; a secret that was left empty stays as it is. */
+function changedIn(
+  values: Readonly<Record<string, string>>,
+  fields: readonly ChannelField[],
+): Record<string, string> {
+  const typed = fields.flatMap(({ name, kind, value }): Array<[string, string]> => {
+    const now = (values[name] ?? '').trim();
+    return kind === 'secret' && now === '' ? [] : now === value ? [] : [[name, now]];
+  });
+  return Object.fromEntries(typed);
+}
+
+function rulesOf(fields: readonly ChannelField[]): AnyObjectSchema {
+  const needed = fields.filter(
+    ({ isRequired: isNeeded, kind, isSet }) => isNeeded && !(kind === 'secret' && isSet),
+  );
+  return object(Object.fromEntries(needed.map(({ name }) => [name, string().trim().required(isRequired)])));
+}
+
+/** Addresses of an installation without a public one begin where this page does. */
+function absolute(value: string): string {
+  return value.startsWith('/') ? window.location.origin + value : value;
+}
+
+const Step = styled('h3')({
+  margin: 0,
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  color: token('muted'),
+});

@@ -1,0 +1,42 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
+
+/** A value of ours to be copied elsewhere. */
+export function CopiedField({ label, help, value }: { label: string; help: string; value: string }) {
+  const { t } = useTranslation('connections');
+  const id = useId();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast.success(t('settings.copied'));
+    } catch (error) {
+      // By http browsers have no clipboard.
+      toast.failure(error);
+    }
+  };
+  return (
+    <Field id={id} label={label} help={help}>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        readOnly
+        value={value}
+        inputProps={{
+          'aria-describedby': `${id}-help`,
+          style: { fontFamily: 'monospace', fontSize: '0.8125rem' },
+        }}
+        onFocus={(event) => event.target.select()}
+        endAdornment={
+          <IconAction label={t('settings.copy', { label })} size="small" onClick={() => void copy()}>
+            <ContentCopyOutlined sx={{ fontSize: 18 }} />
+          </IconAction>
+        }
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../../testing/fill.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { stubServer } from '../../../testing/stub-server.ts';
+import { anAdmin } from '../../../testing/users.ts';
+import { ConnectionsPage } from '../ConnectionsPage.tsx';
+import { shop } from '../testing/connections.ts';
+
+const official = { ...shop, name: 'Oficial', provider: 'cloud', status: 'DISCONNECTED' };
+const field = (name: string, kind: string, rest: object = {}) => ({
+  ...{ name, kind, label: name, help: `De ${name}`, isRequired: kind !== 'shown', value: '', isSet: false },
+  ...rest,
+});
+const fields = [
+  field('phoneNumberId', 'text', { value: '111222333', isSet: true }),
+  field('token', 'secret', { isSet: true }),
+  field('appSecret', 'secret'),
+  field('webhookUrl', 'shown', { value: '/cloud/webhook/abc', isSet: true }),
+];
+
+async function openSettings(routes: Record<string, unknown> = {}) {
+  const server = stubServer({
+    'GET /whatsapp': [official],
+    'GET /whatsapp/providers': {
+      providers: [{ provider: 'cloud', available: true, works: true, hasSettings: true }],
+    },
+    'GET /queue': [],
+    'GET /moved-numbers': [],
+    'GET /whatsapp/3/settings': { fields },
+    ...routes,
+  });
+  await renderApp(<ConnectionsPage />, { user: anAdmin(), server });
+  await userEvent.click(await screen.findByRole('button', { name: 'Dados do canal' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dados de Oficial' }));
+  await dialog.findByLabelText('phoneNumberId');
+  return { server, dialog };
+}
+
+test('a channel’s settings send what was typed and leave a stored secret as it is', async () => {
+  const { server, dialog } = await openSettings({ 'PUT /whatsapp/3/settings': { fields } });
+  expect(dialog.getByLabelText('token')).toHaveValue('');
+  expect(dialog.getByLabelText('webhookUrl')).toHaveValue('http://localhost/cloud/webhook/abc');
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(server.to('PUT /whatsapp/3/settings')).toEqual([]);
+  await fill(dialog.getByLabelText('appSecret'), 'ab'.repeat(16));
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() =>
+    expect(server.to('PUT /whatsapp/3/settings')).toEqual([
+      expect.objectContaining({ body: { values: { appSecret: 'ab'.repeat(16) } } }),
+    ]),
+  );
+});
+
+test('a check of a channel’s settings says at the field what is wrong', async () => {
+  const whole = fields.map((each) => ({ ...each, isSet: true }));
+  const { dialog, server } = await openSettings({
+    'GET /whatsapp/3/settings': { fields: whole },
+    'POST /whatsapp/3/settings/check': {
+      verdicts: [
+        {
+          field: 'token',
+          isRight: false,
+          reason: 'A Meta recusa o token.',
+          reasonCode: 'X',
+          reasonDetails: null,
+        },
+      ],
+    },
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Testar' }));
+  expect(await dialog.findByText('A Meta recusa o token.')).toBeInTheDocument();
+  server.on('POST /whatsapp/3/settings/check', {
+    verdicts: [{ field: 'token', isRight: true, reason: null, reasonCode: null, reasonDetails: null }],
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Testar' }));
+  expect(await dialog.findByText(/Tudo certo/)).toBeInTheDocument();
+});
