@@ -11,8 +11,8 @@ const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
 /** Tokens of outside programs, wherever one stands. */
 const apiToken = /\bbk_[\w-]{20,}/g;
 const queryValue = /([?&][\w.[\]%-]+=)[^&\s"#\\]+/g;
-/** Older clients put code and new password into the address. */
-const resetAddress = /(\/(?:forgetpassword|resetpasswords)\/+)[^\s"\\?]+/gi;
+/** Older clients put code and new password into the address; that of a webhook names its connection. */
+const resetAddress = /(\/(?:forgetpassword|resetpasswords|cloud\/webhook)\/+)[^\s"\\?]+/gi;
 const sessionCookie = /\b((?:__(?:Host|Secure)-)?jrt=)[^;\s"\\]+/g;
 
 /** A line of the log with its credentials blanked: by the name of their field, by their scheme, in addresses and cookies. */

@@ -19,7 +19,8 @@ export class ProviderCheck extends CompanyModel {
 const unchangedMs = 10 * 60_000;
 
 /**
- * Stores the outcome of a call that began at `startedAt`; null: it worked. An older outcome never replaces a newer one, and an
+ * Stores the outcome of a call that began at `startedAt`; null: it worked. What the call was for stands on its own: a failure to store
+ * its outcome is logged. An older outcome never replaces a newer one, and an
  * unchanged one is written at most every ten minutes.
  *
  * @example
@@ -28,6 +29,18 @@ const unchangedMs = 10 * 60_000;
 export async function recordProviderUse(
   ctx: Context,
   { name: provider, settings }: Pick<OutsideProvider, 'name' | 'settings'>,
+  { fault, startedAt }: { fault: ProviderFault | null; startedAt: number },
+): Promise<void> {
+  try {
+    await storeUse(ctx, { provider, settings }, { fault, startedAt });
+  } catch (error) {
+    ctx.log.warn({ err: error, provider }, 'the outcome of a call to a provider was not stored');
+  }
+}
+
+async function storeUse(
+  ctx: Context,
+  { provider, settings }: { provider: string; settings: OutsideProvider['settings'] },
   { fault, startedAt }: { fault: ProviderFault | null; startedAt: number },
 ): Promise<void> {
   const known = await ProviderCheck.of(ctx).findOne({ provider });

@@ -9,7 +9,8 @@ import { CloudSession } from './session/cloud-session.ts';
 export class CloudDriver implements ChannelDriver {
   readonly provider = 'cloud';
   readonly available = true;
-  readonly asksAtOnce = true;
+  /** A first word to somebody takes a template, which are not sent yet. */
+  readonly answersOnly = true;
   readonly carries = ['reaction', 'sticker', 'location', 'contact'] as const;
   readonly form = settingsForm;
   readonly #host: Host;

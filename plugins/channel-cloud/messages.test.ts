@@ -287,6 +287,22 @@ describe('what an official number sends', () => {
     expect(sentTo(number)).toHaveLength(1);
   });
 
+  test('a message that was given to a person turns out to have arrived, when its status comes late', async () => {
+    const { ticketId, number } = await aConversation();
+    Object.assign(kit.graph.state.faults, { losesAnswers: 1, silent: true });
+    ok(await send(ticketId, { body: 'Chegou tarde' }));
+    await eventually(async () => sentTo(number).length === 1);
+    const sends = kit.app.host.database.knex('CloudSends').whereNull('wamid');
+    await eventually(
+      async () => Number(await sends.clone().update({ askedAt: Date.now() - settleMs - 1 })) === 1,
+    );
+    await becomes(ticketId, 'Chegou tarde', { failed: true });
+    const { wamid } = sentTo(number)[0] as { wamid: string };
+    await kit.graph.tells(line.number, wamid, 'sent');
+    expect(await becomes(ticketId, 'Chegou tarde', { failed: false, ack: 2 })).toBeTruthy();
+    expect(sentTo(number)).toHaveLength(1);
+  });
+
   test('a message whose answer and status got lost is left to a person, and never repeated by itself', async () => {
     const { ticketId, number } = await aConversation();
     Object.assign(kit.graph.state.faults, { losesAnswers: 1, silent: true });

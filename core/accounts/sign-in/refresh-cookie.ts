@@ -44,7 +44,7 @@ export function setRefreshCookie(
   { sessionId, secret }: RefreshCredential,
 ): void {
   const { name, attributes } = cookieFor(host, reply);
-  if (name !== plainName && reply.request.cookies[plainName]) reply.clearCookie(plainName, attributes);
+  clearFormer(reply, { name, attributes });
   reply.setCookie(name, `${sessionId}.${secret}`, {
     ...attributes,
     maxAge: host.config.sessionIdleMs / 1000,
@@ -53,8 +53,17 @@ export function setRefreshCookie(
 
 export function clearRefreshCookie(host: Host, reply: FastifyReply): void {
   const { name, attributes } = cookieFor(host, reply);
-  if (name !== plainName) reply.clearCookie(name, attributes);
-  if (name === plainName || reply.request.cookies[plainName]) reply.clearCookie(plainName, attributes);
+  reply.clearCookie(name, attributes);
+  clearFormer(reply, { name, attributes });
+}
+
+/** Removes cookies of earlier addresses of the installation, which are read where there is none of the present one. */
+function clearFormer(reply: FastifyReply, { name, attributes }: ReturnType<typeof cookieFor>): void {
+  const { cookies } = reply.request;
+  for (const former of [hostBoundName, plainName]) {
+    if (former === name || cookies[former] === undefined) continue;
+    for (const path of new Set([attributes.path, '/'])) reply.clearCookie(former, { ...attributes, path });
+  }
 }
 
 function cookieFor({ config }: Host, { request }: FastifyReply) {

@@ -9,8 +9,9 @@ export const webhookBytesMax = 3 * 1024 * 1024 + 64 * 1024;
 export const sendsKeptMs = 35 * 24 * hour;
 /** A send whose answer got lost: its status usually follows within seconds. After this an agent decides. */
 export const settleMs = 2 * minute;
-/** Updates that cannot be read are tried so often, then put aside. */
-export const inboxTriesMax = 5;
+/** Updates that cannot be handed on are tried so often, ever later up to an hour, which is a day and a half; then put aside. */
+export const inboxTriesMax = 45;
+export const inboxBackOff = { firstMs: 1000, maxMs: hour };
 export const inboxBatch = 200;
 /** Lifetime of a claim on a connection's inbox; that of a process that died is taken over after it. */
 export const drainClaimMs = minute;

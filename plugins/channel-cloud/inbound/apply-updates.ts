@@ -88,6 +88,15 @@ async function applyCalls(ctx: Context, connectionId: number, field: string, val
   }
 }
 
+/** Messages failed before they were noted as sent: their update is handed on once more, later. */
+export class TooEarly extends Error {
+  override name = 'TooEarly';
+
+  constructor(wireIds: readonly string[]) {
+    super(`Messages are not noted as sent yet: ${wireIds.join(', ')}`);
+  }
+}
+
 async function applyStatuses(
   ctx: Context,
   connectionId: number,
@@ -95,13 +104,15 @@ async function applyStatuses(
 ): Promise<void> {
   if (statuses.length === 0) return;
   // The answer to a send may have got lost, or still be on its way.
-  for (const { send, wamid } of statuses)
-    if (send)
-      await ctx
-        .table('CloudSends')
-        .where({ connectionId, ...send })
-        .whereNull('wamid')
-        .update({ wamid });
+  const settled = new Set<string>();
+  for (const { send, wamid } of statuses) {
+    if (!send) continue;
+    const unanswered = ctx
+      .table('CloudSends')
+      .where({ connectionId, ...send })
+      .whereNull('wamid');
+    if (Number(await unanswered.update({ wamid })) > 0) settled.add(wamid);
+  }
   const own = await ownWireIds(
     ctx,
     connectionId,
@@ -112,10 +123,13 @@ async function applyStatuses(
     return wireId === undefined ? [] : [{ ...status, wireId }];
   });
   const store = messageStoreOf(ctx.host);
-  const acks = named.flatMap(({ wireId, ack }) => (ack === null ? [] : [{ wireId, ack }]));
+  const acks = named.flatMap(({ wamid, wireId, ack }) =>
+    ack === null ? [] : [{ wireId, ack, settles: settled.has(wamid) }],
+  );
   if (acks.length > 0) await store.acked(ctx, connectionId, acks);
   const failures = named.flatMap(({ wireId, reason }) => (reason ? [{ wireId, reason }] : []));
-  if (failures.length > 0) await store.givenUp(ctx, connectionId, failures);
+  const early = failures.length > 0 ? await store.givenUp(ctx, connectionId, failures) : [];
+  if (early.length > 0) throw new TooEarly(early);
 }
 
 /** Messages whose quotes and reactions name ours by the ids that we gave them. */

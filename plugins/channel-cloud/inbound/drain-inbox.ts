@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { acrossCompanies, type Context, type Host, mustWaitForDatabase } from '@balcao/core';
-import { drainClaimMs, inboxBatch, inboxTriesMax } from '../contract/limits.ts';
-import { applyUpdates } from './apply-updates.ts';
+import { acrossCompanies, backOffMs, type Context, type Host, mustWaitForDatabase } from '@balcao/core';
+import { drainClaimMs, inboxBackOff, inboxBatch, inboxTriesMax } from '../contract/limits.ts';
+import { applyUpdates, TooEarly } from './apply-updates.ts';
 import type { CloudUpdate } from './webhook-value.ts';
 
 export const inboxJob = 'cloud/inbox';
@@ -22,13 +22,15 @@ export async function keepUpdates(
   const at = Date.now();
   const rows = updates.map((update) => {
     const body = JSON.stringify(update);
-    return { connectionId, digest: createHash('sha256').update(body).digest('hex'), body, at };
+    const digest = createHash('sha256').update(body).digest('hex');
+    return { connectionId, digest, body, at, nextAt: at };
   });
   for (let from = 0; from < rows.length; from += 100)
     await ctx
       .insert('CloudInbox', rows.slice(from, from + 100))
       .onConflict(['connectionId', 'digest'])
-      .ignore();
+      // One that was put aside gets another day.
+      .merge({ failedAt: null, tries: 0, nextAt: at });
   await ctx.table('CloudNumbers').where({ connectionId }).update({ lastWebhookAt: at });
   ctx.enqueue(inboxJob, { connectionId });
 }
@@ -61,7 +63,7 @@ export async function wakeInboxes(host: Host, olderThanMs = 5000): Promise<void>
   )
     .table('CloudInbox')
     .whereNull('failedAt')
-    .where('at', '<=', Date.now() - olderThanMs)
+    .where('nextAt', '<=', Date.now() - olderThanMs)
     .distinct('companyId', 'connectionId');
   for (const { companyId, connectionId } of rows)
     host.contextFor(companyId).enqueue(inboxJob, { connectionId });
@@ -115,14 +117,22 @@ async function applyOne(ctx: Context, connectionId: number, row: Row): Promise<v
   } catch (error) {
     if (mustWaitForDatabase(error)) throw error;
     const tries = row.tries + 1;
-    ctx.log.error({ err: error, connectionId, inboxId: row.id, tries }, 'an update could not be handed on');
+    const about = { err: error, connectionId, inboxId: row.id, tries };
+    if (error instanceof TooEarly) ctx.log.info(about, 'an update waits for its message');
+    else ctx.log.error(about, 'an update could not be handed on');
+    const nextAt = Date.now() + backOffMs(tries, inboxBackOff);
     const failedAt = tries >= inboxTriesMax ? Date.now() : null;
-    await ctx.table('CloudInbox').where({ id: row.id }).update({ tries, failedAt });
+    await ctx.table('CloudInbox').where({ id: row.id }).update({ tries, failedAt, nextAt });
+    ctx.enqueue(inboxJob, { connectionId }, { runAt: nextAt });
   }
 }
 
 function waitingIn(ctx: Context, connectionId: number) {
-  return ctx.table('CloudInbox').where({ connectionId }).whereNull('failedAt');
+  return ctx
+    .table('CloudInbox')
+    .where({ connectionId })
+    .whereNull('failedAt')
+    .where('nextAt', '<=', Date.now());
 }
 
 async function hasWaiting(ctx: Context, connectionId: number): Promise<boolean> {

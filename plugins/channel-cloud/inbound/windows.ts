@@ -2,6 +2,9 @@ import { type Context, canonicalPhone } from '@balcao/core';
 import type { ChannelAddress } from '../../connections/index.ts';
 import { windowMs } from '../contract/limits.ts';
 
+/** Longest id of the platform that is kept. */
+const wamidMax = 255;
+
 /** Last message of a customer, and its moment, epoch milliseconds. */
 export interface Said {
   from: ChannelAddress;
@@ -21,7 +24,7 @@ export async function openWindows(ctx: Context, connectionId: number, said: read
   }
   for (const [customer, { at, wamid }] of latest) {
     const openUntil = at + windowMs;
-    const columns = { openUntil, lastWamid: wamid };
+    const columns = { openUntil, lastWamid: wamid && wamid.length <= wamidMax ? wamid : null };
     const known = () => ctx.table('CloudWindows').where({ connectionId, customer });
     if (Number(await known().where('openUntil', '<', openUntil).update(columns)) > 0) continue;
     await ctx

@@ -15,7 +15,7 @@ export interface GraphLoopback {
   tells(
     number: PlayedNumber,
     wamid: string,
-    status: 'delivered' | 'read' | 'played' | 'failed',
+    status: 'sent' | 'delivered' | 'read' | 'played' | 'failed',
     more?: Fields,
   ): Promise<void>;
   close(): Promise<void>;

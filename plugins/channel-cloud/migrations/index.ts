@@ -40,11 +40,12 @@ const inbox: Migration = {
       longText(table, 'body').notNullable();
       table.bigInteger('at').notNullable();
       table.integer('tries').notNullable().defaultTo(0);
+      table.bigInteger('nextAt').notNullable();
       // Since when it is put aside, for it could not be read.
       table.bigInteger('failedAt');
       table.unique(['connectionId', 'digest'], { indexName: 'CloudInbox_digest' });
-      table.index(['connectionId', 'failedAt', 'id'], 'CloudInbox_waiting');
-      table.index(['failedAt', 'at'], 'CloudInbox_age');
+      table.index(['connectionId', 'failedAt', 'nextAt'], 'CloudInbox_waiting');
+      table.index(['failedAt', 'nextAt'], 'CloudInbox_due');
       table.index(['companyId'], 'CloudInbox_company');
     });
   },

@@ -1,7 +1,8 @@
+import { type Context, ValidationFailed } from '@balcao/core';
 import type { ChannelForm } from '../../connections/index.ts';
 import { webhookUrl } from '../webhook/webhook-url.ts';
 import { checkNumber } from './check-number.ts';
-import { readNumber, type SavedField, savedFields, writeNumber } from './cloud-number.ts';
+import { numbersOf, readNumber, type SavedField, savedFields, writeNumber } from './cloud-number.ts';
 import * as texts from './settings-texts.ts';
 
 const idPattern = '\\d{5,30}';
@@ -37,8 +38,16 @@ export const settingsForm: ChannelForm = {
       const value = values[field];
       return value === undefined ? [] : [[field, value]];
     });
+    await requireFree(ctx, connectionId, values.phoneNumberId ?? '');
     await writeNumber(ctx, connectionId, Object.fromEntries(given));
   },
 
   check: checkNumber,
 };
+
+/** A number is of one connection: two would answer each customer twice. Throws ERR_VALIDATION. */
+async function requireFree(ctx: Context, connectionId: number, phoneNumberId: string): Promise<void> {
+  const others = (await numbersOf(ctx, phoneNumberId)).filter((other) => other.connectionId !== connectionId);
+  if (others.length > 0)
+    throw ValidationFailed({ details: { phoneNumberId: 'taken by another connection' } });
+}

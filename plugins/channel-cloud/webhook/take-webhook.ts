@@ -53,14 +53,18 @@ export async function takeWebhook(
   const updates = updatesIn(jsonIn(body.toString('utf8')));
   if (!updates) throw WebhookUnreadable();
   const kept = new Map<number, CloudUpdate[]>();
+  const connections = new Map<string, number | null>();
+  for (const phoneNumberId of new Set(updates.map((update) => update.phoneNumberId)))
+    connections.set(phoneNumberId, await connectionOf(ctx, phoneNumberId, appSecret));
   let strangers = 0;
   for (const { phoneNumberId, accountId: _, ...update } of updates) {
     for (const code of errorsIn(update)) ctx.log.warn({ code, phoneNumberId }, 'a webhook tells of an error');
-    const numbers = await ofSecret(ctx, phoneNumberId, appSecret);
-    if (phoneNumberId !== '' && numbers.length === 0) strangers++;
-    if (!concernsUs(update)) continue;
-    for (const { connectionId } of numbers)
-      kept.set(connectionId, [...(kept.get(connectionId) ?? []), update]);
+    const connectionId = connections.get(phoneNumberId) ?? null;
+    if (phoneNumberId !== '' && connectionId === null) strangers++;
+    if (connectionId === null || !concernsUs(update)) continue;
+    const own = kept.get(connectionId) ?? [];
+    own.push(update);
+    kept.set(connectionId, own);
   }
   if (strangers > 0) ctx.log.warn({ strangers }, 'a webhook tells of numbers that are none of the company');
   if (strangers > 0 && kept.size === 0) throw WebhookRefused();
@@ -69,9 +73,10 @@ export async function takeWebhook(
   });
 }
 
-async function ofSecret(ctx: Context, phoneNumberId: string, appSecret: string): Promise<CloudNumber[]> {
+/** The company's connection of a number, if its app has this secret; the oldest of several. */
+async function connectionOf(ctx: Context, phoneNumberId: string, appSecret: string): Promise<number | null> {
   const numbers = await numbersOf(ctx, phoneNumberId);
-  return numbers.filter((number) => isSameSecret(number.appSecret, appSecret));
+  return numbers.find((number) => isSameSecret(number.appSecret, appSecret))?.connectionId ?? null;
 }
 
 function isSigned(body: Buffer, signature: unknown, appSecret: string): boolean {

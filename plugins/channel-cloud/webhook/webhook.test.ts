@@ -120,6 +120,28 @@ describe('a webhook of an official number', () => {
   });
 });
 
+test('an update that cannot be handed on is tried again later, hides no other, and comes back when it is sent anew', async () => {
+  const own = await kit.aLine();
+  const { knex } = kit.app.host.database;
+  const inbox = () => knex('CloudInbox').where({ connectionId: own.connectionId });
+  await kit.graph.webhooks.post(own.number, bodyOf(own.number, [updateOf(own, 'wamid.FIRST', 'primeira')]));
+  await kit.app.settle();
+  const broken = { connectionId: own.connectionId, companyId: own.admin.companyId, digest: 'd'.repeat(64) };
+  await knex('CloudInbox').insert({
+    ...broken,
+    body: '{"field":"messages"}',
+    at: Date.now(),
+    nextAt: Date.now(),
+  });
+  await kit.graph.webhooks.post(own.number, bodyOf(own.number, [updateOf(own, 'wamid.NEXT', 'segunda')]));
+  expect((await messagesOf(own)).map(({ body }) => body)).toEqual(['primeira', 'segunda']);
+  const [row] = await inbox();
+  expect(row).toMatchObject({ tries: 1, failedAt: null });
+  expect(Number(row.nextAt)).toBeGreaterThan(Number(row.at));
+  expect(kit.app.claimErrors(/could not be handed on/)).toBe(1);
+  await inbox().delete();
+});
+
 describe('the settings of an official number', () => {
   const settings = (of: CloudLine) => `/whatsapp/${of.connectionId}/settings`;
 
@@ -181,6 +203,20 @@ describe('the settings of an official number', () => {
     expect(await verdict()).toMatchObject({ isRight: false, reasonCode: 'REASON_CLOUD_WEBHOOK_SILENT' });
     await kit.graph.customerWrites(own.number, maria, text('Oi'));
     expect(await verdict()).toMatchObject({ isRight: true });
+  });
+
+  test('a number is of one connection of a company', async () => {
+    const { id } = ok(
+      await kit.app.api(line.admin).post('/whatsapp', { name: 'De novo', provider: 'cloud' }),
+    );
+    const { phoneNumberId } = line.number;
+    const answer = await kit.app
+      .api(line.admin)
+      .put(`/whatsapp/${id}/settings`, { values: { phoneNumberId } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { details: { phoneNumberId: expect.stringMatching(/taken/) } },
+    });
   });
 
   test('a value of another form, or of a field that there is not, is refused with its name', async () => {

@@ -30,10 +30,14 @@ export interface WaitingMessages {
 export interface MessageStore {
   /** Stores inbound messages, each once; resolves after the commit. */
   receive(ctx: Context, connectionId: number, messages: readonly InboundMessage[]): Promise<void>;
+  /**
+   * Raises acks. One of 3 says that a phone has the message, and so does `settles` of one whose send had no answer: it did not fail,
+   * whatever was noted.
+   */
   acked(
     ctx: Context,
     connectionId: number,
-    acks: ReadonlyArray<{ wireId: string; ack: number }>,
+    acks: ReadonlyArray<{ wireId: string; ack: number; settles?: boolean }>,
   ): Promise<void>;
   /** Changes the author's own message, and nobody else's; one that is not stored yet is changed when it is. */
   edited(ctx: Context, connectionId: number, edit: MessageEdit): Promise<void>;
@@ -68,12 +72,12 @@ export interface MessageStore {
     failure: { outcome: 'retry' | 'refused'; reason: Reason },
   ): Promise<void>;
   /**
-   * The network took a message and gave it up afterwards: it ends as failed, unless the customer's phone has it. Safe to repeat;
-   * one that is not noted as sent yet ends so when it is.
+   * The network took messages and gave them up afterwards: they end as failed, unless the customer's phone has them. Answers the wire
+   * ids of those that are not noted as sent yet, for a later call. Safe to repeat.
    */
   givenUp(
     ctx: Context,
     connectionId: number,
     failures: ReadonlyArray<{ wireId: string; reason: Reason }>,
-  ): Promise<void>;
+  ): Promise<readonly string[]>;
 }

@@ -148,6 +148,7 @@ export class MemoryMessageStore implements MessageStore {
       this.failures.push({ messageId: message.messageId, outcome: 'refused', reason });
     }
     this.#changed();
+    return [];
   }
 
   /** Resolves as soon as the claim holds. */

@@ -1,5 +1,5 @@
 import { type Context, places } from '@balcao/core';
-import { type MessageRow, messagesByIds } from '../messages/message.ts';
+import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
 import { risen } from '../sql.ts';
 
 /** Raises the acks of stored messages, in the caller's transaction; answers those that rose, as they are now. */
@@ -28,4 +28,21 @@ export async function raise(
   );
   for (const { id, ticketId, ack } of raised) ctx.emit('message.acked', { messageId: id, ticketId, ack });
   return raised;
+}
+
+/** Ends the failure of messages that a phone has all the same, or the network took: they did not fail. In the caller's transaction. */
+export async function endFailures(
+  ctx: Context,
+  messages: readonly MessageRow[],
+  hasArrived: (message: MessageRow) => boolean,
+): Promise<void> {
+  const failed = messages.filter((message) => message.outState === outStates.failed && hasArrived(message));
+  if (failed.length === 0) return;
+  const now = Date.now();
+  await ctx.sql.write(
+    `UPDATE Messages SET outState = ${outStates.sent}, failureCode = NULL, failureDetails = NULL, failure = NULL,
+       updatedAt = ${risen} WHERE companyId = :company AND outState = ${outStates.failed} AND id IN (${places(failed.length)})`,
+    [now, now, ...failed.map(({ id }) => id)],
+  );
+  for (const { id, ticketId } of failed) ctx.emit('message.sent', { messageId: id, ticketId });
 }

@@ -9,17 +9,23 @@ import { publishChanged } from '../publish-changed.ts';
 import { changeBody, endMessage } from './change-message.ts';
 import { applyEarlyLater, saveEarly } from './early-updates.ts';
 import { type Claim, encodeClaim, ownMessages } from './own-messages.ts';
-import { raise } from './raise-acks.ts';
+import { endFailures, raise } from './raise-acks.ts';
 
 export interface Ack {
   wireId: string;
   ack: number;
+  /** The network took a message whose send had no answer. */
+  settles?: boolean;
 }
 
 /** Raises acks; an ack never falls, whatever order they come in, and one that is early waits for its message. */
 export async function takeAcks(ctx: Context, connectionId: number, acks: readonly Ack[]): Promise<void> {
   const highest = new Map<string, number>();
-  for (const { wireId, ack } of acks) highest.set(wireId, Math.max(ack, highest.get(wireId) ?? 0));
+  const settled = new Set<string>();
+  for (const { wireId, ack, settles } of acks) {
+    highest.set(wireId, Math.max(ack, highest.get(wireId) ?? 0));
+    if (settles || ack >= 3) settled.add(wireId);
+  }
   const raised = await ctx.transaction(async () => {
     // Only what is ours has acks; a customer's message may have the same id.
     const named = await messagesByWireIds(ctx, connectionId, [...highest.keys()]);
@@ -29,6 +35,7 @@ export async function takeAcks(ctx: Context, connectionId: number, acks: readonl
     for (const wireId of missing)
       await saveEarly(ctx, connectionId, { wireId, claim: '', ack: highest.get(wireId) ?? 0 });
     if (missing.size > 0) applyEarlyLater(ctx, connectionId, [...missing]);
+    await endFailures(ctx, known, ({ wireId }) => settled.has(wireId));
     return raise(ctx, known, highest);
   });
   await publishChanged(ctx, raised);

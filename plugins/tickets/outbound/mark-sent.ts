@@ -19,17 +19,13 @@ export async function markSent(ctx: Context, messageIds: readonly number[]): Pro
       `UPDATE Outbox SET priority = 0 WHERE followsId IN (${list}) AND companyId = :company`,
       [...messageIds],
     );
-    // One that the network has given up meanwhile stays failed.
     await ctx.sql.write(
       `UPDATE Messages SET outState = ${outStates.sent}, failureCode = NULL,
          failureDetails = NULL, failure = NULL, updatedAt = ${risen},
-         ack = CASE WHEN ack < 2 THEN 2 ELSE ack END
-       WHERE id IN (${list}) AND companyId = :company AND outState <> ${outStates.failed}`,
+         ack = CASE WHEN ack < 2 THEN 2 ELSE ack END WHERE id IN (${list}) AND companyId = :company`,
       [now, now, ...messageIds],
     );
-    const stored = (await messagesByIds(ctx, messageIds)).filter(
-      ({ outState }) => outState !== outStates.failed,
-    );
+    const stored = await messagesByIds(ctx, messageIds);
     // Deleted while it was under way: now that the customer has it, it is taken back.
     for (const message of stored) {
       if (message.isDeleted) await orderRevocation(ctx, message.id);
@@ -65,13 +61,18 @@ export async function markNotSent(
   await publishChanged(ctx, failed);
 }
 
-/** The network took these and gave them up later; one that a phone has keeps its state. Safe to run twice. */
+/**
+ * The network took these and gave them up later; one that a phone has keeps its state. Answers those that are not noted as sent
+ * yet, whose turn is after that. Safe to run twice.
+ */
 export async function markGivenUp(
   ctx: Context,
   connectionId: number,
   failures: ReadonlyArray<{ wireId: string; reason: Reason }>,
-): Promise<void> {
+): Promise<string[]> {
+  const early: string[] = [];
   const failed = await ctx.transaction(async () => {
+    early.length = 0;
     const named = await messagesByWireIds(
       ctx,
       connectionId,
@@ -80,13 +81,14 @@ export async function markGivenUp(
     const rows: MessageRow[] = [];
     for (const { id, wireId, fromMe, ack, outState } of named) {
       const given = failures.find((failure) => failure.wireId === wireId);
-      if (!given || !fromMe || ack >= 3 || outState === outStates.failed) continue;
-      await ctx.sql.write('DELETE FROM Outbox WHERE messageId = ? AND companyId = :company', [id]);
-      rows.push(...(await fail(ctx, id, given.reason)));
+      if (!given || !fromMe || ack >= 3) continue;
+      if (outState === outStates.pending) early.push(wireId);
+      if (outState === outStates.sent) rows.push(...(await fail(ctx, id, given.reason)));
     }
     return rows;
   });
   await publishChanged(ctx, failed);
+  return early;
 }
 
 async function fail(ctx: Context, messageId: number, reason: Reason): Promise<MessageRow[]> {

@@ -24,7 +24,7 @@ export interface MarkedText {
 
 const marks: Readonly<Record<string, Mark>> = { '*': 'strong', _: 'em', '~': 's', '`': 'code' };
 /** A mark counts at the edges of words alone, and on one line: sums and file names hold the same signs. */
-const marked = /(?<![\p{L}\p{N}*_~`])([*_~`])(?=\S)(?!\1)([^\n]*?)(?<=\S)\1(?![\p{L}\p{N}*_~`])/gu;
+const marked = /(?<![\p{L}\p{N}*_~`])([*_~`])(?=\S)(?!\1)([^\n]{1,1000}?)(?<=\S)\1(?![\p{L}\p{N}*_~`])/gu;
 
 /** Splits a text by WhatsApp's marks: `*bold*`, `_italic_`, `~struck~` and `` `code` ``. */
 export function splitByMarks(text: string): MarkedText[] {

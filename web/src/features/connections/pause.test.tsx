@@ -18,7 +18,10 @@ const told = () => screen.queryAllByText(/^Loja: envio pausado até/);
 describe('the row of a paused connection', () => {
   test('the row of a paused connection says until when and, on hover, why', async () => {
     const row = paused(5);
-    await renderApp(<ConnectionsPage />, { user: aUser(), server: stubServer({ 'GET /whatsapp': [row] }) });
+    await renderApp(<ConnectionsPage />, {
+      user: aUser(),
+      server: stubServer({ 'GET /whatsapp': [row], 'GET /whatsapp/providers': { providers: [] } }),
+    });
     const chip = await screen.findByText(`Pausada até ${formatUntil(row.sendingPause.until)}`);
     await userEvent.hover(chip);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
@@ -28,7 +31,10 @@ describe('the row of a paused connection', () => {
 
   test('the row of a paused connection stops saying so when the pause ends, without any event', async () => {
     const row = paused(0.01);
-    await renderApp(<ConnectionsPage />, { user: aUser(), server: stubServer({ 'GET /whatsapp': [row] }) });
+    await renderApp(<ConnectionsPage />, {
+      user: aUser(),
+      server: stubServer({ 'GET /whatsapp': [row], 'GET /whatsapp/providers': { providers: [] } }),
+    });
     await screen.findByText('Loja');
     await waitFor(() => expect(screen.queryByText(/^Pausada até/)).toBeNull());
   });

@@ -11,7 +11,12 @@ import { shop } from '../testing/connections.ts';
 const waiting = { ...shop, status: 'qrcode', qrcode: 'a code', number: null };
 
 async function openDialog(routes: Record<string, unknown> = {}, row: object = waiting) {
-  const server = stubServer({ 'GET /whatsapp': [row], 'GET /whatsapp/:id': row, ...routes });
+  const server = stubServer({
+    'GET /whatsapp': [row],
+    'GET /whatsapp/providers': { providers: [] },
+    'GET /whatsapp/:id': row,
+    ...routes,
+  });
   const app = await renderApp(<ConnectionsPage />, { user: anAdmin(), server });
   await userEvent.click(await screen.findByRole('button', { name: 'Ver QR Code' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Parear Loja' }));

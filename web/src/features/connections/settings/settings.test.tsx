@@ -43,11 +43,11 @@ test('a channel’s settings send what was typed and leave a stored secret as it
   expect(dialog.getByLabelText('token')).toHaveValue('');
   expect(dialog.getByLabelText('webhookUrl')).toHaveValue('http://localhost/cloud/webhook/abc');
   await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-  expect(server.to('PUT /whatsapp/3/settings')).toEqual([]);
+  expect(server.callsTo('PUT /whatsapp/3/settings')).toEqual([]);
   await fill(dialog.getByLabelText('appSecret'), 'ab'.repeat(16));
   await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
   await waitFor(() =>
-    expect(server.to('PUT /whatsapp/3/settings')).toEqual([
+    expect(server.callsTo('PUT /whatsapp/3/settings')).toEqual([
       expect.objectContaining({ body: { values: { appSecret: 'ab'.repeat(16) } } }),
     ]),
   );
