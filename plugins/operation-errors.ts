@@ -159,7 +159,8 @@ export const operationErrors: OperationErrors = {
    "ERR_WAPP_NOT_INITIALIZED"
   ],
   "checkConnectionSettings": [
-   "ERR_NO_WAPP_FOUND"
+   "ERR_NO_WAPP_FOUND",
+   "ERR_TOO_MANY_REQUESTS"
   ],
   "checkProvider": [
    "ERR_NO_RECORD_FOUND",

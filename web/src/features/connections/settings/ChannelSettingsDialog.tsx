@@ -127,7 +127,11 @@ function Verdicts({ of, all = null }: { of: Verdict | undefined; all?: readonly 
   const isWell = all !== null && all.length > 0 && all.every(({ isRight }) => isRight);
   return (
     <div role="status">
-      {of && !of.isRight ? <Alert severity="error">{of.reason}</Alert> : null}
+      {of && !of.isRight ? (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {of.reason}
+        </Alert>
+      ) : null}
       {isWell ? <Alert severity="success">{t('settings.works')}</Alert> : null}
     </div>
   );
