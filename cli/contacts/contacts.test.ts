@@ -155,8 +155,10 @@ test('any name of a file that is imported is the contact’s whole name, or coun
       expect(Object.keys(problems).filter((problem) => !['badName', 'nameCut'].includes(problem))).toEqual(
         [],
       );
-      const whole = rows.map(({ name, number }) => shown(name).normalize() || number);
-      const cut = found.map(({ name }) => shown(name)).filter((name) => !whole.includes(name));
+      // A half of a sign is no letter: it may be left out of a name.
+      const letters = (name: string) => shown(name.normalize()).replaceAll('\ufffd', '');
+      const whole = rows.map(({ name, number }) => letters(name) || number);
+      const cut = found.map(({ name }) => letters(name)).filter((name) => !whole.includes(name));
       expect(cut).toHaveLength(problems.nameCut ?? 0);
       // Between two signs: never a letter that was not in the file.
       expect(cut.filter((name) => !whole.some((one) => one.startsWith(name)))).toEqual([]);

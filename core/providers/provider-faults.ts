@@ -5,6 +5,7 @@ import { reasonOfFault } from '../outside/reasons.ts';
 import type { ProviderFault } from './outside-provider.ts';
 
 export const CredentialRefused = defineReason('REASON_PROVIDER_CREDENTIAL', texts);
+/** Nothing is saved for the provider to be asked with. */
 export const CredentialMissing = defineReason('REASON_PROVIDER_CREDENTIAL_MISSING', texts);
 /** A provider of the operator did not do as asked; its log has the cause. */
 export const ProviderRefused = defineReason('REASON_PROVIDER_REFUSED', texts);
@@ -35,7 +36,12 @@ export function unlikeProvider(status: number, { address }: FieldsAtFault): Prov
   return { reason: AddressUnknown({ status }), field: address };
 }
 
-/** Fault of a call that got no answer. Rethrows errors that are not the network's. */
+/**
+ * Fault of a call that got no answer. Rethrows errors that are not the network's.
+ *
+ * @example
+ * const answer = await call().catch((error: unknown) => faultInCall(error, 'ipixc'));
+ */
 export function faultInCall(error: unknown, field: string | null): ProviderFault {
   if (!(error instanceof OutsideFault)) throw error;
   return { reason: reasonOfFault(error), field };
