@@ -44,11 +44,11 @@ export function setRefreshCookie(
   { sessionId, secret }: RefreshCredential,
 ): void {
   const { name, attributes } = cookieFor(host, reply);
+  clearFormer(reply, { name, attributes });
   reply.setCookie(name, `${sessionId}.${secret}`, {
     ...attributes,
     maxAge: host.config.sessionIdleMs / 1000,
   });
-  clearFormer(reply, { name, attributes });
 }
 
 export function clearRefreshCookie(host: Host, reply: FastifyReply): void {
