@@ -99,6 +99,8 @@ describe('Without a mouse, an agent', () => {
       await page.getByRole('button', { name: 'Desfazer' }).first().waitFor();
       await keyboard.press('Alt+z');
       await page.waitForURL((url) => url.pathname === path);
+      // The conversation that was left has no answer of ours.
+      await page.getByRole('log').getByText('Já vejo isso.').last().waitFor();
       await focusIs(page, /^box $/);
       await keyboard.press('Alt+t');
       await page.getByRole('dialog', { name: 'Transferir o ticket' }).waitFor();
