@@ -1,3 +1,4 @@
+/** @in-a-document addresses begin where the page says that the installation is */
 import { describe, expect, test } from '@jest/globals';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';

@@ -1,3 +1,4 @@
+/** @in-a-document addresses begin where the page says that the installation is */
 import { describe, expect, test } from '@jest/globals';
 import { seatsOf } from '../phones/use-open-phones.ts';
 import { aPhoneMessage } from '../testing.ts';
