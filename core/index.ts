@@ -223,6 +223,7 @@ export { OutsideFault } from './outside/outside-fault.ts';
 export { OutsideSystem, type SystemCall } from './outside/outside-system.ts';
 export { reasonOfFault } from './outside/reasons.ts';
 export { newSigningSecret, secretsInForce, signedHeaders } from './outside/standard-webhooks.ts';
+export { countCheck } from './providers/count-check.ts';
 export {
   type OutsideProvider,
   outsideProviders,

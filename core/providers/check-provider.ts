@@ -1,12 +1,9 @@
 import type { Context } from '../context.ts';
-import { RecordNotFound, TooManyRequests } from '../errors/core-errors.ts';
-import { countAttempts } from '../http/attempts.ts';
+import { RecordNotFound } from '../errors/core-errors.ts';
+import { countCheck } from './count-check.ts';
 import { listProviders, offeredProviders } from './list-providers.ts';
 import { storeProviderCheck } from './provider-check.ts';
 import type { ProviderState } from './schemas.ts';
-
-/** Providers count refused sign-ins, and lock the account after some. */
-const checks = { max: 20, windowMs: 10 * 60_000 };
 
 /**
  * Asks a provider of the company and stores what came of it. Throws ERR_RECORD_NOT_FOUND for a provider that the company has
@@ -16,18 +13,10 @@ export async function checkProvider(ctx: Context, name: string): Promise<Provide
   const provider = (await offeredProviders(ctx)).find((one) => one.name === name);
   if (!provider) throw RecordNotFound();
   if (await provider.isSetUp(ctx)) {
-    await countCheck(ctx);
+    await countCheck(ctx, 'provider');
     const startedAt = Date.now();
     await storeProviderCheck(ctx, name, { fault: await provider.check(ctx), startedAt });
   }
   const states = await listProviders(ctx);
   return states.find((state) => state.name === name) as ProviderState;
-}
-
-async function countCheck({ host, companyId }: Context): Promise<void> {
-  if (!host.config.rateLimit) return;
-  const { count, windowEndsAt } = await countAttempts(host, `provider checks ${companyId}`, checks.windowMs);
-  if (count <= checks.max) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((windowEndsAt - Date.now()) / 1000));
-  throw TooManyRequests({ details: { retryAfterSeconds } });
 }

@@ -8,6 +8,7 @@ export async function forgetEarlierSends(
   connectionId: number,
   wireIds: readonly string[],
 ): Promise<void> {
+  if (wireIds.length === 0) return;
   const { provider } = await findConnection(ctx, connectionId);
   const driver = findDriver(ctx.host, provider);
   for (const wireId of wireIds) await driver?.sendsAgain?.(ctx, connectionId, wireId);

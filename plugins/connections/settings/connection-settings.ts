@@ -1,4 +1,4 @@
-import { type Context, countAttempts, reasonText, TooManyRequests, ValidationFailed } from '@balcao/core';
+import { type Context, countCheck, reasonText, ValidationFailed } from '@balcao/core';
 import { connectionRecord } from '../audited-connection.ts';
 import type { ChannelField, ChannelForm } from '../channel/channel-form.ts';
 import { findConnection, findConnectionToChange } from '../find-connection.ts';
@@ -42,13 +42,10 @@ export async function saveSettings(
   return showSettings(ctx, connectionId);
 }
 
-/** Networks count refused calls. */
-const checks = { max: 20, windowMs: 10 * 60_000 };
-
 /** Asks the network whether the saved settings work. Throws ERR_NO_WAPP_FOUND and ERR_TOO_MANY_REQUESTS. */
 export async function checkSettings(ctx: Context, connectionId: number): Promise<CheckedConnectionSettings> {
   const form = await formOf(ctx, connectionId);
-  if (form) await countCheck(ctx);
+  if (form) await countCheck(ctx, 'channel');
   const verdicts = (await form?.check(ctx, connectionId)) ?? [];
   return {
     verdicts: verdicts.map(({ reason, ...verdict }) => ({
@@ -58,14 +55,6 @@ export async function checkSettings(ctx: Context, connectionId: number): Promise
       reasonDetails: reason?.details ?? null,
     })),
   };
-}
-
-async function countCheck({ host, companyId }: Context): Promise<void> {
-  if (!host.config.rateLimit) return;
-  const { count, windowEndsAt } = await countAttempts(host, `channel checks ${companyId}`, checks.windowMs);
-  if (count <= checks.max) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((windowEndsAt - Date.now()) / 1000));
-  throw TooManyRequests({ details: { retryAfterSeconds } });
 }
 
 async function formOf(ctx: Context, connectionId: number): Promise<ChannelForm | undefined> {

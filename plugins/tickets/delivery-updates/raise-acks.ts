@@ -30,14 +30,17 @@ export async function raise(
   return raised;
 }
 
-/** Ends the failure of messages that a phone has all the same, or the network took: they did not fail. In the caller's transaction. */
+/**
+ * Ends the failure of messages that a phone has all the same, or the network took: they did not fail. In the caller's transaction;
+ * answers their ids.
+ */
 export async function endFailures(
   ctx: Context,
   messages: readonly MessageRow[],
   hasArrived: (message: MessageRow) => boolean,
-): Promise<void> {
+): Promise<number[]> {
   const failed = messages.filter((message) => message.outState === outStates.failed && hasArrived(message));
-  if (failed.length === 0) return;
+  if (failed.length === 0) return [];
   const now = Date.now();
   await ctx.sql.write(
     `UPDATE Messages SET outState = ${outStates.sent}, failureCode = NULL, failureDetails = NULL, failure = NULL,
@@ -45,4 +48,5 @@ export async function endFailures(
     [now, now, ...failed.map(({ id }) => id)],
   );
   for (const { id, ticketId } of failed) ctx.emit('message.sent', { messageId: id, ticketId });
+  return failed.map(({ id }) => id);
 }

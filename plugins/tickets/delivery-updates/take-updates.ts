@@ -4,7 +4,7 @@ import { attributesOf } from '../contents/attributes.ts';
 import { withNames } from '../contents/mention-names.ts';
 import { ticketLimits } from '../contract/limits.ts';
 import { cleanText } from '../messages/inbound-content.ts';
-import { type MessageRow, messagesByWireIds } from '../messages/message.ts';
+import { type MessageRow, messagesByIds, messagesByWireIds } from '../messages/message.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { changeBody, endMessage } from './change-message.ts';
 import { applyEarlyLater, saveEarly } from './early-updates.ts';
@@ -26,7 +26,7 @@ export async function takeAcks(ctx: Context, connectionId: number, acks: readonl
     highest.set(wireId, Math.max(ack, highest.get(wireId) ?? 0));
     if (settles || ack >= 3) settled.add(wireId);
   }
-  const raised = await ctx.transaction(async () => {
+  const changed = await ctx.transaction(async () => {
     // Only what is ours has acks; a customer's message may have the same id.
     const named = await messagesByWireIds(ctx, connectionId, [...highest.keys()]);
     const known = named.filter(({ fromMe }) => fromMe);
@@ -35,10 +35,12 @@ export async function takeAcks(ctx: Context, connectionId: number, acks: readonl
     for (const wireId of missing)
       await saveEarly(ctx, connectionId, { wireId, claim: '', ack: highest.get(wireId) ?? 0 });
     if (missing.size > 0) applyEarlyLater(ctx, connectionId, [...missing]);
-    await endFailures(ctx, known, ({ wireId }) => settled.has(wireId));
-    return raise(ctx, known, highest);
+    const ended = await endFailures(ctx, known, ({ wireId }) => settled.has(wireId));
+    const raised = await raise(ctx, known, highest);
+    const others = ended.filter((id) => !raised.some((message) => message.id === id));
+    return [...raised, ...(others.length > 0 ? await messagesByIds(ctx, others) : [])];
   });
-  await publishChanged(ctx, raised);
+  await publishChanged(ctx, changed);
 }
 
 /**

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { useReason } from '../../../lib/format/texts.ts';
 import { token } from '../../../theme/tokens.ts';
+import { StateMark } from '../../../ui/text/StateMark.tsx';
 import { useCheckProvider } from '../api/use-providers.ts';
 
 interface ProviderCardProps {
@@ -32,7 +33,9 @@ export function ProviderCard({ name, provider, fieldLabel, children }: ProviderC
     <Card aria-labelledby={id} data-provider={name}>
       <Head>
         <h3 id={id}>{label}</h3>
-        {provider ? <State data-state={provider.state}>{t(`providerState.${provider.state}`)}</State> : null}
+        {provider ? (
+          <StateMark data-state={provider.state}>{t(`providerState.${provider.state}`)}</StateMark>
+        ) : null}
         {provider?.checkedAt && provider.state !== 'missing' ? (
           <time className="numeric" dateTime={provider.checkedAt}>
             {formatDateTime(provider.checkedAt)}
@@ -79,19 +82,6 @@ const Head = styled('div')({
   '& h3': { margin: 0, fontSize: '0.875rem', fontWeight: 600 },
   '& time': { color: token('muted'), fontSize: '0.75rem' },
   '& > button': { marginLeft: 'auto' },
-});
-
-const State = styled('span')({
-  padding: '1px 8px',
-  borderRadius: 999,
-  border: `1px solid ${token('border')}`,
-  background: token('sunken'),
-  color: token('muted'),
-  fontSize: '0.75rem',
-  fontWeight: 550,
-  whiteSpace: 'nowrap',
-  '&[data-state="works"]': { color: token('done') },
-  '&[data-state="failed"]': { color: token('failed') },
 });
 
 const Outcome = styled('div')({

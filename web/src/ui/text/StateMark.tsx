@@ -1,0 +1,17 @@
+import { styled } from '@mui/material/styles';
+import { token } from '../../theme/tokens.ts';
+
+/** State of a thing in a word; `data-state` colours what is well, what failed and what waits. */
+export const StateMark = styled('span')({
+  padding: '1px 8px',
+  borderRadius: 999,
+  border: `1px solid ${token('border')}`,
+  background: token('sunken'),
+  color: token('muted'),
+  fontSize: '0.75rem',
+  fontWeight: 550,
+  whiteSpace: 'nowrap',
+  '&[data-state="sent"], &[data-state="works"]': { color: token('done') },
+  '&[data-state="failed"]': { color: token('failed') },
+  '&[data-state="retrying"]': { color: token('waiting') },
+});
