@@ -1,6 +1,7 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -61,36 +62,40 @@ export function ChannelSettingsDialog({ connection, open, onClose }: ChannelSett
         ) : null
       }
     >
-      <Stack sx={{ gap: 5 }}>
-        <Verdicts of={verdictOf(null)} all={verdicts} />
-        <Step>{t('settings.fromNetwork')}</Step>
-        {written.map(({ name, kind, label, help, isRequired: isNeeded, isSet }, index) => (
-          <div key={name}>
-            <TextField
-              name={name}
-              label={label}
-              help={help}
-              required={isNeeded && !isSet}
-              autoFocus={index === 0}
-              {...(kind === 'secret'
-                ? {
-                    type: 'password' as const,
-                    autoComplete: 'off',
-                    placeholder: isSet ? t('settings.kept') : '',
-                  }
-                : {})}
-            />
-            <Verdicts of={verdictOf(name)} />
-          </div>
-        ))}
-        <Step>{t('settings.toNetwork')}</Step>
-        {shown.map(({ name, label, help, value }) => (
-          <div key={name}>
-            <CopiedField label={label} help={help} value={absolute(value)} />
-            <Verdicts of={verdictOf(name)} />
-          </div>
-        ))}
-      </Stack>
+      {({ errors, touched }) => (
+        <Stack sx={{ gap: 5 }}>
+          <Verdicts of={verdictOf(null)} all={verdicts} />
+          <Step>{t('settings.fromNetwork')}</Step>
+          {written.map(({ name, kind, label, help, isRequired: isNeeded, isSet }, index) => (
+            <div key={name}>
+              <TextField
+                name={name}
+                label={label}
+                help={help}
+                required={isNeeded && !isSet}
+                autoFocus={index === 0}
+                {...(kind === 'secret'
+                  ? {
+                      type: 'password' as const,
+                      autoComplete: 'off',
+                      placeholder: isSet ? t('settings.kept') : '',
+                    }
+                  : {})}
+              />
+              {/* The error takes the help's place, where somebody needs it most. */}
+              {errors[name] && touched[name] ? <FormHelperText>{help}</FormHelperText> : null}
+              <Verdicts of={verdictOf(name)} />
+            </div>
+          ))}
+          <Step>{t('settings.toNetwork')}</Step>
+          {shown.map(({ name, label, help, value }) => (
+            <div key={name}>
+              <CopiedField label={label} help={help} value={absolute(value)} />
+              <Verdicts of={verdictOf(name)} />
+            </div>
+          ))}
+        </Stack>
+      )}
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../testing/fill.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { stubServer } from '../../../testing/stub-server.ts';
+import { answer, stubServer } from '../../../testing/stub-server.ts';
 import { anAdmin } from '../../../testing/users.ts';
 import { ConnectionsPage } from '../ConnectionsPage.tsx';
 import { shop } from '../testing/connections.ts';
@@ -51,6 +51,22 @@ test('a channel’s settings send what was typed and leave a stored secret as it
       expect.objectContaining({ body: { values: { appSecret: 'ab'.repeat(16) } } }),
     ]),
   );
+});
+
+test('a value that is refused says so at its field, and where to find the right one', async () => {
+  const { dialog } = await openSettings({
+    'PUT /whatsapp/3/settings': answer(400, {
+      error: 'ERR_VALIDATION',
+      details: { phoneNumberId: 'invalid' },
+    }),
+  });
+  await userEvent.clear(dialog.getByLabelText('phoneNumberId'));
+  await fill(dialog.getByLabelText('phoneNumberId'), '+55 11 3000');
+  await fill(dialog.getByLabelText('appSecret'), 'ab'.repeat(16));
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(await dialog.findByText(/Este valor não é aceito/)).toBeInTheDocument();
+  expect(dialog.getByText('De phoneNumberId')).toBeInTheDocument();
+  expect(dialog.getByLabelText('phoneNumberId')).toHaveValue('+55 11 3000');
 });
 
 test('a check of a channel’s settings says at the field what is wrong', async () => {
