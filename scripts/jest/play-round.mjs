@@ -45,8 +45,8 @@ function dashed(args) {
 function spawned(name, args, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const reassignChats = (signal) => child.kill(signal);
-    for (const signal of signals) process.on(signal, reassignChats);
+    const passOn = (signal) => child.kill(signal);
+    for (const signal of signals) process.on(signal, passOn);
     const printed = [child.stdout, child.stderr].map(
       (stream) =>
         new Promise((ended) => {
@@ -57,7 +57,7 @@ function spawned(name, args, env) {
     );
     child.once('error', reject);
     child.once('exit', async (code, signal) => {
-      for (const each of signals) process.off(each, reassignChats);
+      for (const each of signals) process.off(each, passOn);
       // A process that a test left behind may hold the lines open; nobody waits for it.
       await Promise.race([Promise.all(printed), new Promise((late) => setTimeout(late, 2_000).unref())]);
       resolve(signal ? 128 : (code ?? 1));

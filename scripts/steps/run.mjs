@@ -11,12 +11,12 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-    const reassignChats = (signal) => child.kill(signal);
+    const passOn = (signal) => child.kill(signal);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-    for (const signal of signals) process.on(signal, reassignChats);
+    for (const signal of signals) process.on(signal, passOn);
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      for (const each of signals) process.off(each, reassignChats);
+      for (const each of signals) process.off(each, passOn);
       resolve(signal ? 128 : (code ?? 1));
     });
   });
