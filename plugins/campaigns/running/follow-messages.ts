@@ -58,26 +58,28 @@ type Followed = Pick<
   ShippingRow,
   'id' | 'campaignId' | 'state' | 'messageId' | 'confirmationMessageId' | 'confirmedAt'
 >;
-const open = "('asking', 'sending', 'waiting', 'confirmed', 'failed')";
+const followed = "('asking', 'sending', 'asked', 'waiting', 'confirmed', 'delivered', 'failed')";
 
 async function followSome(ctx: Context, ids: readonly number[]): Promise<void> {
   const list = places(ids.length);
   const of = (column: string) =>
     `SELECT id, campaignId, state, messageId, confirmationMessageId, confirmedAt FROM CampaignShipping
-     WHERE ${column} IN (${list}) AND state IN ${open} AND +companyId = :company`;
-  const rows = await ctx.sql.rows<Followed>(`${of('messageId')} UNION ${of('confirmationMessageId')}`, [
+     WHERE ${column} IN (${list}) AND state IN ${followed} AND +companyId = :company`;
+  const found = await ctx.sql.rows<Followed>(`${of('messageId')} UNION ${of('confirmationMessageId')}`, [
     ...ids,
     ...ids,
   ]);
-  if (rows.length === 0) return;
+  if (found.length === 0) return;
   const messages = new Map(
     (
       await messagesByIds(
         ctx,
-        rows.map((row) => Number(messageOf(row))),
+        found.map((row) => Number(messageOf(row))),
       )
     ).map((row) => [Number(row.id), row]),
   );
+  // Most messages only leave, once: no transaction for a row that nothing happened to.
+  const rows = found.filter((row) => fateOf(row, messages.get(Number(messageOf(row)))) !== null);
   const campaignIds = [...new Set(rows.map(({ campaignId }) => campaignId))].sort(
     (one, other) => one - other,
   );
@@ -140,17 +142,22 @@ async function settleOf(
 
 type Fate = 'delivered' | 'asked' | Reason | null;
 
+/** States of a recipient whose message the network took, and may still give up. */
+const failing: ReadonlySet<ShippingRow['state']> = new Set(['asked', 'delivered']);
+
 /** Fate of a row's message; null when nothing changed. */
 function fateOf(row: Followed, message: MessageRow | undefined): Fate {
   const isRequest = row.messageId === null;
   if (message?.outState === outStates.sent && message.ack > 0) {
-    if (!isRequest) return 'delivered';
-    // Its request left long ago, and it has been answered.
-    return row.state === 'confirmed' ? null : 'asked';
+    const fate = isRequest ? 'asked' : 'delivered';
+    // A confirmed one was answered: its request left long ago.
+    return row.state === fate || (isRequest && row.state === 'confirmed') ? null : fate;
   }
-  if (row.state !== 'asking' && row.state !== 'sending') return null;
-  if (!message || message.isDeleted) return MessageDeleted();
-  if (message.outState !== outStates.failed) return null;
+  const isUnderWay = row.state === 'asking' || row.state === 'sending';
+  const isFailed = message?.outState === outStates.failed;
+  if (isUnderWay && (!message || message.isDeleted)) return MessageDeleted();
+  // The network may take a message and give it up later.
+  if (!isFailed || !(isUnderWay || failing.has(row.state))) return null;
   return readReason(message.failureCode, message.failureDetails) ?? GaveUp();
 }
 
@@ -171,7 +178,7 @@ async function fail(ctx: Context, id: number, reason: Reason, now: number): Prom
   const { code, details } = storedReason(reason);
   await changeLedger(
     ctx,
-    { id, state: ['asking', 'sending'] },
+    { id, state: ['asking', 'sending', ...failing] },
     { state: 'failed', reasonCode: code, reasonDetails: details, updatedAt: now },
   );
 }

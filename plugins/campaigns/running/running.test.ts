@@ -1,7 +1,9 @@
 /** @on-servers recipients are claimed under locks */
+import { type Reason, readReason } from '@balcao/core';
 import { setIdIncrement } from '@balcao/core/testing/id-increment.ts';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { messageStoreOf } from '../../connections/index.ts';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import { type CampaignsKit, isOver, startCampaigns } from '../testing/campaigns-kit.ts';
 import { beginCampaign } from './change-status.ts';
@@ -18,6 +20,13 @@ afterAll(() => kit.app.close());
 
 const api = (desk: Desk) => kit.app.api(desk.admin);
 const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
+
+/** Takes the confirmations back that simulated phones give at once. */
+async function unconfirmed(desk: Desk): Promise<void> {
+  const rows = () => kit.app.ctx(desk.company).table('Messages').where({ fromMe: 1 });
+  await eventually(async () => (await rows().where('ack', '<', 3)).length === 0);
+  await rows().update({ ack: 2 });
+}
 
 describe('A campaign whose time has come', () => {
   test('a campaign whose time has come goes once to each recipient on WhatsApp, in their own text, and ends', async () => {
@@ -38,6 +47,22 @@ describe('A campaign whose time has come', () => {
     const [first] = await kit.recipients(desk, id);
     const body = `Oi Pessoa 1, Pessoa da Centro: ${first?.number} p1@teste.local {nada}`;
     expect(phones.map((phone) => phone.body)).toContain(body);
+  });
+
+  test('a recipient whose message the network took and gave up later has failed, and is reached again by a late tick', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.begun(desk);
+    await kit.until(desk, id, isOver);
+    const wireId = (await kit.onPhones(desk))[0]?.wireId as string;
+    await unconfirmed(desk);
+    const network = messageStoreOf(kit.app.host);
+    const reason = readReason('REASON_SANDBOX_REFUSES', null) as Reason;
+    await network.givenUp(ctxOf(desk), desk.connectionId, [{ wireId, reason }]);
+    const { figures, reasons } = await kit.until(desk, id, (report) => report.figures.failed === 1);
+    expect(figures).toMatchObject({ delivered: 2, failed: 1 });
+    expect(reasons).toEqual([{ state: 'failed', code: 'REASON_SANDBOX_REFUSES', count: 1 }]);
+    await network.acked(ctxOf(desk), desk.connectionId, [{ wireId, ack: 3 }]);
+    await kit.until(desk, id, (report) => report.figures.delivered === 3 && report.figures.failed === 0);
   });
 
   test('messages of a campaign stand in closed conversations, which no agent has to take care of', async () => {

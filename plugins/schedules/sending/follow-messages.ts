@@ -49,11 +49,12 @@ async function follow(ctx: Context, messageIds: readonly number[]): Promise<void
   }
 }
 
-/** Schedules that are not over, of which one of the messages is a part. */
+/** Schedules that may still change, of which one of the messages is a part. */
 async function schedulesOf(ctx: Context, messageIds: readonly number[]): Promise<Schedule[]> {
-  const unsettled = () => Schedule.of(ctx).whereIn('status', ['AGENDADA', 'ERRO', 'PENDENTE']);
+  // The network may take a message and give it up later.
+  const followed = () => Schedule.of(ctx).whereIn('status', ['AGENDADA', 'ERRO', 'PENDENTE', 'ENVIADA']);
   const [byFirst, parts] = await Promise.all([
-    unsettled().whereIn('messageId', [...messageIds]),
+    followed().whereIn('messageId', [...messageIds]),
     ctx
       .table('Messages')
       .whereIn('id', [...messageIds])
@@ -65,7 +66,7 @@ async function schedulesOf(ctx: Context, messageIds: readonly number[]): Promise
   if (further.size === 0) return byFirst;
   // No index knows the later messages of a schedule; its conversation leads to it.
   const ticketIds = parts.filter(({ id }) => further.has(Number(id))).map(({ ticketId }) => ticketId);
-  const ofTickets = await unsettled().whereIn('ticketId', ticketIds).whereNotNull('furtherMessageIds');
+  const ofTickets = await followed().whereIn('ticketId', ticketIds).whereNotNull('furtherMessageIds');
   const known = new Set(byFirst.map(({ id }) => id));
   const byFurther = ofTickets.filter(
     (schedule) => !known.has(schedule.id) && furtherIds(schedule).some((id) => further.has(id)),
@@ -84,7 +85,7 @@ async function settle(
     return markSent(ctx, schedule, Math.max(...taken.map((message) => Number(message?.updatedAt))));
   // A part that the network has is the customer's, also when it was deleted here since.
   const left = messages.filter((message) => !taken.includes(message));
-  if (left.some((message) => !message || message.isDeleted))
+  if (schedule.status !== 'ENVIADA' && left.some((message) => !message || message.isDeleted))
     return markFailed(ctx, schedule, MessageDeleted());
   const failed = left.find((message) => message?.outState === outStates.failed);
   if (failed)

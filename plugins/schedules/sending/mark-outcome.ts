@@ -13,11 +13,12 @@ export async function markSent(ctx: Context, { id, messageId }: Schedule, at: nu
   });
 }
 
-/** It will not leave: a person may change it and send it again. Safe to run twice. */
+/** It will not leave, or the network gave it up: a person may change it and send it again. Safe to run twice. */
 export async function markFailed(ctx: Context, { id, messageId }: Schedule, reason: Reason): Promise<void> {
   const change = { status: 'ERRO', ...failureColumns(reason) } as const;
   await ctx.transaction(async () => {
-    if (await move(ctx, id, ['AGENDADA'], messageId, change)) await tell(ctx, id, 'schedule.failed');
+    if (await move(ctx, id, ['AGENDADA', 'ENVIADA'], messageId, change))
+      await tell(ctx, id, 'schedule.failed');
   });
 }
 

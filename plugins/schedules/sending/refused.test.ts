@@ -1,6 +1,8 @@
 /** @on-servers turns are claimed under locks */
+import { type Reason, readReason } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { messageStoreOf } from '../../connections/index.ts';
 import { outStates } from '../../tickets/index.ts';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import type { Schedule } from '../schemas.ts';
@@ -45,6 +47,13 @@ async function due(desk: Desk, about: Record<string, unknown> = {}): Promise<Sch
   return schedule;
 }
 
+/** Takes the confirmations back that simulated phones give at once. */
+async function unconfirmed(desk: Desk): Promise<void> {
+  const rows = () => kit.app.ctx(desk.company).table('Messages').where({ fromMe: 1 });
+  await eventually(async () => (await rows().where('ack', '<', 3)).length === 0);
+  await rows().update({ ack: 2 });
+}
+
 describe('A message that is refused', () => {
   test('a scheduled message refused by the network says why, stays unsent, and is changed and sent again', async () => {
     const desk = await kit.aDesk({ paired: true });
@@ -63,6 +72,21 @@ describe('A message that is refused', () => {
     await kit.lookForDue();
     await until(desk, schedule, 'ENVIADA');
     expect((await onPhones(desk)).map(({ body }) => body)).toEqual(['Agora vai']);
+  });
+
+  test('a scheduled message that the network took and gave up later says why, and is sent once a phone has it after all', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    const schedule = await due(desk);
+    await kit.lookForDue();
+    await until(desk, schedule, 'ENVIADA');
+    const wireId = (await onPhones(desk))[0]?.wireId as string;
+    await unconfirmed(desk);
+    const network = messageStoreOf(kit.app.host);
+    const reason = readReason('REASON_SANDBOX_REFUSES', null) as Reason;
+    await network.givenUp(kit.app.ctx(desk.company), desk.connectionId, [{ wireId, reason }]);
+    expect(await until(desk, schedule, 'ERRO')).toMatchObject({ failureCode: 'REASON_SANDBOX_REFUSES' });
+    await network.acked(kit.app.ctx(desk.company), desk.connectionId, [{ wireId, ack: 3 }]);
+    expect(await until(desk, schedule, 'ENVIADA')).toMatchObject({ failureCode: null });
   });
 
   test('a refused scheduled message that is sent again is one message of its conversation, and found by its new words', async () => {
