@@ -165,6 +165,7 @@ export class Incoming {
           wireId: read.wireId,
           body: read.body,
           timestamp: saidAt(message, this.#options.clock),
+          ...read.time,
         });
       else if (author && read.is === 'revoke')
         await reports.revoked({ ...author, wireId: read.wireId, ...(byAdmin ? { byAdmin } : {}) });

@@ -5,7 +5,7 @@ import {
   toNumber,
   type WAMessage,
 } from '@whiskeysockets/baileys';
-import type { InboundMessage, QuotedWords } from '../../connections/index.ts';
+import type { InboundMessage, MessageEdit, QuotedWords } from '../../connections/index.ts';
 import { adIn } from './ads.ts';
 import { adWithoutWords, businessCards } from './business-cards.ts';
 import { choiceReaders, typeOf, unwrapped } from './offered-choices.ts';
@@ -30,7 +30,7 @@ export type Quote = QuotedWords & { participant: string };
 /** Meaning of a network message for us. */
 export type ReadMessage =
   | { is: 'message'; content: Content }
-  | { is: 'edit'; wireId: string; body: string }
+  | { is: 'edit'; wireId: string; body: string; time?: Pick<MessageEdit, 'writtenAt'> }
   /** An edit that is still to be opened; `unopened` is what is said of it where it cannot be. */
   | { is: 'sealed'; wireId: string; edit: proto.Message.ISecretEncryptedMessage; unopened: Content }
   /** `ofOther`: what somebody else wrote, which only a group's admin may take back. */
@@ -65,12 +65,19 @@ export function secondsOf({ messageTimestamp }: WAMessage): number | null {
   return messageTimestamp ? toNumber(messageTimestamp) : null;
 }
 
-function readProtocol({ type, key, editedMessage }: proto.Message.IProtocolMessage): ReadMessage {
+function readProtocol(about: proto.Message.IProtocolMessage): ReadMessage {
+  const { type, key, editedMessage, timestampMs } = about;
   if (!key?.id) return nothing;
   if (type === Type.REVOKE) return { is: 'revoke', wireId: key.id, ofOther: key.fromMe !== true };
   if (type !== Type.MESSAGE_EDIT) return nothing;
   const body = bodyOfEdit(editedMessage);
-  return body === undefined ? nothing : { is: 'edit', wireId: key.id, body };
+  if (body === undefined) return nothing;
+  return {
+    is: 'edit',
+    wireId: key.id,
+    body,
+    ...(timestampMs ? { time: { writtenAt: toNumber(timestampMs) } } : {}),
+  };
 }
 
 /** The new words in an edit: text or caption; undefined where there are none. */

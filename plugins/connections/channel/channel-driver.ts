@@ -62,6 +62,8 @@ export interface MessageEdit extends Authorship {
   body: string;
   /** When it was made, epoch milliseconds by our clock; absent: just now. */
   timestamp?: number;
+  /** Milliseconds of the writer's own clock, where known: they order the edits of one second. */
+  writtenAt?: number;
 }
 
 /** Revocation of an earlier message. It counts for its author's own message, or for any of the group's from its admin. */

@@ -3,7 +3,7 @@ import { ticketLimits } from '../contract/limits.ts';
 import { publishTicket } from '../live.ts';
 import { cleanText } from '../messages/inbound-content.ts';
 import { type MessageRow, messagesByIds } from '../messages/message.ts';
-import { withEarlier } from '../messages/wire/message-context.ts';
+import { type EditTime, isOutdated, withEarlier } from '../messages/wire/message-context.ts';
 import { presentTicketRow } from '../present-ticket.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { reindexAfterChange } from '../search/index/index-messages.ts';
@@ -11,17 +11,26 @@ import { risen } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
 
-/** Replaces the text and keeps the earlier wording, in the caller's transaction; a deleted message stays as it is. */
-export async function changeBody(ctx: Context, message: MessageRow, given: string): Promise<void> {
+/**
+ * Replaces the text and keeps the earlier wording, in the caller's transaction; a deleted message stays as it is, and one that a later
+ * edit has changed already.
+ */
+export async function changeBody(
+  ctx: Context,
+  message: MessageRow,
+  given: string,
+  edit: EditTime = { at: Date.now() },
+): Promise<void> {
   const body = cleanText(given);
   if (message.isDeleted || (message.isEdited && message.body === body)) return;
   const now = Date.now();
   const indexMessages = await reindexAfterChange(ctx.host, message.id);
   // Read once more, now that it is locked: another edit may have gone before.
   const [before = message] = await messagesByIds(ctx, [message.id]);
+  if (isOutdated(before.context, edit)) return;
   await ctx.sql.write(
     `UPDATE Messages SET body = ?, context = ?, bodyCode = NULL, bodyDetails = NULL, isEdited = 1, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
-    [body, withEarlier(before.context, before.body, now), now, now, message.id],
+    [body, withEarlier(before.context, before.body, edit), now, now, message.id],
   );
   await ctx.sql.write(
     // Rises by one: the ticket is not moved in the lists.

@@ -136,7 +136,10 @@ describe('earlier wordings', () => {
     const { ticketId } = await messageBy(desk, wireId);
     return (await kit.app.api(desk.admin).get(`/messages/${ticketId}`)).body.messages[0];
   };
-  const edited = (desk: Desk, edit: { wireId: string; number: string; body: string; timestamp?: number }) => {
+  const edited = (
+    desk: Desk,
+    edit: { wireId: string; number: string; body: string; timestamp?: number; writtenAt?: number },
+  ) => {
     const { number, ...about } = edit;
     return messageStore().edited(ctxOf(desk), desk.connectionId, { ...about, ...by(number) });
   };
@@ -153,6 +156,52 @@ describe('earlier wordings', () => {
     const { earlier } = await shown(desk, wireId);
     expect(earlier).toHaveLength(10);
     expect([earlier[0].body, earlier[9].body]).toEqual(['às dez', 'às 11']);
+  });
+
+  test('an edit that comes late, or once more, does not bring its words back', async () => {
+    const desk = await kit.aDesk();
+    const [number, wireId] = [aNumber(), aWireId()];
+    const timestamp = Math.floor(Date.now() / 1000) * 1000 - 60_000;
+    await kit.write(desk, { number, wireId, body: 'às dez', timestamp });
+    const first = { wireId, number, body: 'às onze', timestamp: timestamp + 5_000 };
+    const second = { wireId, number, body: 'às doze', timestamp: timestamp + 9_000 };
+    for (const edit of [first, second, first]) await edited(desk, edit);
+    expect(await shown(desk, wireId)).toMatchObject({
+      body: 'às doze',
+      earlier: [{ body: 'às dez' }, { body: 'às onze' }],
+    });
+  });
+
+  test('edits of one second are in the order of the clock of their writer', async () => {
+    const desk = await kit.aDesk();
+    const [number, wireId] = [aNumber(), aWireId()];
+    const timestamp = Math.floor(Date.now() / 1000) * 1000 - 60_000;
+    await kit.write(desk, { number, wireId, body: 'às dez', timestamp });
+    const edit = (body: string, writtenAt?: number) =>
+      edited(desk, {
+        wireId,
+        number,
+        body,
+        timestamp: timestamp + 5_000,
+        ...(writtenAt ? { writtenAt } : {}),
+      });
+    await edit('às doze', 200);
+    await edit('às onze', 100);
+    expect(await shown(desk, wireId)).toMatchObject({ body: 'às doze' });
+    await edit('às treze');
+    expect(await shown(desk, wireId)).toMatchObject({ body: 'às treze' });
+  });
+
+  test('of edits that come before their message the latest counts, in whatever order they come', async () => {
+    const desk = await kit.aDesk();
+    const [number, wireId] = [aNumber(), aWireId()];
+    const timestamp = Date.now() - 60_000;
+    await edited(desk, { wireId, number, body: 'às doze', timestamp: timestamp + 9_000 });
+    await edited(desk, { wireId, number, body: 'às onze', timestamp: timestamp + 5_000 });
+    await kit.write(desk, { number, wireId, body: 'às dez', timestamp });
+    expect(await shown(desk, wireId)).toMatchObject({ body: 'às doze', isEdited: true });
+    await edited(desk, { wireId, number, body: 'às onze', timestamp: timestamp + 5_000 });
+    expect(await shown(desk, wireId)).toMatchObject({ body: 'às doze' });
   });
 
   test('an edit that is older than half an hour after its message changes nothing', async () => {

@@ -15,6 +15,8 @@ interface News {
   claim: string;
   ack?: number;
   editedBody?: string;
+  /** When the edit was made, epoch milliseconds. */
+  editedAt?: number;
   revoked?: boolean;
 }
 
@@ -24,6 +26,7 @@ interface Row {
   claim: string;
   ack: number;
   editedBody: string | null;
+  editedAt: number | null;
   revoked: 0 | 1;
 }
 
@@ -33,25 +36,28 @@ const keptMs = 7 * 24 * 60 * 60_000;
 const secondLookMs = 500;
 const sweepLimit = 500;
 
-/** Saves updates that came before their message. Those of one author add up: the highest ack, the last text. */
+/** Saves updates that came before their message. Those of one author add up: the highest ack, the text of the latest edit. */
 export async function saveEarly(
   ctx: Context,
   connectionId: number,
-  { wireId, claim, ack = 0, editedBody, revoked }: News,
+  { wireId, claim, ack = 0, editedBody, editedAt, revoked }: News,
 ): Promise<void> {
   const now = Date.now();
   const [conflict, given] =
     ctx.host.database.dialect === 'mysql'
       ? ['ON DUPLICATE KEY UPDATE', (column: string) => `VALUES(${column})`]
       : ['ON CONFLICT(whatsappId, wireId, claim) DO UPDATE SET', (column: string) => `excluded.${column}`];
+  // The text before its time: MySQL assigns from left to right.
+  const isLatest = `${given('editedAt')} >= COALESCE(editedAt, 0)`;
   await ctx.sql.write(
-    `INSERT INTO EarlyNews (companyId, whatsappId, wireId, claim, ack, editedBody, revoked, createdAt, updatedAt)
-     VALUES (:company, ?, ?, ?, ?, ?, ?, ?, ?) ${conflict}
+    `INSERT INTO EarlyNews (companyId, whatsappId, wireId, claim, ack, editedBody, editedAt, revoked, createdAt, updatedAt)
+     VALUES (:company, ?, ?, ?, ?, ?, ?, ?, ?, ?) ${conflict}
        ack = CASE WHEN ${given('ack')} > ack THEN ${given('ack')} ELSE ack END,
-       editedBody = COALESCE(${given('editedBody')}, editedBody),
+       editedBody = CASE WHEN ${isLatest} THEN ${given('editedBody')} ELSE editedBody END,
+       editedAt = CASE WHEN ${isLatest} THEN ${given('editedAt')} ELSE editedAt END,
        revoked = CASE WHEN ${given('revoked')} = 1 THEN 1 ELSE revoked END,
        updatedAt = ${given('updatedAt')}`,
-    [connectionId, wireId, claim, ack, editedBody ?? null, revoked ? 1 : 0, now, now],
+    [connectionId, wireId, claim, ack, editedBody ?? null, editedAt ?? null, revoked ? 1 : 0, now, now],
   );
 }
 
@@ -72,7 +78,7 @@ export async function applyEarly(
     if (messages.length === 0) return [];
     const found = [...new Set(messages.map(({ wireId }) => wireId))];
     const rows = await ctx.sql.rows<Row>(
-      `SELECT id, wireId, claim, ack, editedBody, revoked FROM EarlyNews
+      `SELECT id, wireId, claim, ack, editedBody, editedAt, revoked FROM EarlyNews
        WHERE whatsappId = ? AND companyId = :company AND wireId IN (${places(found.length)}) ORDER BY id`,
       [connectionId, ...found],
     );
@@ -98,12 +104,14 @@ export async function applyEarly(
 async function applyClaim(
   ctx: Context,
   messages: readonly MessageRow[],
-  { wireId, claim, editedBody, revoked }: Row,
+  { wireId, claim, editedBody, editedAt, revoked }: Row,
 ): Promise<void> {
   const about = messages.filter((message) => message.wireId === wireId);
   for (const message of await ownMessages(ctx, about, decodeClaim(claim))) {
     if (editedBody !== null)
-      await changeBody(ctx, message, withNames(editedBody, attributesOf(message).mentions));
+      await changeBody(ctx, message, withNames(editedBody, attributesOf(message).mentions), {
+        at: Number(editedAt ?? message.createdAt),
+      });
     if (revoked) await endMessage(ctx, message);
   }
 }

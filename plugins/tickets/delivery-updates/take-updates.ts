@@ -50,9 +50,10 @@ export async function takeAcks(ctx: Context, connectionId: number, acks: readonl
 export async function takeEdit(
   ctx: Context,
   connectionId: number,
-  { wireId, body, timestamp = Date.now(), ...author }: MessageEdit,
+  { wireId, body, timestamp = Date.now(), writtenAt, ...author }: MessageEdit,
 ): Promise<void> {
-  const updates = { wireId, editedBody: cleanText(body) };
+  const edit = { at: timestamp, writtenAt };
+  const updates = { wireId, editedBody: cleanText(body), editedAt: timestamp };
   await takeChange(ctx, connectionId, {
     author,
     news: updates,
@@ -60,7 +61,7 @@ export async function takeEdit(
     apply: async (message) => {
       const isInTime = timestamp - message.createdAt <= ticketLimits.takenEditMs;
       const named = withNames(body, attributesOf(message).mentions);
-      if (author.fromMe || isInTime) await changeBody(ctx, message, named);
+      if (author.fromMe || isInTime) await changeBody(ctx, message, named, edit);
     },
   });
 }
@@ -88,7 +89,7 @@ async function takeChange(
     apply,
   }: {
     author: Claim;
-    news: { wireId: string; editedBody?: string; revoked?: boolean };
+    news: { wireId: string; editedBody?: string; editedAt?: number; revoked?: boolean };
     apply: (message: MessageRow) => Promise<void>;
   },
 ): Promise<void> {

@@ -27,7 +27,7 @@ export async function withUpdates(
 async function withOne(
   host: Host,
   message: NewMessage,
-  { claim, ack, editedBody, revoked }: EarlyUpdates,
+  { claim, ack, editedBody, editedAt, revoked }: EarlyUpdates,
 ): Promise<NewMessage> {
   if (claim === '') return message.fromMe ? { ...message, ack: Math.max(message.ack, ack) } : message;
   const own = await ownMessages(host.contextFor(message.companyId), [message], decodeClaim(claim));
@@ -39,7 +39,7 @@ async function withOne(
       : {
           body: withNames(editedBody, attributesOf(message).mentions),
           isEdited: 1,
-          context: withEarlier(message.context, message.body, Date.now()),
+          context: withEarlier(message.context, message.body, { at: Number(editedAt ?? message.createdAt) }),
         }),
     ...(revoked ? { isDeleted: 1 } : {}),
   };

@@ -4,7 +4,7 @@ import { ticketLimits } from '../contract/limits.ts';
 import { publishTicket } from '../live.ts';
 import { contentOf } from '../messages/inbound-content.ts';
 import { messagesByIds } from '../messages/message.ts';
-import { contextOf, withEarlier } from '../messages/wire/message-context.ts';
+import { contextOf, editTimeOf, withEarlier } from '../messages/wire/message-context.ts';
 import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { publishChanged } from '../publish-changed.ts';
@@ -102,7 +102,9 @@ async function writeContent(
     mediaMime: file?.mimeType.slice(0, 255) ?? null,
     mediaSize: file?.size ?? null,
     quotedWireId,
-    context: edited ? withEarlier(contextOf(message), came.body, now) : contextOf(message),
+    context: edited
+      ? withEarlier(contextOf(message), came.body, editTimeOf(edited.context))
+      : contextOf(message),
   };
   const columns = Object.entries(values);
   await ctx.sql.write(

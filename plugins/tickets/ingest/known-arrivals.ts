@@ -9,6 +9,8 @@ export interface EarlyUpdates {
   claim: string;
   ack: number;
   editedBody: string | null;
+  /** When the edit was made, epoch milliseconds. */
+  editedAt: number | null;
   revoked: 0 | 1;
 }
 
@@ -44,11 +46,11 @@ export async function readKnown(sql: Sql, arrivals: readonly Arrival[]): Promise
   const { sql: where, bindings } = wireCondition(arrivals);
   const rows = await sql.rows<Row>(
     `SELECT ${kinds.stored} AS kind, id AS newsId, whatsappId, wireId, '' AS claim,
-       (SELECT COUNT(*) FROM AwaitedContents a WHERE a.messageId = Messages.id) AS ack, NULL AS editedBody, 0 AS revoked,
+       (SELECT COUNT(*) FROM AwaitedContents a WHERE a.messageId = Messages.id) AS ack, NULL AS editedBody, NULL AS editedAt, 0 AS revoked,
        contactId, participantId, fromMe, wireTwin FROM Messages WHERE ${where}
-     UNION ALL SELECT ${kinds.early}, id, whatsappId, wireId, claim, ack, editedBody, revoked, 0, NULL, 0, 0
+     UNION ALL SELECT ${kinds.early}, id, whatsappId, wireId, claim, ack, editedBody, editedAt, revoked, 0, NULL, 0, 0
        FROM EarlyNews WHERE ${where}
-     UNION ALL SELECT ${kinds.awaited}, messageId, whatsappId, wireId, '', 0, NULL, 0, 0, NULL, 0, 0
+     UNION ALL SELECT ${kinds.awaited}, messageId, whatsappId, wireId, '', 0, NULL, NULL, 0, 0, NULL, 0, 0
        FROM AwaitedQuotes WHERE ${where}`,
     [...bindings, ...bindings, ...bindings],
   );

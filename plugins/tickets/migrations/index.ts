@@ -13,6 +13,7 @@ import { addMessageContext } from './message-context.ts';
 import { createMessageCounts } from './message-counts.ts';
 import {
   addEarlyClaims,
+  addEarlyEditTimes,
   addWireTwins,
   createEarlyNews,
   createMessageKeys,
@@ -68,4 +69,5 @@ export const ticketMigrations: readonly Migration[] = [
   indexMessagesOfConnection,
   createTicketAds,
   createHandovers,
+  addEarlyEditTimes,
 ];

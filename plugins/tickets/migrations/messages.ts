@@ -1,4 +1,12 @@
-import { companyColumn, exactString, linkColumn, longText, type Migration, timeColumns } from '@balcao/core';
+import {
+  addColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  longText,
+  type Migration,
+  timeColumns,
+} from '@balcao/core';
 
 /**
  * A message goes with its contact or company; deleting a ticket takes its messages along itself. A foreign key to the
@@ -168,4 +176,13 @@ export const addWireTwins: Migration = {
       table.unique(['whatsappId', 'wireId', 'wireTwin'], { indexName: 'Messages_wire' });
     });
   },
+};
+
+/** When an early edit was made: of several the latest counts, in whatever order they come. */
+export const addEarlyEditTimes: Migration = {
+  name: '0038-early-edit-times',
+  up: (knex) =>
+    addColumns(knex, 'EarlyNews', {
+      editedAt: (table) => table.bigInteger('editedAt').nullable(),
+    }),
 };

@@ -4,8 +4,16 @@ import { type MediaType, ticketLimits } from '../../contract/limits.ts';
 import { cleanText, type Inbound, mediaTypeOf } from '../inbound-content.ts';
 import type { EarlierWords, QuoteAsItCame } from './message-schemas.ts';
 
+/** When an edit was made: by our clock, and by its writer's own where that is known. */
+export interface EditTime {
+  at: number;
+  writtenAt?: number | undefined;
+}
+
 /** Context of a message beside its content, as it is stored. */
 interface MessageContext {
+  /** The edit that gave it the words of now. */
+  edited?: EditTime;
   /** Earlier wordings, the first one first, and until when each stood. */
   earlier?: Array<{ body: string; until: number }>;
   missed?: true;
@@ -33,12 +41,30 @@ export function contextOf({ quoted, missed }: Inbound): string | null {
   return Object.keys(context).length > 0 ? JSON.stringify(context) : null;
 }
 
-/** The context of a message that is given other words now. */
-export function withEarlier(stored: string | null, body: string, until: number): string {
+/** The context of a message whose words `body` end now by an edit. */
+export function withEarlier(stored: string | null, body: string, edited: EditTime): string {
   const context = readContext(stored);
-  const [first, ...others] = [...(context.earlier ?? []), { body: cut(body, earlierWordsMax), until }];
+  const ended = { body: cut(body, earlierWordsMax), until: Date.now() };
+  const [first, ...others] = [...(context.earlier ?? []), ended];
   const earlier = first ? [first, ...others.slice(-(ticketLimits.earlierMax - 1))] : [];
-  return JSON.stringify({ ...context, earlier });
+  return JSON.stringify({ ...context, earlier, edited });
+}
+
+/**
+ * Whether an edit was made before the one that a message has, or is that one come again. Networks count whole seconds; within one the
+ * writer's own clock decides, and without it the order of arrival.
+ */
+export function isOutdated(stored: string | null, { at, writtenAt }: EditTime): boolean {
+  const { edited } = readContext(stored);
+  if (!edited) return false;
+  const [second, standing] = [at, edited.at].map((time) => Math.floor(time / 1000)) as [number, number];
+  if (second !== standing) return second < standing;
+  return writtenAt !== undefined && edited.writtenAt !== undefined && writtenAt <= edited.writtenAt;
+}
+
+/** When the edit was made that gave an edited message its words; just now where nothing says so. */
+export function editTimeOf(stored: string | null): EditTime {
+  return readContext(stored).edited ?? { at: Date.now() };
 }
 
 /** Earlier wordings of a message, for clients, the first one first. */
