@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { belowAnyPath } from './build/below-any-path.ts';
-import { groups } from './build/files-of-first-screen.ts';
+import { fileName, groups } from './build/files-of-first-screen.ts';
 import { leaveOut } from './build/leave-out.ts';
+import { leaveOutPieces } from './build/leave-out-pieces.ts';
 import { narrowEmojis } from './build/narrow-emojis.ts';
 import { narrowFont } from './build/narrow-font.ts';
 import { writeVersion } from './build/write-version.ts';
@@ -19,7 +20,15 @@ function pageLoad(request: IncomingMessage): string | undefined {
 }
 
 export default defineConfig({
-  plugins: [react(), leaveOut(), narrowEmojis(), narrowFont(), writeVersion(), belowAnyPath()],
+  plugins: [
+    react(),
+    leaveOut(),
+    leaveOutPieces(),
+    narrowEmojis(),
+    narrowFont(),
+    writeVersion(),
+    belowAnyPath(),
+  ],
   resolve: {
     conditions: ['balcao-src', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom', '@emotion/react'],
@@ -32,7 +41,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } }, checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups }, chunkFileNames: fileName },
+      checks: { bundlerTimings: false },
+    },
   },
   server: {
     proxy: {

@@ -22,6 +22,17 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: whatIsTakenBy(conversation, 'conversation'), debugName: 'conversation', priority: 1 },
 ];
 
+const groupNames = new Set(['base', 'app', 'tickets', 'conversation']);
+
+/**
+ * Names a file: a page's or a piece's after its component, what several share by its fingerprint alone, since the first
+ * visit carries the list of all names.
+ */
+export function fileName({ name, isDynamicEntry }: Rolldown.PreRenderedChunk): string {
+  const isKnown = isDynamicEntry || groupNames.has(name);
+  return isKnown ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+}
+
 function whatIsTakenBy(screen: RegExp, name: string, notYet?: RegExp): Rolldown.CodeSplittingNameFunction {
   return (id, modules) => {
     const seen = new Set<string>();

@@ -18,6 +18,11 @@ export const DEFAULT_ATTRIBUTE = 'data-color-scheme';
 export function buildInitColorSchemeScript() { return null; }
 export default function InitColorSchemeScript() { return null; }`,
   },
+  // For versions of React that lack it.
+  {
+    module: /\/use-sync-external-store\/shim\/index\.js$/,
+    instead: "export { useSyncExternalStore } from 'react';",
+  },
   // For components wrapped by emotion's `withTheme`, of which there are none.
   {
     module: /\/hoist-non-react-statics\/dist\/hoist-non-react-statics\.cjs\.js$/,

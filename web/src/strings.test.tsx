@@ -41,6 +41,13 @@ describe.each(namespacesOnDisk())('the texts of %s', (namespace) => {
   });
 });
 
+// The build leaves out the code for both (`web/build/leave-out-pieces.ts`).
+test.each(languages)('no text in %s formats a value or holds another text', async (language) => {
+  const texts = await Promise.all(namespacesOnDisk().map((name) => loadStringsFromDisk(language, name)));
+  const all = texts.flatMap((strings) => [...flat(strings ?? {}).values()]);
+  expect(all.filter((text) => /\$t\(|\{\{[^}]*,/.test(text))).toEqual([]);
+});
+
 test('a form says in English exactly Required, Too Short!, Too Long! and Invalid email', async () => {
   expect((await loadStringsFromDisk('en', 'common'))?.form).toMatchObject({
     required: 'Required',
