@@ -1,5 +1,6 @@
 import type { Migration } from '@balcao/core';
 import { createTicketAds } from './ads.ts';
+import { createAnswerTimes } from './answer-times.ts';
 import { addAttributes } from './attributes.ts';
 import { createAwaitedContents } from './awaited-contents.ts';
 import { createAwaitedQuotes } from './awaited-quotes.ts';
@@ -68,4 +69,5 @@ export const ticketMigrations: readonly Migration[] = [
   indexMessagesOfConnection,
   createTicketAds,
   createHandovers,
+  createAnswerTimes,
 ];
