@@ -39,6 +39,9 @@ const elsewhere = new Set([
   'DELETE /super-entries/{id}',
   'POST /whatsappsession/{id}',
   'PUT /whatsapp/{id}/settings',
+  'POST /whatsapp/{id}/templates',
+  'PUT /whatsapp/{id}/templates/{templateId}',
+  'DELETE /whatsapp/{id}/templates/{templateId}',
 ]);
 
 let app: TestApp;

@@ -256,12 +256,15 @@ describe('The live events of every write', () => {
     const writes = operations
       .filter(({ method }) => method !== 'GET')
       .sort((one, other) => lastOf(one) - lastOf(other));
+    // The world's connection has no templates.
+    const unfit = new Set(['POST /messages/{ticketId}/template']);
     const unable: string[] = [];
     for (const operation of writes) {
       const who = operation.access === 'super' ? await oneOfUs(operation, staff) : theirs.admin;
       const { status, error } = await call(operation, theirs.rows, who, withMarks(operation));
       // The request was valid: any other refusal is about the state of the data.
-      const isMissing = Object.values(missingCode).some((code) => code === error);
+      const isMissing =
+        Object.values(missingCode).some((code) => code === error) && !unfit.has(operation.name);
       if (status >= 500 || [401, 402, 403].includes(status) || isMissing || error === 'ERR_VALIDATION')
         unable.push(`${operation.name}: ${status} ${error}`);
     }

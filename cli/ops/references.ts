@@ -73,6 +73,8 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   // Ids that the network gave.
   CloudFiles: { mediaId: null },
   CloudNumbers: { phoneNumberId: null, accountId: null },
+  CloudTemplates: { accountId: null, metaId: null },
+  CloudTemplateSyncs: { accountId: null },
   TicketAds: { sourceId: null, clickId: null },
   ServicePeriods: { openedId: 'Milestones' },
   Taggings: { newestId: 'Contacts', lastContactId: 'Contacts' },

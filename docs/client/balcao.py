@@ -602,6 +602,14 @@ class Balcao(Client):
         """
         return self.call('POST', '/tags/taggings', body=body, headers=headers)
 
+    def create_template(self, id, body, *, headers=None):
+        """Make a template at Meta, which reviews it.
+
+        POST /whatsapp/{id}/templates
+        body: name*, language*, category*, header, body*, footer, buttons, examples
+        """
+        return self.call('POST', f'/whatsapp/{_part(id)}/templates', body=body, headers=headers)
+
     def create_ticket(self, body, *, headers=None):
         """Opens a ticket with a contact.
 
@@ -844,6 +852,13 @@ class Balcao(Client):
         DELETE /tags/{id}
         """
         return self.call('DELETE', f'/tags/{_part(id)}', headers=headers)
+
+    def delete_template(self, id, templateId, *, headers=None):
+        """Delete a template of one language, at Meta and here.
+
+        DELETE /whatsapp/{id}/templates/{templateId}
+        """
+        return self.call('DELETE', f'/whatsapp/{_part(id)}/templates/{_part(templateId)}', headers=headers)
 
     def delete_ticket(self, id, *, headers=None):
         """Removes a ticket with its messages.
@@ -2108,6 +2123,13 @@ class Balcao(Client):
         """
         return self.call('GET', '/tags', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'companyId': companyId}, headers=headers)
 
+    def list_templates(self, id, *, searchParam=None, pageNumber=None, state=None, language=None, headers=None):
+        """A page of the templates of an official number's account, by name and language.
+
+        GET /whatsapp/{id}/templates
+        """
+        return self.call('GET', f'/whatsapp/{_part(id)}/templates', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'state': state, 'language': language}, headers=headers)
+
     def list_texts(self, *, headers=None):
         """Lists the texts of all codes.
 
@@ -2541,7 +2563,7 @@ class Balcao(Client):
         """Sends a text, files, a place, contact cards or a poll to a number over the connection whose token is the call's bearer.
 
         POST /api/messages/send
-        body: number*, body, location, contacts, poll, closeTicket, mediaUrl, inReplyTo
+        body: number*, body, location, contacts, poll, template, closeTicket, mediaUrl, inReplyTo
         form: number*, body, closeTicket, inReplyTo, medias*
         """
         return self.call('POST', '/api/messages/send', body=body, form=form, headers=headers)
@@ -2561,6 +2583,15 @@ class Balcao(Client):
         form: medias*, body, sticker, quotedMsgId
         """
         return self.call('POST', f'/messages/{_part(id)}', body=body, form=form, headers=headers)
+
+    def send_ticket_template(self, ticketId, body=None, form=None, *, headers=None):
+        """Writes to the customer by a template of the channel, at any time.
+
+        POST /messages/{ticketId}/template
+        body: templateId*, values
+        form: medias*, templateId*, values
+        """
+        return self.call('POST', f'/messages/{_part(ticketId)}/template', body=body, form=form, headers=headers)
 
     def send_visitor_message(self, key, body=None, form=None, *, headers=None):
         """A visitor writes; files come as a form with `clientId`, `body`, `medias` and `voice`.
@@ -2716,6 +2747,13 @@ class Balcao(Client):
         body: resume, identity, language, page
         """
         return self.call('POST', f'/webchat/{_part(key)}/session', body=body, headers=headers)
+
+    def sync_templates(self, id, *, headers=None):
+        """Read the templates of a number's account anew from Meta.
+
+        POST /whatsapp/{id}/templates/sync
+        """
+        return self.call('POST', f'/whatsapp/{_part(id)}/templates/sync', headers=headers)
 
     def tag_tickets(self, body, *, headers=None):
         """Puts tags on several tickets.
@@ -2985,6 +3023,14 @@ class Balcao(Client):
         body: name, color, kanban
         """
         return self.call('PUT', f'/tags/{_part(id)}', body=body, headers=headers)
+
+    def update_template(self, id, templateId, body, *, headers=None):
+        """Give a template other contents, which Meta reviews anew.
+
+        PUT /whatsapp/{id}/templates/{templateId}
+        body: category*, header, body*, footer, buttons, examples
+        """
+        return self.call('PUT', f'/whatsapp/{_part(id)}/templates/{_part(templateId)}', body=body, headers=headers)
 
     def update_ticket(self, id, body, *, headers=None):
         """Accepts, returns, closes, reopens or transfers a ticket.

@@ -1,18 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Host } from '@balcao/core';
-import type { ChannelDriver, ChannelSession, ChannelSessionOptions } from '../connections/index.ts';
+import {
+  type ChannelDriver,
+  type ChannelSession,
+  type ChannelSessionOptions,
+  type ChannelTemplates,
+  TemplateNotFound,
+} from '../connections/index.ts';
+import { readNumber } from './numbers/cloud-number.ts';
 import { settingsForm } from './numbers/settings-form.ts';
 import { forgetSend } from './outbound/send-once.ts';
 import { CloudSession } from './session/cloud-session.ts';
+import { fillStored } from './templates/fill-template.ts';
+import { findTemplate } from './templates/stored-templates.ts';
 
 /** The driver of official WhatsApp numbers, by the Graph API. */
 export class CloudDriver implements ChannelDriver {
   readonly provider = 'cloud';
   readonly available = true;
-  /** A first word to somebody takes a template, which are not sent yet. */
+  /** A first word to somebody takes a template, which a person chooses: nothing begins by itself here. */
   readonly answersOnly = true;
   readonly carries = ['reaction', 'sticker', 'location', 'contact'] as const;
   readonly form = settingsForm;
+  readonly templates: ChannelTemplates = {
+    async fill(ctx, connectionId, { template, ...order }) {
+      const { accountId } = await readNumber(ctx, connectionId);
+      const stored = await findTemplate(ctx, accountId, template);
+      if (!stored) throw TemplateNotFound();
+      return fillStored(stored, order);
+    },
+  };
   readonly #host: Host;
 
   constructor(host: Host) {

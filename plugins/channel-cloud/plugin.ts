@@ -1,12 +1,15 @@
 import { acrossCompanies, definePlugin, type Host } from '@balcao/core';
 import { drivers } from '../connections/index.ts';
 import { CloudDriver } from './cloud-driver.ts';
+import { auditActions } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
 import { inboxKeptMs, sendsKeptMs, windowMs } from './contract/limits.ts';
 import { texts as reasonTexts } from './contract/reason-texts.ts';
 import { drainInbox, inboxJob, wakeInboxes } from './inbound/drain-inbox.ts';
 import { fetchFile, fileJob, wakeFiles } from './inbound/files.ts';
 import { migrations } from './migrations/index.ts';
+import { templateRoutes } from './templates/routes.ts';
+import { syncInBackground, templatesJob } from './templates/sync-templates.ts';
 import { webhookRoutes } from './webhook/routes.ts';
 
 /** Official WhatsApp numbers, by the WhatsApp Business Platform of Meta. */
@@ -14,17 +17,22 @@ export const channelCloud = definePlugin({
   name: 'channel-cloud',
   requires: ['connections'],
   migrations,
+  audit: { actions: auditActions, fields: {} },
   texts: { ...errorTexts, ...reasonTexts },
   register(scope) {
     const { host } = scope;
     scope.provide(drivers, new CloudDriver(host));
     webhookRoutes(scope);
+    templateRoutes(scope);
     scope.job(inboxJob, (ctx, { connectionId }) => drainInbox(ctx, Number(connectionId)), { concurrency: 4 });
     scope.job(
       fileJob,
       (ctx, { connectionId, wireId }) =>
         fetchFile(ctx, { connectionId: Number(connectionId), wireId: String(wireId) }),
       { concurrency: 4 },
+    );
+    scope.job(templatesJob, (ctx, { connectionId, anew }) =>
+      syncInBackground(ctx, { connectionId: Number(connectionId), anew: anew === true }),
     );
     scope.every('inboxes', 10_000, () => wakeInboxes(host));
     scope.every('files', 30_000, () => wakeFiles(host));
@@ -42,6 +50,15 @@ async function forgetOld(host: Host): Promise<void> {
   await table('CloudWindows')
     .where('openUntil', '<', now - sendsKeptMs + windowMs)
     .delete();
+  // Accounts of which no connection is left.
+  for (const name of ['CloudTemplates', 'CloudTemplateSyncs'])
+    await table(name)
+      .whereNotExists(
+        table('CloudNumbers')
+          .whereRaw('?? = ??', ['CloudNumbers.companyId', `${name}.companyId`])
+          .whereRaw('?? = ??', ['CloudNumbers.accountId', `${name}.accountId`]),
+      )
+      .delete();
   await table('CloudInbox')
     .where('failedAt', '<', now - inboxKeptMs)
     .delete();

@@ -15,8 +15,10 @@ export {
 export type * from './channel/channel-driver.ts';
 export { messageKinds, PairingCodeRefused, SendFailure } from './channel/channel-driver.ts';
 export type * from './channel/channel-form.ts';
+export type * from './channel/channel-templates.ts';
 export type { ClickedAd } from './channel/clicked-ad.ts';
 export { contentAttributes } from './channel/content-schemas.ts';
+export { fillTemplate, hasTemplates } from './channel/fill-template.ts';
 export type { MessageStore, PendingMessage, WaitingMessages } from './channel/message-store.ts';
 export {
   type ChannelContent,
@@ -30,7 +32,14 @@ export { ChannelCallFailed } from './channel/session-calls.ts';
 export { wakeOwner } from './channel/wake-owner.ts';
 export { chooseConnection, onlineConnection } from './choose-connection.ts';
 export type { Connection as ConnectionRow } from './connection.ts';
-export { ConnectionNotFound, ConnectionNotInitialized } from './contract/errors.ts';
+export {
+  ConnectionNotFound,
+  ConnectionNotInitialized,
+  NoTemplates,
+  TemplateNotApproved,
+  TemplateNotFound,
+  TemplateValuesWrong,
+} from './contract/errors.ts';
 export { botQueuesMax, messageTextMax, minutesMax } from './contract/limits.ts';
 export { CodeNotUsed, OtherReason } from './contract/reasons.ts';
 export { createConnection } from './create-connection.ts';

@@ -8,6 +8,7 @@ import {
   ValidationFailed,
 } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
+import { TemplateNotApproved, TemplateNotFound, TemplateValuesWrong } from '../connections/index.ts';
 import { ticketLimits } from '../tickets/index.ts';
 import { externalApiLimits } from './contract/limits.ts';
 import { identify } from './identify.ts';
@@ -25,6 +26,7 @@ export function externalApiRoutes({ host, route }: PluginScope): void {
       'As JSON or as a form a text, as JSON also what else is given after it; as multipart `medias` files with `number`, and a `body` that becomes their caption. Answers as soon as it is stored; it leaves when the connection can send. A repeat with the same Idempotency-Key header within 24 hours sends nothing more and answers the same; with another body it is refused with 422.',
     access: 'token',
     identify: ({ headers: { authorization }, ip }) => identify(host, { authorization, ip }),
+    errors: [TemplateNotFound, TemplateNotApproved, TemplateValuesWrong],
     body: SendMessage,
     consumes: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
     form: SendMessageForm,
@@ -35,15 +37,17 @@ export function externalApiRoutes({ host, route }: PluginScope): void {
       const about = { connectionId, idempotencyKey: keyOf(request) };
       if (isUpload(request)) await sendUpload(ctx, request, about);
       else {
-        const { number, closeTicket, inReplyTo, mediaUrl, location, contacts, poll } = body;
+        const { number, closeTicket, inReplyTo, mediaUrl, location, contacts, poll, template } = body;
         refuseAddress(mediaUrl);
-        const hasMore = Boolean(location || contacts?.length || poll);
+        const hasMore = Boolean(location || contacts?.length || poll || template);
+        if (template) requireAlone(body);
         await sendMessage(ctx, {
           ...about,
           number,
           body: requireText(body.body ?? '', hasMore),
           files: [],
           ...(hasMore ? { more: { location, cards: contacts, poll } } : {}),
+          ...(template ? { template } : {}),
           closeTicket: closeTicket ?? false,
           inReplyTo: inReplyTo?.trim() || null,
         });
@@ -76,6 +80,15 @@ async function sendUpload(
     await discard();
     throw error;
   }
+}
+
+/** A template says all that its message says. Throws ERR_VALIDATION with what is given beside it. */
+function requireAlone({ body, location, contacts, poll, inReplyTo }: SendMessage): void {
+  const beside = Object.entries({ body, location, contacts, poll, inReplyTo }).filter(([, given]) => given);
+  if (beside.length > 0)
+    throw ValidationFailed({
+      details: Object.fromEntries(beside.map(([name]) => [name, 'not beside a template'])),
+    });
 }
 
 function requireText(body: string, mayBeEmpty: boolean): string {

@@ -1,6 +1,6 @@
 import { Body, FormFile, Nullable } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { contentLimits, Location, PollQuestion, ticketLimits } from '../tickets/index.ts';
+import { contentLimits, Location, PollQuestion, TemplateValues, ticketLimits } from '../tickets/index.ts';
 import { externalApiLimits } from './contract/limits.ts';
 
 const Card = Body(
@@ -14,6 +14,15 @@ const Card = Body(
     email: Type.Optional(Type.String({ maxLength: externalApiLimits.cardNameMax })),
   },
   { description: 'The card of somebody, who need not be a contact' },
+);
+
+const Template = Body(
+  {
+    name: Type.String({ minLength: 1, maxLength: 512, examples: ['pedido_pronto'] }),
+    language: Type.String({ minLength: 1, maxLength: 20, examples: ['pt_BR'] }),
+    values: Type.Optional(TemplateValues),
+  },
+  { description: 'A template of an official number, which leaves at any time; it is sent alone' },
 );
 
 export const SendMessage = Body({
@@ -35,6 +44,7 @@ export const SendMessage = Body({
   location: Type.Optional(Nullable(Location)),
   contacts: Type.Optional(Nullable(Type.Array(Card, { maxItems: contentLimits.cardsMax }))),
   poll: Type.Optional(Nullable(PollQuestion)),
+  template: Type.Optional(Nullable(Template)),
   closeTicket: Type.Optional(
     Nullable(Type.Boolean({ description: 'Closes the conversation once the message is stored' })),
   ),

@@ -9,6 +9,7 @@ import {
   requestedContents,
   sendMessages,
   type TicketRow,
+  templateContent,
   updateTicket,
 } from '../tickets/index.ts';
 import { TurnOver } from './contract/errors.ts';
@@ -22,6 +23,8 @@ export interface SendExternally {
   files: ReadonlyArray<StoredMedia & { sha256: string }>;
   /** Contents after the text. */
   more?: Requested;
+  /** A template instead of all that. */
+  template?: { name: string; language: string; values?: Readonly<Record<string, string>> };
   closeTicket: boolean;
   /** Event that it answers, for what an integration was asked; null: it answers none. */
   inReplyTo: string | null;
@@ -33,8 +36,8 @@ export interface SendExternally {
  * Writes to a number over a connection: contact, conversation and message are found or made, and the conversation is closed
  * if wanted, all in one transaction with the call's key. So a process that dies leaves nothing or all of it, and a repeat
  * sends nothing more. Answers false for such a repeat. Throws ERR_IDEMPOTENCY_KEY_REUSED, ERR_WAPP_INVALID_CONTACT,
- * ERR_WAPP_CHECK_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_CHANNEL_CANNOT_SEND, ERR_VALIDATION, and ERR_BOT_TURN_OVER for an
- * answer that comes too late.
+ * ERR_WAPP_CHECK_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_CHANNEL_CANNOT_SEND, ERR_VALIDATION, ERR_BOT_TURN_OVER for an
+ * answer that comes too late, and what `fillTemplate` throws.
  */
 export async function sendMessage(ctx: Context, input: SendExternally): Promise<boolean> {
   const call = callOf(input);
@@ -60,7 +63,7 @@ async function send(ctx: Context, input: SendExternally, contactId: number): Pro
       ? await openTicketFor(ctx, { contactId, connectionId })
       : await answerAsBot(ctx, input, { contactId, eventId: inReplyTo });
   if (inReplyTo === null)
-    await sendMessages(ctx, ticket, await contentsOf(ctx, input, ticket), { by: 'system', sentBy: 'api' });
+    await sendMessages(ctx, ticket, await saidIn(ctx, input, ticket), { by: 'system', sentBy: 'api' });
   if (input.closeTicket) await updateTicket(ctx, { ticketId: ticket.id, status: 'closed' });
 }
 
@@ -75,6 +78,12 @@ async function answerAsBot(
   const ticket = await lateAnswers.find(ctx.host)?.(ctx, { eventId, contactId, connectionId, contents });
   if (!ticket) throw TurnOver();
   return ticket;
+}
+
+async function saidIn(ctx: Context, input: SendExternally, ticket: TicketRow): Promise<Content[]> {
+  if (!input.template) return contentsOf(ctx, input, ticket);
+  const { values = {}, ...template } = input.template;
+  return [await templateContent(ctx, ticket, { template, values })];
 }
 
 async function contentsOf(
@@ -103,6 +112,7 @@ function callOf({
   body,
   files,
   more,
+  template,
   closeTicket,
   inReplyTo,
 }: SendExternally): KeyedCall | null {
@@ -110,6 +120,7 @@ function callOf({
   const fingerprint = fingerprintOf([
     ...[number, body, contents, closeTicket],
     ...(more ? [more] : []),
+    ...(template ? [{ template }] : []),
     ...(inReplyTo === null ? [] : [{ inReplyTo }]),
   ]);
   // A flow that was run twice for one message says the same twice: it is one answer.

@@ -8,7 +8,7 @@ export { whatsappMarks } from './bot-texts/whatsapp-marks.ts';
 export { contentLimits } from './contents/limits.ts';
 export { reactToMessage } from './contents/react-to-message.ts';
 export { type Requested, requestedContents } from './contents/requested-contents.ts';
-export { CardContactIds, Location, PollQuestion } from './contents/schemas.ts';
+export { CardContactIds, Location, PollQuestion, TemplateValues } from './contents/schemas.ts';
 export { TicketNotFound } from './contract/errors.ts';
 export type { TicketAssignment } from './contract/events.ts';
 export { type Speaker, ticketLimits } from './contract/limits.ts';
@@ -44,6 +44,7 @@ export {
   saidWith,
   unreadAnswers,
 } from './messages/said-with.ts';
+export { templateContent } from './messages/send-template.ts';
 export { SentBy } from './messages/sent-by.ts';
 export { isPersons, speakerOf } from './messages/speakers.ts';
 export { lastTextIn, shownTextIn } from './messages/text-in.ts';

@@ -48,6 +48,7 @@ import { messageSearchRoutes } from './routes/message-search.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { movedNumberRoutes } from './routes/moved-numbers.ts';
 import { snoozeRoutes } from './routes/snoozes.ts';
+import { templateRoutes } from './routes/templates.ts';
 import { ticketNoteRoutes } from './routes/ticket-notes.ts';
 import { ticketRoutes } from './routes/tickets.ts';
 import { SearchQueue } from './search/search-queue.ts';
@@ -71,6 +72,7 @@ export const tickets = definePlugin({
     ticketRoutes(scope);
     messageSearchRoutes(scope);
     messageRoutes(scope);
+    templateRoutes(scope);
     ticketNoteRoutes(scope);
     snoozeRoutes(scope);
     handoverRoutes(scope);

@@ -1,5 +1,5 @@
 import { type Context, readReason, shortReason } from '@balcao/core';
-import { carriedBy } from '../connections/index.ts';
+import { carriedBy, hasTemplates } from '../connections/index.ts';
 import { type ExtraInfoRow, extraInfoByIds, presentExtraInfo } from '../contacts/index.ts';
 import { presentAd } from './ads/ticket-ad.ts';
 import { mayDelete } from './policy.ts';
@@ -40,6 +40,7 @@ export function presentTicket(row: TicketRow, tags: readonly TicketTag[] = noTag
     amountUsedBotQueues: row.amountUsedBotQueues,
     snoozedUntil: row.snoozedUntil === null ? null : new Date(row.snoozedUntil).toISOString(),
     waitingSince: row.waitingSince === null ? null : new Date(Number(row.waitingSince)).toISOString(),
+    answerUntil: row.answerUntil === null ? null : new Date(Number(row.answerUntil)).toISOString(),
     ad: presentAd(row),
     contact: {
       id: row.contactId,
@@ -107,5 +108,6 @@ function inFull(
     contact: { ...ticket.contact, extraInfo: extraInfo.map(presentExtraInfo) },
     can: { update: seen, reply: seen && row.status === 'open', delete: mayDelete(ctx) },
     carries: row.whatsappProvider === null ? [] : [...carriedBy(ctx.host, row.whatsappProvider)],
+    hasTemplates: row.whatsappProvider !== null && hasTemplates(ctx.host, row.whatsappProvider),
   };
 }

@@ -82,6 +82,12 @@ const ticket = {
   waitingSince: OrNull(
     Type.String({ description: 'ISO 8601 in UTC: the customer waits for a person since' }),
   ),
+  answerUntil: OrNull(
+    Type.String({
+      description:
+        'ISO 8601 in UTC: until then the customer may be answered freely, later by templates alone; null: the channel sets no end, or the customer has not written there',
+    }),
+  ),
   ad: OrNull(TicketAd),
   contact: ContactOfTicket,
   queue: OrNull(QueueOfTicket),
@@ -102,6 +108,9 @@ export const TicketInFull = Type.Object({
   contact: Type.Object({ ...ContactOfTicket.properties, extraInfo: Type.Array(ExtraInfo) }),
   can: Can,
   carries: Carried,
+  hasTemplates: Type.Boolean({
+    description: 'Its channel sends templates, and nothing else where `answerUntil` is over or null',
+  }),
 });
 export type TicketInFull = Static<typeof TicketInFull>;
 

@@ -24,6 +24,8 @@ export interface TicketRow extends TicketColumns, AdColumns {
   userName: string | null;
   whatsappName: string | null;
   whatsappProvider: string | null;
+  /** Milliseconds; null: the channel sets no end, or the customer has not written there. */
+  answerUntil: number | null;
 }
 
 const ownColumns = Object.keys(ticketColumns)
@@ -35,6 +37,7 @@ export const ticketSelect = `SELECT ${ownColumns},
   m.bodyCode AS lastMessageCode, m.bodyDetails AS lastMessageDetails, m.createdAt AS lastMessageAt, m.isDeleted AS lastMessageDeleted,
   c.name AS contactName, c.number AS contactNumber, c.email AS contactEmail, c.profilePicUrl AS contactPicture,
   q.name AS queueName, q.color AS queueColor, u.name AS userName, w.name AS whatsappName, w.provider AS whatsappProvider,
+  aw.answerUntil AS answerUntil,
   ${adColumns}
 FROM Tickets t
 LEFT JOIN Contacts c ON c.id = t.contactId
@@ -42,7 +45,8 @@ LEFT JOIN Queues q ON q.id = t.queueId
 LEFT JOIN Users u ON u.id = t.userId
 LEFT JOIN Whatsapps w ON w.id = t.whatsappId
 LEFT JOIN Messages m ON m.id = t.lastMessageId
-LEFT JOIN TicketAds ad ON ad.ticketId = t.id`;
+LEFT JOIN TicketAds ad ON ad.ticketId = t.id
+LEFT JOIN AnswerTimes aw ON aw.connectionId = t.whatsappId AND aw.contactId = t.contactId`;
 
 /** The company's tickets by id; what is not the company's is left out. */
 export function ticketRowsByIds(ctx: Context, ids: readonly number[]): Promise<TicketRow[]> {

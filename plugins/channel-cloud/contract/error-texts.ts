@@ -12,4 +12,24 @@ export const texts = {
     en: 'This webhook has not the form of WhatsApp’s webhooks.',
     es: 'Este aviso no tiene la forma de los avisos de WhatsApp.',
   },
+  ERR_CLOUD_META_REFUSED: {
+    pt: 'A Meta recusou o pedido. {reason}',
+    en: 'Meta refused the request. {reason}',
+    es: 'Meta rechazó el pedido. {reason}',
+  },
+  ERR_CLOUD_META_SILENT: {
+    pt: 'A Meta não respondeu. Tente de novo em instantes.',
+    en: 'Meta did not answer. Try again in a moment.',
+    es: 'Meta no respondió. Inténtelo de nuevo en un momento.',
+  },
+  ERR_CLOUD_NUMBER_NOT_SET: {
+    pt: 'Salve antes o código da conta e o token desta conexão.',
+    en: 'Save the account id and the token of this connection first.',
+    es: 'Guarde antes el id de la cuenta y el token de esta conexión.',
+  },
+  ERR_CLOUD_TEMPLATE_NOT_CHANGEABLE: {
+    pt: 'Este modelo não pode ser mudado agora: está em análise, ou tem um arquivo no cabeçalho, que se muda no site da Meta.',
+    en: 'This template cannot be changed now: it is under review, or has a file in its header, which is changed at Meta’s site.',
+    es: 'Esta plantilla no se puede cambiar ahora: está en revisión, o tiene un archivo en el encabezado, que se cambia en el sitio de Meta.',
+  },
 } satisfies ErrorTexts;

@@ -57,6 +57,41 @@ export const texts = {
     en: 'It is 24 hours since the customer last wrote. WhatsApp takes an approved template only, or wait for the customer to write.',
     es: 'Pasaron 24 horas desde el último mensaje del cliente. WhatsApp solo acepta una plantilla aprobada, o espere a que el cliente escriba.',
   },
+  REASON_CLOUD_TEMPLATE_PARAMETERS: {
+    pt: 'A Meta recusa os valores deste modelo. {details}',
+    en: 'Meta refuses the values of this template. {details}',
+    es: 'Meta rechaza los valores de esta plantilla. {details}',
+  },
+  REASON_CLOUD_TEMPLATE_GONE: {
+    pt: 'Este modelo não existe mais neste idioma, ou não está aprovado. Escolha outro.',
+    en: 'This template no longer exists in this language, or is not approved. Choose another.',
+    es: 'Esta plantilla ya no existe en este idioma, o no está aprobada. Elija otra.',
+  },
+  REASON_CLOUD_TEMPLATE_POLICY: {
+    pt: 'O conteúdo deste modelo fere as regras da Meta.',
+    en: 'The content of this template is against Meta’s rules.',
+    es: 'El contenido de esta plantilla incumple las reglas de Meta.',
+  },
+  REASON_CLOUD_TEMPLATE_PAUSED: {
+    pt: 'A Meta pausou este modelo, por sua qualidade. Escolha outro, ou espere.',
+    en: 'Meta has paused this template for its quality. Choose another, or wait.',
+    es: 'Meta pausó esta plantilla por su calidad. Elija otra, o espere.',
+  },
+  REASON_CLOUD_TEMPLATE_DISABLED: {
+    pt: 'A Meta desativou este modelo de vez. Escolha outro.',
+    en: 'Meta has disabled this template for good. Choose another.',
+    es: 'Meta desactivó esta plantilla definitivamente. Elija otra.',
+  },
+  REASON_CLOUD_TEMPLATE_HELD: {
+    pt: 'A Meta segura este modelo para avaliar a qualidade. Ele sai depois, ou é recusado.',
+    en: 'Meta holds this template back to judge its quality. It leaves later, or is refused.',
+    es: 'Meta retiene esta plantilla para evaluar su calidad. Sale después, o se rechaza.',
+  },
+  REASON_CLOUD_NEEDS_NUMBER: {
+    pt: 'Este modelo só pode ser enviado a um número de telefone, e o deste contato não é conhecido.',
+    en: 'This template can only be sent to a phone number, and that of this contact is not known.',
+    es: 'Esta plantilla solo se puede enviar a un número de teléfono, y el de este contacto no se conoce.',
+  },
   REASON_CLOUD_OUTCOME_UNKNOWN: {
     pt: 'A Meta não confirmou se recebeu esta mensagem. Veja no celular do cliente antes de enviar de novo.',
     en: 'Meta did not confirm whether it took this message. Ask the customer before you send it again.',

@@ -16,6 +16,14 @@ export const LinkClosed = defineReason('REASON_CLOUD_CLOSED', texts);
 
 // Why a message does not leave, or did not arrive.
 export const WindowClosed = defineReason('REASON_CLOUD_WINDOW_CLOSED', texts);
+/** With `details`, in Meta's words. */
+export const TemplateParametersWrong = defineReason('REASON_CLOUD_TEMPLATE_PARAMETERS', texts);
+export const TemplateGone = defineReason('REASON_CLOUD_TEMPLATE_GONE', texts);
+export const TemplateAgainstPolicy = defineReason('REASON_CLOUD_TEMPLATE_POLICY', texts);
+export const TemplatePaused = defineReason('REASON_CLOUD_TEMPLATE_PAUSED', texts);
+export const TemplateDisabled = defineReason('REASON_CLOUD_TEMPLATE_DISABLED', texts);
+export const TemplateHeld = defineReason('REASON_CLOUD_TEMPLATE_HELD', texts);
+export const NeedsPhoneNumber = defineReason('REASON_CLOUD_NEEDS_NUMBER', texts);
 export const OutcomeUnknown = defineReason('REASON_CLOUD_OUTCOME_UNKNOWN', texts);
 export const Undeliverable = defineReason('REASON_CLOUD_UNDELIVERABLE', texts);
 export const MarketingHeldBack = defineReason('REASON_CLOUD_MARKETING_HELD_BACK', texts);

@@ -33,6 +33,10 @@ export class GraphClient {
     return this.#read(await this.#graph.call({ method: 'POST', path, body, headers: this.#headers }));
   }
 
+  async delete(path: string, query: Readonly<Record<string, string>>): Promise<Fields> {
+    return this.#read(await this.#graph.call({ method: 'DELETE', path, query, headers: this.#headers }));
+  }
+
   /** Uploads a file and answers its id, which holds for 30 days. */
   async upload(
     phoneNumberId: string,

@@ -1,5 +1,7 @@
 import { type Context, fieldsOf, itemsOf, reasonText } from '@balcao/core';
 import { type InboundMessage, messageStoreOf } from '../../connections/index.ts';
+import { windowMs } from '../contract/limits.ts';
+import { takeTemplateUpdate, templateFields } from '../templates/take-template-update.ts';
 import { orderFiles } from './files.ts';
 import { type ReadEntry, readEntry } from './read-message.ts';
 import { type ReadStatus, readStatuses } from './read-statuses.ts';
@@ -17,7 +19,12 @@ export async function applyUpdates(
   updates: readonly CloudUpdate[],
 ): Promise<void> {
   let entries: ReadEntry[] = [];
-  for (const { field, value } of updates) {
+  for (const { field, value, at = Date.now() } of updates) {
+    if (templateFields.has(field)) {
+      // Whole seconds: what was said within the same one is not older.
+      await takeTemplateUpdate(ctx, connectionId, { field, value, at: at + 999 });
+      continue;
+    }
     entries.push(...entriesOf(field, value));
     const statuses = readStatuses(value);
     // Statuses and calls may concern the messages before them.
@@ -59,7 +66,7 @@ async function receive(ctx: Context, connectionId: number, entries: readonly Mes
     message.fromMe ? [] : message.from.map((from) => ({ from, at: message.timestamp, wamid })),
   );
   await openWindows(ctx, connectionId, said);
-  const messages = entries.map(({ message }) => told(ctx, message));
+  const messages = entries.map(({ message }) => withAnswerTime(told(ctx, message)));
   const quoting = await withOwnQuotes(ctx, connectionId, messages);
   await messageStoreOf(ctx.host).receive(ctx, connectionId, quoting);
   const files = entries.flatMap(({ message, file }) => (file ? [{ wireId: message.wireId, file }] : []));
@@ -83,7 +90,10 @@ async function applyCalls(ctx: Context, connectionId: number, field: string, val
     const from = { kind: 'phone' as const, value: number };
     await openWindows(ctx, connectionId, [{ from, at: timestamp, wamid: null }]);
     if (call.event !== undefined && call.event !== 'connect') continue;
-    const about = { from, kind: 'voice' as const, wireId: wireIdOf(id), timestamp };
+    const about = {
+      ...{ from, kind: 'voice' as const, wireId: wireIdOf(id), timestamp },
+      answerUntil: timestamp + windowMs,
+    };
     await messageStoreOf(ctx.host).called(ctx, connectionId, about);
   }
 }
@@ -153,8 +163,14 @@ function told(ctx: Context, message: InboundMessage): InboundMessage {
   return unsupported ? { ...message, body: reasonText(ctx.host.texts, unsupported, 'pt') } : message;
 }
 
+/** A message that lets the company answer its customer freely for a day. */
+function withAnswerTime(message: InboundMessage): InboundMessage {
+  return message.fromMe ? message : { ...message, answerUntil: message.timestamp + windowMs };
+}
+
 /** Whether an update says something that is read here. */
 export function concernsUs({ field, value }: CloudUpdate): boolean {
+  if (templateFields.has(field)) return true;
   const lists = [value.messages, value.statuses, value.message_echoes, value.calls];
   if (field === 'messages') return itemsOf(value.errors).length > 0 || lists.some(Array.isArray);
   return (field === 'smb_message_echoes' || field === 'calls') && lists.some(Array.isArray);

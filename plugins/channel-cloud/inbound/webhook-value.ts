@@ -6,20 +6,27 @@ export type Fields = Record<string, unknown>;
 export interface CloudUpdate {
   field: string;
   value: Fields;
+  /** When the platform noted it, epoch milliseconds; absent where it does not say. */
+  at?: number;
+}
+
+/** An update with the ids of its number and its account; the number's is empty where it names none. */
+export interface AddressedUpdate extends CloudUpdate {
+  phoneNumberId: string;
+  accountId: string;
 }
 
 /** The updates of a webhook's body with the ids of the numbers they are about; null for what is no webhook of the platform. */
-export function updatesIn(
-  json: unknown,
-): Array<CloudUpdate & { phoneNumberId: string; accountId: string }> | null {
+export function updatesIn(json: unknown): AddressedUpdate[] | null {
   const { object, entry } = fieldsOf(json);
   if (object !== 'whatsapp_business_account' || !Array.isArray(entry)) return null;
-  return itemsOf(entry).flatMap(({ id, changes }) =>
+  return itemsOf(entry).flatMap(({ id, time, changes }) =>
     itemsOf(changes).flatMap(({ field, value }) => {
       if (typeof field !== 'string') return [];
       const fields = fieldsOf(value);
       const phoneNumberId = textOf(fieldsOf(fields.metadata).phone_number_id);
-      return [{ field, value: fields, phoneNumberId, accountId: textOf(id) }];
+      const at = momentOf(time);
+      return [{ field, value: fields, ...(at === null ? {} : { at }), phoneNumberId, accountId: textOf(id) }];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { jsonIn } from '@balcao/core';
 import type { GraphLoopback } from './graph-loopback.ts';
-import type { PlayedNumber } from './graph-state.ts';
+import type { PlayedNumber, PlayedTemplate } from './graph-state.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -45,6 +45,15 @@ export async function answerControl(
       return ok(await loopback.webhooks.verify(number));
     case 'POST numbers/messages':
       return ok({ id: await loopback.customerWrites(number, String(given.from), entryOf(given)) });
+    case 'POST numbers/templates':
+      return ok(state.addTemplate(number.accountId, given as Partial<PlayedTemplate>));
+    case 'POST numbers/reviews': {
+      const template = [...state.templates.values()].find((each) => each.name === given.name);
+      if (!template) return { status: 404, json: { error: 'There is no such template' } };
+      const { event = 'APPROVED', name: _, ...more } = given;
+      await loopback.reviews(number, template, String(event), more);
+      return ok(template);
+    }
     case 'POST numbers/webhooks':
       await loopback.webhooks.post(number, given);
       return ok({ ok: true });

@@ -1,25 +1,9 @@
+import { type GraphAnswer, type GraphCall, refusal } from './answers.ts';
 import type { GraphState, PlayedNumber } from './graph-state.ts';
+import { answerTemplateCall, refusalOfTemplate } from './template-calls.ts';
 import { fileIn } from './uploaded-file.ts';
 
 type Fields = Record<string, unknown>;
-
-export interface GraphCall {
-  method: string;
-  /** Path after the version. */
-  path: string;
-  query: URLSearchParams;
-  token: string;
-  contentType: string;
-  body: Buffer;
-  /** Where this server is, for addresses of files. */
-  origin: string;
-}
-
-/** Answer of the played API; `lost`: it did what was asked, and the line breaks before it says so. */
-export type GraphAnswer =
-  | { status: number; json: unknown }
-  | { status: 200; bytes: Buffer; type: string }
-  | { lost: true };
 
 export interface Hooks {
   taken(number: PlayedNumber, sent: { wamid: string; to: string; callback: unknown }): void;
@@ -44,6 +28,8 @@ export function answerCall(state: GraphState, call: GraphCall, hooks: Hooks): Gr
     const ofAccount = known.filter(({ accountId }) => accountId === first);
     return ofAccount.length > 0 ? ok({ data: ofAccount.map(describe) }) : unknown();
   }
+  const templates = answerTemplateCall(state, new Set(known.map(({ accountId }) => accountId)), call);
+  if (templates) return templates;
   const file = state.files.get(first);
   if (file && method === 'GET' && second === '') return describeFile(state, first, call.origin);
   return unknown();
@@ -64,6 +50,8 @@ function takeMessage(
   if (refuse) return refusal(refuse.status, refuse.code, 'Refused by the test');
   const to = String(content.to ?? content.recipient ?? '').replace(/^\+/, '');
   if (to === '') return refusal(400, 100, 'The parameter to is required.');
+  const wrong = content.type === 'template' && refusalOfTemplate(state, number.accountId, content);
+  if (wrong) return wrong;
   const wamid = state.newWamid();
   state.sent.push({ wamid, phoneNumberId: number.phoneNumberId, to, content, at: Date.now() });
   hooks.taken(number, { wamid, to, callback: content.biz_opaque_callback_data });
@@ -72,7 +60,17 @@ function takeMessage(
     return { lost: true };
   }
   const contact = content.to ? { input: content.to, wa_id: to } : { input: content.recipient, user_id: to };
-  return ok({ messaging_product: 'whatsapp', contacts: [contact], messages: [{ id: wamid }] });
+  return ok({
+    messaging_product: 'whatsapp',
+    contacts: [contact],
+    messages: [{ id: wamid, ...statusOf(state, content) }],
+  });
+}
+
+/** Templates alone are answered with what becomes of them. */
+function statusOf({ faults }: GraphState, { type }: Fields): Fields {
+  if (type !== 'template') return {};
+  return { message_status: faults.holdsTemplates ? 'held_for_quality_assessment' : 'accepted' };
 }
 
 function takeFile(state: GraphState, { phoneNumberId }: PlayedNumber, call: GraphCall): GraphAnswer {
@@ -113,20 +111,4 @@ function ok(json: unknown): GraphAnswer {
 
 function unknown(): GraphAnswer {
   return refusal(400, 100, 'Unsupported request. Object does not exist or cannot be loaded.');
-}
-
-/** An error in the form of the platform. */
-export function refusal(status: number, code: number, details: string): GraphAnswer {
-  return {
-    status,
-    json: {
-      error: {
-        message: `(#${code}) ${details}`,
-        type: 'OAuthException',
-        code,
-        error_data: { messaging_product: 'whatsapp', details },
-        fbtrace_id: 'Alocal',
-      },
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import type { GraphState, PlayedNumber } from './graph-state.ts';
+import type { GraphState, PlayedNumber, PlayedTemplate } from './graph-state.ts';
 import type { WebhooksOut } from './webhooks-out.ts';
 
 type Fields = Record<string, unknown>;
@@ -18,5 +18,7 @@ export interface GraphLoopback {
     status: 'sent' | 'delivered' | 'read' | 'played' | 'failed',
     more?: Fields,
   ): Promise<void>;
+  /** Ends a review, or changes the state of a template otherwise, and says so by its webhook. */
+  reviews(number: PlayedNumber, template: PlayedTemplate, event: string, more?: Fields): Promise<void>;
   close(): Promise<void>;
 }

@@ -30,10 +30,24 @@ export interface PlayedFile {
   phoneNumberId: string;
 }
 
+/** A template of an account as Meta holds it. */
+export interface PlayedTemplate {
+  id: string;
+  accountId: string;
+  name: string;
+  language: string;
+  status: string;
+  category: string;
+  rejected_reason: string;
+  quality_score: { score: string };
+  parameter_format: string;
+  components: Fields[];
+}
+
 /**
  * Faults that last until they are changed. `refuse`: an error with this code for each send; `losesAnswers`: so many sends are taken and
  * not answered; `failsLater`: each is taken and fails by a webhook with this code; `silent`: no statuses; `filesGone`: no file is
- * there any more.
+ * there any more; `holdsTemplates`: each template is taken and held back for its quality.
  */
 export interface Faults {
   refuse: { code: number; status: number } | null;
@@ -41,6 +55,7 @@ export interface Faults {
   failsLater: number | null;
   silent: boolean;
   filesGone: boolean;
+  holdsTemplates: boolean;
   /** Each webhook goes out so often. */
   webhookCopies: number;
 }
@@ -48,6 +63,7 @@ export interface Faults {
 /** Everything that the played platform knows, in memory. */
 export class GraphState {
   readonly numbers = new Map<string, PlayedNumber>();
+  readonly templates = new Map<string, PlayedTemplate>();
   readonly files = new Map<string, PlayedFile>();
   readonly sent: SentMessage[] = [];
   /** Marks of reading and typing, as they came. */
@@ -58,6 +74,7 @@ export class GraphState {
     failsLater: null,
     silent: false,
     filesGone: false,
+    holdsTemplates: false,
     webhookCopies: 1,
   };
 
@@ -81,6 +98,25 @@ export class GraphState {
     const id = String(10 ** 15 + this.files.size);
     this.files.set(id, file);
     return id;
+  }
+
+  /** A template of an account, approved unless something else is given. */
+  addTemplate(accountId: string, given: Partial<PlayedTemplate> = {}): PlayedTemplate {
+    const template: PlayedTemplate = {
+      id: String(2 * 10 ** 15 + this.templates.size),
+      accountId,
+      name: `modelo_${this.templates.size + 1}`,
+      language: 'pt_BR',
+      status: 'APPROVED',
+      category: 'UTILITY',
+      rejected_reason: 'NONE',
+      quality_score: { score: 'UNKNOWN' },
+      parameter_format: 'POSITIONAL',
+      components: [{ type: 'BODY', text: 'Bom dia.' }],
+      ...given,
+    };
+    this.templates.set(template.id, template);
+    return template;
   }
 
   newWamid(): string {

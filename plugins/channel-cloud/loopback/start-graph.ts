@@ -28,8 +28,8 @@ export async function startGraph({ port = 0 }: { port?: number } = {}): Promise<
   };
   const hooks: Hooks = {
     taken(number, { wamid }) {
-      const { silent, failsLater } = state.faults;
-      if (silent) return;
+      const { silent, failsLater, holdsTemplates } = state.faults;
+      if (silent || holdsTemplates) return;
       const statuses = failsLater
         ? [statusOf(wamid, 'failed', { errors: [{ code: failsLater, title: 'Failed by the test' }] })]
         : [statusOf(wamid, 'sent'), statusOf(wamid, 'delivered')];
@@ -50,6 +50,16 @@ export async function startGraph({ port = 0 }: { port?: number } = {}): Promise<
     },
     tells: (number, wamid, status, more) =>
       webhooks.send(number, 'messages', { statuses: [statusOf(wamid, status, more)] }),
+    reviews(number, template, event, more = {}) {
+      const { id, name, language, category } = template;
+      const state = { REINSTATED: 'APPROVED', FLAGGED: 'APPROVED' }[event] ?? event;
+      template.status = state;
+      return webhooks.sendOfAccount(number, 'message_template_status_update', {
+        ...{ event, message_template_id: Number(id), message_template_name: name },
+        ...{ message_template_language: language, message_template_category: category },
+        ...{ reason: 'NONE', ...more },
+      });
+    },
     async close() {
       webhooks.close();
       server.closeAllConnections();

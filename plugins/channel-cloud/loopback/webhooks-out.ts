@@ -22,6 +22,13 @@ export class WebhooksOut {
     return this.post(number, bodyOf(number, [{ field, value: { ...envelopeOf(number), ...value } }]));
   }
 
+  /** One update about an account, which names no number. */
+  sendOfAccount(number: PlayedNumber, field: string, value: Fields, at = Date.now()): Promise<void> {
+    const time = Math.floor(at / 1000);
+    const entry = [{ id: number.accountId, time, changes: [{ field, value }] }];
+    return this.post(number, { object: 'whatsapp_business_account', entry });
+  }
+
   /** A body as it is, signed with the number's secret. */
   async post(number: PlayedNumber, body: unknown): Promise<void> {
     const { webhook, appSecret } = number;

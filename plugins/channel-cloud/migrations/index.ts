@@ -115,4 +115,46 @@ const files: Migration = {
   },
 };
 
-export const migrations = [numbers, inbox, sends, windows, files];
+/** Templates of the business accounts of numbers, as they were last heard of, and when the list was read. */
+const templates: Migration = {
+  name: '0006-templates',
+  async up(knex) {
+    if (!(await knex.schema.hasTable('CloudTemplates')))
+      await knex.schema.createTable('CloudTemplates', (table) => {
+        table.increments('id');
+        companyColumn(table);
+        exactString(table, 'accountId', 64).notNullable();
+        exactString(table, 'metaId', 64).notNullable();
+        exactString(table, 'name', 512).notNullable();
+        exactString(table, 'language', 20).notNullable();
+        table.string('category', 40).notNullable();
+        table.string('state', 40).notNullable();
+        table.string('reason', 500).notNullable();
+        table.string('quality', 20).notNullable();
+        table.boolean('isNamed').notNullable().defaultTo(false);
+        // JSON of the platform's parts.
+        longText(table, 'components').notNullable();
+        longText(table, 'searchKey').notNullable();
+        // When its state was heard of: what is older changes nothing.
+        table.bigInteger('statedAt').notNullable();
+        // When the list had it last.
+        table.bigInteger('seenAt').notNullable();
+        table.bigInteger('createdAt').notNullable();
+        table.bigInteger('updatedAt').notNullable();
+        table.unique(['companyId', 'accountId', 'name', 'language'], { indexName: 'CloudTemplates_name' });
+        table.index(['companyId', 'accountId', 'metaId'], 'CloudTemplates_meta');
+      });
+    if (await knex.schema.hasTable('CloudTemplateSyncs')) return;
+    await knex.schema.createTable('CloudTemplateSyncs', (table) => {
+      table.increments('id');
+      companyColumn(table);
+      exactString(table, 'accountId', 64).notNullable();
+      // null: never read to its end.
+      table.bigInteger('syncedAt');
+      table.string('failureCode', 60);
+      table.unique(['companyId', 'accountId'], { indexName: 'CloudTemplateSyncs_account' });
+    });
+  },
+};
+
+export const migrations = [numbers, inbox, sends, windows, files, templates];

@@ -76,6 +76,13 @@ export async function numbersOf(ctx: Context, phoneNumberId: string): Promise<Cl
   return rows.map((row) => opened(ctx.host, row));
 }
 
+/** Numbers of the company with this business account. */
+export async function numbersOfAccount(ctx: Context, accountId: string): Promise<CloudNumber[]> {
+  if (accountId === '') return [];
+  const rows: Row[] = await ctx.table('CloudNumbers').where({ accountId }).orderBy('connectionId');
+  return rows.map((row) => opened(ctx.host, row));
+}
+
 /** The settings behind rows of the table, whoever read them. */
 export function opened(host: Host, row: Row): CloudNumber {
   const { connectionId, companyId, webhookKey, phoneNumberId, accountId } = row;

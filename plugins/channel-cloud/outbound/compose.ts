@@ -1,5 +1,5 @@
 import { digitsOf } from '@balcao/core';
-import { type OutboundMessage, SendFailure } from '../../connections/index.ts';
+import { type OutboundMessage, SendFailure, type SentTemplate } from '../../connections/index.ts';
 import { captionMax, textMax } from '../contract/limits.ts';
 import { NoSuchAddress, NotCarried, TextTooLong } from '../contract/reasons.ts';
 import { readCard } from './read-card.ts';
@@ -33,7 +33,8 @@ function recipientOf({ to }: OutboundMessage): Fields {
 }
 
 function contentOf(message: OutboundMessage, { mediaId, quotedWamid }: ComposedWith): Fields {
-  const { kind, body } = message;
+  const { kind, body, template } = message;
+  if (template) return { type: 'template', template: templateOf(template, mediaId) };
   switch (kind) {
     case 'text':
       return { type: 'text', text: { body: atMost(textMax, body), preview_url: /https?:\/\//.test(body) } };
@@ -55,6 +56,13 @@ function contentOf(message: OutboundMessage, { mediaId, quotedWamid }: ComposedW
     default:
       throw new SendFailure('refused', NotCarried());
   }
+}
+
+/** A filled template; the file of its header stands before its other parts. */
+function templateOf({ name, language, header, parts }: SentTemplate, mediaId: string | null): Fields {
+  const file = header ? [{ type: 'header', parameters: [{ type: header, [header]: { id: mediaId } }] }] : [];
+  const components = [...file, ...parts];
+  return { name, language: { code: language }, ...(components.length > 0 ? { components } : {}) };
 }
 
 /** A voice note is Opus in Ogg; another sound goes out as a file that plays. */

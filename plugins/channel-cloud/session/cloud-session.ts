@@ -22,6 +22,10 @@ import { windowOf } from '../inbound/windows.ts';
 import { wamidOf } from '../inbound/wire-ids.ts';
 import { type CloudNumber, readNumber } from '../numbers/cloud-number.ts';
 import { sendOnce } from '../outbound/send-once.ts';
+import { orderSync } from '../templates/sync-templates.ts';
+
+/** Codes which say that a template is not as it was known. */
+const ofTemplates: ReadonlySet<number> = new Set([132000, 132001, 132005, 132012, 132015, 132016]);
 
 /**
  * Open link of an official number: its token works and its number is there. Nothing stays open in between; what comes in comes by
@@ -53,6 +57,7 @@ export class CloudSession implements ChannelSession {
       });
       [this.#number, this.#client] = [number, client];
       await reports.status('CONNECTED', { number: digitsOf(String(shown ?? '')) });
+      orderSync(this.#ctx, connectionId);
     } catch (error) {
       if (error instanceof OutsideFault) return reports.status('TIMEOUT', { reason: MetaUnreachable() });
       if (!(error instanceof GraphRefusal)) throw error;
@@ -146,6 +151,7 @@ export class CloudSession implements ChannelSession {
     if (!(cause instanceof GraphRefusal)) return;
     const { kind, reason } = meaningOf(cause);
     if (kind === 'link') await this.#end(reason);
+    if (ofTemplates.has(cause.code)) orderSync(this.#ctx, this.#options.connectionId, { anew: true });
   }
 
   async #end(reason: Reason): Promise<void> {

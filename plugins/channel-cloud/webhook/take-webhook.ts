@@ -11,8 +11,9 @@ import {
 import { WebhookRefused, WebhookUnreadable } from '../contract/errors.ts';
 import { concernsUs, errorsIn } from '../inbound/apply-updates.ts';
 import { keepUpdates } from '../inbound/drain-inbox.ts';
-import { type CloudUpdate, updatesIn } from '../inbound/webhook-value.ts';
-import { type CloudNumber, numbersOf, opened } from '../numbers/cloud-number.ts';
+import { type AddressedUpdate, type CloudUpdate, updatesIn } from '../inbound/webhook-value.ts';
+import { type CloudNumber, numbersOf, numbersOfAccount, opened } from '../numbers/cloud-number.ts';
+import { templateFields } from '../templates/take-template-update.ts';
 
 /** The company whose webhook has this address; the rest of the call acts for it. Throws ERR_CLOUD_WEBHOOK_REFUSED. */
 export async function actorOfKey(host: Host, webhookKey: string): Promise<Actor> {
@@ -52,20 +53,18 @@ export async function takeWebhook(
   if (!isSigned(body, signature, appSecret)) throw WebhookRefused();
   const updates = updatesIn(jsonIn(body.toString('utf8')));
   if (!updates) throw WebhookUnreadable();
+  const { ownerOf, isForeign } = await ownersOf(ctx, updates, appSecret);
   const kept = new Map<number, CloudUpdate[]>();
-  const connections = new Map<string, number | null>();
-  for (const phoneNumberId of new Set(updates.map((update) => update.phoneNumberId)))
-    connections.set(phoneNumberId, await connectionOf(ctx, phoneNumberId, appSecret));
-  let strangers = 0;
-  for (const { phoneNumberId, accountId: _, ...update } of updates) {
+  for (const addressed of updates) {
+    const { phoneNumberId, accountId: _, ...update } = addressed;
     for (const code of errorsIn(update)) ctx.log.warn({ code, phoneNumberId }, 'a webhook tells of an error');
-    const connectionId = connections.get(phoneNumberId) ?? null;
-    if (phoneNumberId !== '' && connectionId === null) strangers++;
+    const connectionId = ownerOf(addressed);
     if (connectionId === null || !concernsUs(update)) continue;
     const own = kept.get(connectionId) ?? [];
     own.push(update);
     kept.set(connectionId, own);
   }
+  const strangers = updates.filter(isForeign).length;
   if (strangers > 0) ctx.log.warn({ strangers }, 'a webhook tells of numbers that are none of the company');
   if (strangers > 0 && kept.size === 0) throw WebhookRefused();
   await ctx.transaction(async () => {
@@ -76,6 +75,34 @@ export async function takeWebhook(
 /** The company's connection of a number, if its app has this secret; the oldest of several. */
 async function connectionOf(ctx: Context, phoneNumberId: string, appSecret: string): Promise<number | null> {
   const numbers = await numbersOf(ctx, phoneNumberId);
+  return numbers.find((number) => isSameSecret(number.appSecret, appSecret))?.connectionId ?? null;
+}
+
+/** The connections that updates are handed to: those of their numbers, and for templates one of their account. */
+async function ownersOf(ctx: Context, updates: readonly AddressedUpdate[], appSecret: string) {
+  const numbers = new Map<string, number | null>();
+  const accounts = new Map<string, number | null>();
+  for (const { field, phoneNumberId, accountId } of updates) {
+    const isOfAccount = templateFields.has(field);
+    if (isOfAccount && !accounts.has(accountId))
+      accounts.set(accountId, await connectionOfAccount(ctx, accountId, appSecret));
+    if (!isOfAccount && !numbers.has(phoneNumberId))
+      numbers.set(phoneNumberId, await connectionOf(ctx, phoneNumberId, appSecret));
+  }
+  const ownerOf = ({ field, phoneNumberId, accountId }: AddressedUpdate) =>
+    (templateFields.has(field) ? accounts.get(accountId) : numbers.get(phoneNumberId)) ?? null;
+  const isForeign = (update: AddressedUpdate) =>
+    (update.phoneNumberId !== '' || templateFields.has(update.field)) && ownerOf(update) === null;
+  return { ownerOf, isForeign };
+}
+
+/** A connection of the company by whose account an update about templates is read; the oldest of several. */
+async function connectionOfAccount(
+  ctx: Context,
+  accountId: string,
+  appSecret: string,
+): Promise<number | null> {
+  const numbers = await numbersOfAccount(ctx, accountId);
   return numbers.find((number) => isSameSecret(number.appSecret, appSecret))?.connectionId ?? null;
 }
 

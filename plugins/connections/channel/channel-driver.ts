@@ -1,6 +1,7 @@
 import { type Actor, type Context, type Log, type Reason, reasonInLog } from '@balcao/core';
 import type { SendingLimits } from '../sending/limits.ts';
 import type { ChannelForm } from './channel-form.ts';
+import type { ChannelTemplates, SentTemplate } from './channel-templates.ts';
 import type { ClickedAd } from './clicked-ad.ts';
 import type { ChannelAddress, ChannelContent, Mention, Place, Poll } from './outbound-content.ts';
 
@@ -121,6 +122,8 @@ export interface InboundMessage extends Authorship {
    */
   timestamp: number;
   pushName?: string;
+  /** Until when the customer may be answered freely because of it, epoch milliseconds; absent where the channel sets no end. */
+  answerUntil?: number;
 }
 
 /** Message for a driver to send; `wireId` was made before it was stored, so a repeat is the same message. */
@@ -132,6 +135,8 @@ export interface OutboundMessage {
   body: string;
   location?: Place;
   poll?: Poll;
+  /** It is a filled template; `body` is what the phone shows of it, `media` the file of its header. */
+  template?: SentTemplate;
   mentions?: readonly Mention[];
   /** It was sent on from another conversation, and says so. */
   isForwarded?: boolean;
@@ -223,6 +228,7 @@ export interface ChannelReports {
     kind: 'voice' | 'video';
     wireId: string;
     timestamp: number;
+    answerUntil?: number;
   }): Promise<void>;
 }
 
@@ -291,6 +297,11 @@ export interface ChannelDriver {
   form?: ChannelForm;
   /** Contents that its network carries besides texts and files; absent: none of them. */
   carries?: readonly ChannelContent[];
+  /**
+   * Messages that its network has approved. Where a driver has them, customers are answered freely until a moment alone, and nothing
+   * else leaves after it.
+   */
+  templates?: ChannelTemplates;
   /** Default sending limits of this network's numbers, unless an admin sets others; none: as much and as fast as it takes. */
   sendingDefaults?: SendingLimits | null;
   /** A wire id the network accepts, made in advance of sending. */

@@ -15,6 +15,18 @@ export const contentAttributes = {
       multiple: Type.Optional(Type.Boolean({ description: 'Several answers may be chosen' })),
     }),
   ),
+  template: Type.Optional(
+    Type.Object(
+      {
+        name: Type.String(),
+        language: Type.String(),
+        buttons: Type.Array(
+          Type.Object({ kind: Type.String(), text: Type.String(), url: Type.Optional(Type.String()) }),
+        ),
+      },
+      { description: 'It was a template of the network; the body is its filled text' },
+    ),
+  ),
   mentions: Type.Optional(
     Type.Array(Type.Object({ name: Type.String() }), { description: 'Members of the group who are called' }),
   ),

@@ -47,7 +47,13 @@ export interface MessageStore {
   called(
     ctx: Context,
     connectionId: number,
-    call: { from: ChannelAddress; kind: 'voice' | 'video'; wireId: string; timestamp: number },
+    call: {
+      from: ChannelAddress;
+      kind: 'voice' | 'video';
+      wireId: string;
+      timestamp: number;
+      answerUntil?: number;
+    },
   ): Promise<void>;
   /** When the last message that came or left on the connection was said, epoch milliseconds; null: there is none. */
   lastSaidAt(ctx: Context, connectionId: number): Promise<number | null>;

@@ -62,4 +62,24 @@ export const texts = {
     en: 'This kind of connection is not available in this installation.',
     es: 'Este tipo de conexión no está disponible en esta instalación.',
   },
+  ERR_TEMPLATE_NOT_FOUND: {
+    pt: 'Este modelo não existe nesta conexão. Sincronize os modelos e escolha de novo.',
+    en: 'This connection has no such template. Synchronise the templates and choose again.',
+    es: 'Esta conexión no tiene esa plantilla. Sincronice las plantillas y elija de nuevo.',
+  },
+  ERR_TEMPLATE_NOT_APPROVED: {
+    pt: 'A Meta não aprova este modelo agora. Escolha outro.',
+    en: 'Meta does not approve this template now. Choose another.',
+    es: 'Meta no aprueba esta plantilla ahora. Elija otra.',
+  },
+  ERR_TEMPLATE_VALUES: {
+    pt: 'Preencha todas as variáveis do modelo.',
+    en: 'Fill in every variable of the template.',
+    es: 'Complete todas las variables de la plantilla.',
+  },
+  ERR_WAPP_NO_TEMPLATES: {
+    pt: 'Este tipo de conexão não tem modelos.',
+    en: 'This kind of connection has no templates.',
+    es: 'Este tipo de conexión no tiene plantillas.',
+  },
 } satisfies ErrorTexts;

@@ -15,3 +15,10 @@ export const NotWaitingForPairing = defineError('ERR_WAPP_NOT_PAIRING', 409, tex
 export const NoPairingCode = defineError('ERR_WAPP_NO_PAIRING_CODE', 400, texts);
 export const PairingCodeFailed = defineError('ERR_WAPP_PAIRING_CODE_FAILED', 400, texts);
 export const ProviderUnavailable = defineError('ERR_WAPP_PROVIDER_UNAVAILABLE', 400, texts);
+export const TemplateNotFound = defineError('ERR_TEMPLATE_NOT_FOUND', 404, texts);
+/** The network has not approved it, or took its approval back; the details say how it stands. */
+export const TemplateNotApproved = defineError('ERR_TEMPLATE_NOT_APPROVED', 409, texts);
+/** A variable is not filled, too long, or none of the template's; the details name each. */
+export const TemplateValuesWrong = defineError('ERR_TEMPLATE_VALUES', 400, texts);
+/** The network of the connection has no templates. */
+export const NoTemplates = defineError('ERR_WAPP_NO_TEMPLATES', 400, texts);

@@ -143,6 +143,9 @@ export const audited: Readonly<Record<string, string>> = {
   'POST /subscription/plan': 'plan-change.asked',
   'DELETE /subscription/plan': 'plan-change.cancelled',
   'POST /payments/{id}/seen': 'payment.seen',
+  'POST /whatsapp/{id}/templates': 'template.created',
+  'PUT /whatsapp/{id}/templates/{templateId}': 'template.changed',
+  'DELETE /whatsapp/{id}/templates/{templateId}': 'template.deleted',
   'POST /webchat-widgets': 'webchat.created',
   'PUT /webchat-widgets/{id}': 'webchat.changed',
   'DELETE /webchat-widgets/{id}': 'webchat.deleted',
@@ -159,6 +162,7 @@ const notice = 'a provider says it; the payment that follows is told';
 /** Calls that change something and write no row, with why. */
 export const unaudited: Readonly<Record<string, string>> = {
   'POST /providers/{provider}/check': 'asks a service and changes nothing of the company',
+  'POST /whatsapp/{id}/templates/sync': 'reads what the network has and changes nothing there',
   'POST /whatsapp/{id}/settings/check': 'asks the network and changes nothing of the company',
   'POST /cloud/webhook/{key}': 'what customers wrote, which the conversation itself tells',
   'POST /audit/verify': 'changes nothing',
@@ -190,6 +194,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   'POST /messages/{messageId}/forward': work,
   'POST /messages/react/{messageId}': work,
   'POST /messages/{messageId}/retry': work,
+  'POST /messages/{ticketId}/template': work,
   'POST /api/messages/send': 'what outside programs write to customers, which the conversation itself tells',
   'POST /ticket-notes': work,
   'PUT /ticket-notes/{id}': work,

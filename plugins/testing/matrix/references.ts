@@ -50,6 +50,7 @@ export type Kind =
   | 'apiToken'
   | 'email'
   | 'webchat'
+  | 'template'
   /** Missing kind of an area that is not there: nobody has such a row. */
   | 'nothing';
 
@@ -57,6 +58,7 @@ export type Kind =
 export const missingCode: Record<Kind, string> = {
   email: 'ERR_NO_EMAIL_FOUND',
   webchat: 'ERR_WEBCHAT_NO_WIDGET_FOUND',
+  template: 'ERR_TEMPLATE_NOT_FOUND',
   company: 'ERR_NO_COMPANY_FOUND',
   plan: 'ERR_NO_PLAN_FOUND',
   user: 'ERR_NO_USER_FOUND',
@@ -171,6 +173,7 @@ const kindOfName: Record<string, Kind> = {
   queueIds: 'queue',
   queueOptionId: 'queueOption',
   quickMessageId: 'quickMessage',
+  templateId: 'template',
   laneId: 'tag',
   tagId: 'tag',
   tagIds: 'tag',

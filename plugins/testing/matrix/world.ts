@@ -66,6 +66,7 @@ export const absent: Record<Kind, string | number> = {
   apiToken: absentId,
   email: absentId,
   webchat: absentId,
+  template: absentId,
   nothing: absentId,
 };
 
@@ -204,6 +205,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     webchat: (await made('/webchat-widgets', { name: `Site ${companyMark}` })).id,
     apiToken: await anApiToken(app, admin, companyMark),
     email: await anEmail(app, company, companyMark),
+    template: await aTemplate(app, company, companyMark),
     nothing: 4711,
   };
   return { company, admin, member, otherTenant, rows, companyMark, ticketMark };
@@ -225,6 +227,17 @@ async function aWebhookDelivery(app: TestApp, company: { id: number }, endpointI
   const [id] = await app.ctx(company).insert('WebhookDeliveries', {
     ...{ endpointId, eventId: 'evt_1', eventType: 'ticket.deleted', body: '{}', tries: '[]' },
     ...{ state: 'delivered', finishedAt: now, createdAt: now, updatedAt: now },
+  });
+  return Number(id);
+}
+
+/** Template of an official number. */
+async function aTemplate(app: TestApp, company: { id: number }, mark: string): Promise<number> {
+  const now = Date.now();
+  const [id] = await app.ctx(company).insert('CloudTemplates', {
+    ...{ accountId: `1${company.id}`, metaId: `2${company.id}`, name: mark, language: 'pt_BR' },
+    ...{ category: 'UTILITY', state: 'APPROVED', reason: '', quality: 'GREEN' },
+    ...{ components: '[]', searchKey: mark, statedAt: now, seenAt: now, createdAt: now, updatedAt: now },
   });
   return Number(id);
 }

@@ -1,4 +1,4 @@
-import type { Mention, Place, Poll } from '../../connections/index.ts';
+import type { Mention, Place, Poll, SentTemplate } from '../../connections/index.ts';
 
 /** Properties of a message beside its body and its file. */
 export interface MessageAttributes {
@@ -8,6 +8,8 @@ export interface MessageAttributes {
   isSticker?: boolean;
   location?: Place;
   poll?: Poll;
+  /** It was a template of the network. */
+  template?: SentTemplate;
   /** Members of the group whom the text calls. */
   mentions?: readonly Mention[];
 }

@@ -7,6 +7,9 @@ export const contentLimits = {
   pollOptions: { min: 2, max: 12 },
   /** Contact cards in one call. */
   cardsMax: 10,
+  /** Values of one template, and characters of each. */
+  templateValuesMax: 60,
+  templateValueMax: 2000,
   /** People whom one text calls. */
   mentionsMax: 20,
   /** Characters of an emoji, joined parts included. */

@@ -64,6 +64,22 @@ export const PostMessage = Body(
 );
 export type PostMessage = Static<typeof PostMessage>;
 
+/** Values of a template's variables by their keys, as `GET /whatsapp/:id/templates` names them. */
+export const TemplateValues = Type.Record(
+  Type.String({ maxLength: 600 }),
+  Type.String({ maxLength: contentLimits.templateValueMax }),
+  { maxProperties: contentLimits.templateValuesMax, examples: [{ 'body.1': 'Maria' }] },
+);
+
+export const SendTemplate = Body(
+  {
+    templateId: Id,
+    values: Type.Optional(TemplateValues),
+  },
+  { examples: [{ templateId: 7, values: { 'body.1': 'Maria', 'button.0': 'pedidos/4711' } }] },
+);
+export type SendTemplate = Static<typeof SendTemplate>;
+
 export const EditMessage = Body({
   body: Type.String({ minLength: 1, maxLength: ticketLimits.messageBodyMax }),
 });

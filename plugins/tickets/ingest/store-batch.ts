@@ -1,5 +1,6 @@
 import { acrossCompanies, type Host, isUniqueViolation, places, type Sql } from '@balcao/core';
 import { saveAds } from '../ads/save-ad.ts';
+import { saveAnswerTimes } from '../answer-times/answer-times.ts';
 import { storedAttributes } from '../contents/attributes.ts';
 import { lockTicketRows } from '../lock-tickets.ts';
 import { contentOf, saidAt } from '../messages/inbound-content.ts';
@@ -82,6 +83,7 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   await indexMessages(host, rows);
   await updateTickets(sql, messages, now);
   await saveAds(host, messages);
+  await saveAnswerTimes(host, messages);
   await addTurns(host, messages, now);
   await writeTicketLog(host, messages, tickets);
   await orderCallAnswers(host, messages);

@@ -1,6 +1,7 @@
 import { type Context, places } from '@balcao/core';
 import { addressOf, contactsByIds } from '../../contacts/index.ts';
 import { moveAd } from '../ads/save-ad.ts';
+import { moveAnswerTimes } from '../answer-times/answer-times.ts';
 import { publishTicket, publishTicketDeleted } from '../live.ts';
 import { saveAddress } from '../outbound/save-address.ts';
 import { partsOf } from '../per-application.ts';
@@ -50,6 +51,7 @@ export async function joinHistories(
         .where({ contactId: fromContactId })
         .update({ contactId, updatedAt: ctx.raw('updatedAt + 1') });
     }
+    await moveAnswerTimes(ctx, { contactId, fromContactId });
     return { kept: [...changed], dropped: newer };
   });
   await moveMessages(ctx, contactId, fromContactId);

@@ -11,9 +11,9 @@ const editable: ReadonlySet<MediaType> = new Set(['conversation', 'image', 'vide
 /** Why the actor may not change this text or caption; null when they may, as far as the message itself decides. */
 export function refusalToEdit({ actor }: Context, message: MessageRow): ErrorKind | null {
   const { fromMe, userId, mediaType, isDeleted, createdAt } = message;
-  const { isSticker, poll } = attributesOf(message);
+  const { isSticker, poll, template } = attributesOf(message);
   if (!fromMe || userId !== actor.userId || isDeleted) return MessageNotEditable;
-  if (!editable.has(mediaType) || isSticker || poll) return MessageNotEditable;
+  if (!editable.has(mediaType) || isSticker || poll || template) return MessageNotEditable;
   const isLate = !isHereStill(message) && createdAt < Date.now() - ticketLimits.editWindowMs;
   return isLate ? MessageEditTooLate : null;
 }

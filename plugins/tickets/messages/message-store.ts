@@ -27,12 +27,13 @@ export function createMessageStore(host: Host): MessageStore {
     edited: takeEdit,
     revoked: takeRevoke,
     mediaArrived: takeMedia,
-    async called(ctx, connectionId, { from, kind, wireId, timestamp }) {
+    async called(ctx, connectionId, { from, kind, wireId, timestamp, answerUntil }) {
       if (from.kind === 'group') return;
       const unsupported = missedCall(kind, (await companyClock(ctx)).at(timestamp));
       const said = { kind: 'call' as const, unsupported, body: reasonText(host.texts, unsupported, 'pt') };
       const isRefused = await refusesCalls(ctx);
-      await take(ctx, connectionId, [{ wireId, from: [from], ...said, timestamp, isRefused }]);
+      const until = answerUntil === undefined ? {} : { answerUntil };
+      await take(ctx, connectionId, [{ wireId, from: [from], ...said, timestamp, isRefused, ...until }]);
     },
     lastSaidAt,
     outgoing,

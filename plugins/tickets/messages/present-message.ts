@@ -88,12 +88,18 @@ function presentSaid(
 /** Attributes as readers get them: of the members who are called, only the names. */
 function shownAttributes(row: MessageRow): QuotedMessage['attributes'] {
   if (row.attributes === null) return null;
-  const { mentions, poll, ...others }: MessageAttributes = attributesOf(row);
+  const { mentions, poll, template, ...others }: MessageAttributes = attributesOf(row);
   return {
     ...others,
     ...(poll ? { poll: { ...poll, options: [...poll.options] } } : {}),
+    ...(template ? { template: shownTemplate(template) } : {}),
     ...(mentions ? { mentions: mentions.map(({ name }) => ({ name })) } : {}),
   };
+}
+
+/** A template without the parameters in which its channel reads it. */
+function shownTemplate({ name, language, buttons }: NonNullable<MessageAttributes['template']>) {
+  return { name, language, buttons: buttons.map((button) => ({ ...button })) };
 }
 
 function failureOf({ failureCode, failureDetails, failure }: MessageRow): Reason | null {

@@ -1,5 +1,6 @@
 import type { Migration } from '@balcao/core';
 import { createTicketAds } from './ads.ts';
+import { createAnswerTimes } from './answer-times.ts';
 import { addAttributes } from './attributes.ts';
 import { createAwaitedContents } from './awaited-contents.ts';
 import { createAwaitedQuotes } from './awaited-quotes.ts';
@@ -69,5 +70,6 @@ export const ticketMigrations: readonly Migration[] = [
   indexMessagesOfConnection,
   createTicketAds,
   createHandovers,
+  createAnswerTimes,
   addEarlyEditTimes,
 ];

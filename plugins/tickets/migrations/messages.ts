@@ -180,7 +180,7 @@ export const addWireTwins: Migration = {
 
 /** When an early edit was made: of several the latest counts, in whatever order they come. */
 export const addEarlyEditTimes: Migration = {
-  name: '0038-early-edit-times',
+  name: '0039-early-edit-times',
   up: (knex) =>
     addColumns(knex, 'EarlyNews', {
       editedAt: (table) => table.bigInteger('editedAt').nullable(),

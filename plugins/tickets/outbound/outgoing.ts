@@ -80,7 +80,7 @@ function toPending(
 ): PendingMessage {
   const quote = row.quotedMessageId === null ? undefined : quoted.get(row.quotedMessageId);
   const media = mediaOf(row);
-  const { isForwarded, poll, mentions, location: place } = attributesOf(row);
+  const { isForwarded, poll, template, mentions, location: place } = attributesOf(row);
   const location = row.mediaType === 'locationMessage' ? (place ?? placeIn(row.body)) : null;
   return {
     messageId: row.id,
@@ -90,6 +90,7 @@ function toPending(
     body: location ? `${location.latitude},${location.longitude}` : captionOf(row),
     ...(location ? { location } : {}),
     ...(poll ? { poll } : {}),
+    ...(template ? { template } : {}),
     ...(mentions ? { mentions } : {}),
     ...(isForwarded ? { isForwarded } : {}),
     ...(media ? { media } : {}),

@@ -17,3 +17,9 @@ export const MessageForm = Type.Object({
   sticker: Type.Optional(Type.String({ description: '`true`: each picture becomes a sticker' })),
   quotedMsgId: Type.Optional(Type.String({ description: 'The id of the message that is quoted' })),
 });
+
+export const TemplateForm = Type.Object({
+  medias: Type.Array(FormFile, { description: 'The file of its header' }),
+  templateId: Type.String(),
+  values: Type.Optional(Type.String({ description: 'JSON of the values by their keys' })),
+});

@@ -12,7 +12,6 @@ import { deleteMessage } from '../messages/delete-message.ts';
 import { editMessage } from '../messages/edit-message.ts';
 import { forwardMessage } from '../messages/forward-message.ts';
 import { listMessages, presentPage } from '../messages/list-messages.ts';
-import type { MessageRow } from '../messages/message.ts';
 import { firstMessageFrom } from '../messages/opening/first-message-from.ts';
 import { type PostMessages, postMessages } from '../messages/post-messages.ts';
 import { retryMessage } from '../messages/retry-message.ts';
@@ -27,10 +26,10 @@ import {
   MessageListQuery,
   PostedMessages,
   TicketIdParams,
-  type TicketMessage,
   TicketMessage as TicketMessageSchema,
   WholeBody,
 } from '../schemas.ts';
+import { answer, keyOf, presentOne } from './answers.ts';
 import { ConversationParams, MessageForm, MessageParams } from './message-inputs.ts';
 
 export function messageRoutes({ route }: PluginScope): void {
@@ -231,22 +230,6 @@ async function postUpload(
   }
 }
 
-async function answer(ctx: Context, messages: readonly MessageRow[]): Promise<PostedMessages> {
-  const presented = await presentPage(ctx, messages);
-  return { ...firstOf(presented), ...(presented.length > 1 ? { messages: presented } : {}) };
-}
-
-async function presentOne(ctx: Context, row: MessageRow): Promise<TicketMessage> {
-  return firstOf(await presentPage(ctx, [row]));
-}
-
-/** Throws for none: its ticket was deleted in the meantime. */
-function firstOf(presented: readonly TicketMessage[]): TicketMessage {
-  const [first] = presented;
-  if (!first) throw MessageNotFound();
-  return first;
-}
-
 function requireBody(body: string | null | undefined): string {
   const text = body ?? '';
   if (text.length > ticketLimits.messageBodyMax) throw ValidationFailed({ details: { body: 'too long' } });
@@ -256,9 +239,4 @@ function requireBody(body: string | null | undefined): string {
 /** The id of what is quoted; 0 and what is no number are none. */
 function quotedId(id: string | number | undefined): number | null {
   return id !== undefined && /^\d{1,15}$/.test(String(id)) ? Number(id) || null : null;
-}
-
-function keyOf(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  return typeof key === 'string' && key.trim() !== '' ? key.trim() : null;
 }

@@ -46,17 +46,19 @@ function rowOf({ ticket, wireId, body }, now) {
 /** Fields of a ticket in the documented answer that its own row has; those around it are joined by hand. */
 const document = JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8'));
 const answered = document.paths['/tickets'].get.responses[200].content['application/json'].schema;
-const ofLastMessage = new Set(['lastMessageCode', 'lastMessageAt', 'lastMessageDeleted']);
+const joined = new Set(['lastMessageCode', 'lastMessageAt', 'lastMessageDeleted', 'answerUntil']);
 const ownColumns = Object.entries(answered.properties.tickets.items.properties)
-  .filter(([name, { type }]) => !/object|array/.test(type) && !ofLastMessage.has(name))
+  .filter(([name, { type }]) => !/object|array/.test(type) && !joined.has(name))
   .map(([name]) => `t.${name}`);
 const ticketColumns = `${ownColumns.join(', ')}, c.name AS contactName, c.number AS contactNumber,
   c.email AS contactEmail, c.profilePicUrl AS contactPicture, q.name AS queueName, q.color AS queueColor, u.name AS userName,
   w.name AS whatsappName, said.bodyCode AS lastMessageCode, said.bodyDetails AS lastMessageDetails,
-  said.createdAt AS lastMessageAt, said.isDeleted AS lastMessageDeleted`;
+  said.createdAt AS lastMessageAt, said.isDeleted AS lastMessageDeleted,
+  aw.answerUntil`;
 const ticketJoins = `FROM Tickets t LEFT JOIN Contacts c ON c.id = t.contactId LEFT JOIN Queues q ON q.id = t.queueId
   LEFT JOIN Users u ON u.id = t.userId LEFT JOIN Whatsapps w ON w.id = t.whatsappId
-  LEFT JOIN Messages said ON said.id = t.lastMessageId`;
+  LEFT JOIN Messages said ON said.id = t.lastMessageId
+  LEFT JOIN AnswerTimes aw ON aw.connectionId = t.whatsappId AND aw.contactId = t.contactId`;
 const pageOfTickets = 40;
 const counts = new Map();
 
@@ -127,6 +129,7 @@ function ticketOf(row) {
     waitingSince: t.waitingSince && new Date(t.waitingSince).toISOString(),
     lastMessageAt: t.lastMessageAt && new Date(t.lastMessageAt).toISOString(),
     lastMessageDeleted: t.lastMessageDeleted === 1,
+    answerUntil: t.answerUntil && new Date(t.answerUntil).toISOString(),
     ad: null,
     contact: {
       id: t.contactId,
@@ -183,7 +186,7 @@ export async function listMessages(driver, ticketId, pageNumber) {
     newer,
     count,
     messages,
-    ticket: { ...ticket, contact: { ...ticket.contact, extraInfo }, can, carries },
+    ticket: { ...ticket, contact: { ...ticket.contact, extraInfo }, can, carries, hasTemplates: false },
     hasMore,
     pageNumber,
   };

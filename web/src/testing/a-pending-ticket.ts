@@ -31,6 +31,7 @@ export function aPendingTicket(id: number): Ticket {
     amountUsedBotQueues: 0,
     snoozedUntil: null,
     waitingSince: null,
+    answerUntil: null,
     ad: null,
     contact: {
       id,

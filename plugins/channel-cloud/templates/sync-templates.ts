@@ -1,0 +1,134 @@
+import { type Context, fieldsOf, itemsOf, OutsideFault } from '@balcao/core';
+import { MetaRefusedCall, MetaSilent, NumberNotSet } from '../contract/errors.ts';
+import { GraphClient } from '../graph/graph-client.ts';
+import { GraphRefusal } from '../graph/graph-refusal.ts';
+import { textOf } from '../inbound/webhook-value.ts';
+import { readNumber } from '../numbers/cloud-number.ts';
+import { type HeardTemplate, saveTemplates } from './stored-templates.ts';
+
+export const templatesJob = 'cloud/templates';
+
+/** Templates of one page, and pages of one account: Meta keeps 6,000 of each at most. */
+const pageSize = 100;
+const pagesMax = 200;
+/** A link that opens again and again reads the list once in this time. */
+const freshMs = 30 * 60_000;
+const fields = 'id,name,language,status,category,rejected_reason,quality_score,parameter_format,components';
+
+/**
+ * Reads every template of a connection's account, page after page, and forgets those that are gone. Safe to repeat, and beside
+ * another run: each writes what it heard later than the other, and forgets what neither saw. Throws ERR_CLOUD_META_REFUSED and
+ * ERR_CLOUD_META_SILENT, which leave what was known.
+ */
+export async function syncTemplates(ctx: Context, connectionId: number): Promise<void> {
+  const { accountId, token } = await readNumber(ctx, connectionId);
+  if (accountId === '' || token === '') throw NumberNotSet();
+  const startedAt = Date.now();
+  const client = new GraphClient(ctx.host, token);
+  try {
+    let after = '';
+    for (let page = 0; page < pagesMax; page++) {
+      const query = { fields, limit: String(pageSize), ...(after ? { after } : {}) };
+      const answer = await client.get(`/${encodeURIComponent(accountId)}/message_templates`, query);
+      await saveTemplates(ctx, accountId, itemsOf(answer.data).flatMap(heardIn), startedAt);
+      const paging = fieldsOf(answer.paging);
+      const next = textOf(fieldsOf(paging.cursors).after, 2000);
+      if (paging.next === undefined || next === '' || next === after) {
+        after = '';
+        break;
+      }
+      after = next;
+    }
+    // A list that was not read to its end says nothing of what it lacks.
+    if (after === '')
+      await ctx.table('CloudTemplates').where({ accountId }).where('seenAt', '<', startedAt).delete();
+    await noteSync(ctx, accountId, { syncedAt: startedAt, failureCode: null });
+  } catch (error) {
+    const refusal = asAnswer(error);
+    if (refusal === error) throw error;
+    await noteSync(ctx, accountId, { failureCode: refusal.code });
+    throw refusal;
+  }
+}
+
+/** Reads the list by itself: after a link opened, and when the platform said that something changed. */
+export async function syncInBackground(
+  ctx: Context,
+  { connectionId, anew }: { connectionId: number; anew: boolean },
+): Promise<void> {
+  const { accountId } = await readNumber(ctx, connectionId);
+  const synced = await lastSync(ctx, accountId);
+  if (!anew && synced?.syncedAt && Date.now() - synced.syncedAt < freshMs) return;
+  await syncTemplates(ctx, connectionId).catch((error: unknown) => {
+    if (asAnswer(error) !== error && !isOurs(error)) throw error;
+    ctx.log.warn({ err: error, connectionId }, 'the templates of an account could not be read');
+  });
+}
+
+/** Orders the list to be read, after the commit of an open transaction; several orders become one. */
+export function orderSync(ctx: Context, connectionId: number, { anew = false } = {}): void {
+  ctx.enqueue(templatesJob, { connectionId, anew }, { dedupeKey: `${templatesJob}/${connectionId}/${anew}` });
+}
+
+/** When an account's list was last read to its end, and what the last reading failed by. */
+export async function lastSync(
+  ctx: Context,
+  accountId: string,
+): Promise<{ syncedAt: number | null; failureCode: string | null } | null> {
+  const row: { syncedAt: number | string | null; failureCode: string | null } | undefined = await ctx
+    .table('CloudTemplateSyncs')
+    .where({ accountId })
+    .first('syncedAt', 'failureCode');
+  return row ? { ...row, syncedAt: row.syncedAt === null ? null : Number(row.syncedAt) } : null;
+}
+
+/** A refusal or silence of the platform as the error of a call; anything else as it is. */
+export function asAnswer(error: unknown): Error & { code: string } {
+  if (error instanceof OutsideFault) return MetaSilent({ cause: error });
+  if (error instanceof GraphRefusal) {
+    const { code, details } = error;
+    return MetaRefusedCall({ details: { code, reason: details }, cause: error });
+  }
+  return error as Error & { code: string };
+}
+
+function isOurs(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return [MetaRefusedCall, MetaSilent, NumberNotSet].some((kind) => kind.code === code);
+}
+
+async function noteSync(
+  ctx: Context,
+  accountId: string,
+  columns: { syncedAt?: number; failureCode: string | null },
+): Promise<void> {
+  await ctx
+    .insert('CloudTemplateSyncs', { accountId, syncedAt: null, ...columns })
+    .onConflict(['companyId', 'accountId'])
+    .merge(columns);
+}
+
+/** One template of a page; none for what has no id, name or language. */
+function heardIn(entry: Record<string, unknown>): HeardTemplate[] {
+  const [metaId, name, language] = [
+    textOf(entry.id, 64),
+    textOf(entry.name, 512),
+    textOf(entry.language, 20),
+  ];
+  if (metaId === '' || name === '' || language === '') return [];
+  const rejected = textOf(entry.rejected_reason, 100);
+  const format = textOf(entry.parameter_format);
+  return [
+    {
+      ...{ metaId, name, language },
+      category: textOf(entry.category, 40),
+      state: textOf(entry.status, 40),
+      reason: rejected === 'NONE' ? '' : rejected,
+      quality: textOf(fieldsOf(entry.quality_score).score, 20) || 'UNKNOWN',
+      isNamed: format.toUpperCase() === 'NAMED',
+      components: JSON.stringify(entry.components ?? []).length > componentsMax ? [] : entry.components,
+    },
+  ];
+}
+
+const componentsMax = 60_000;

@@ -1,0 +1,81 @@
+import { type Context, fieldsOf } from '@balcao/core';
+import { type Fields, textOf } from '../inbound/webhook-value.ts';
+import { readNumber } from '../numbers/cloud-number.ts';
+import { orderSync } from './sync-templates.ts';
+
+/** Fields of webhooks about templates; they name an account and no number. */
+export const templateFields: ReadonlySet<string> = new Set([
+  'message_template_status_update',
+  'message_template_quality_update',
+  'message_template_components_update',
+  'template_category_update',
+]);
+
+/** States by the events of the platform; one that is missing here changes no state. */
+const states: Readonly<Record<string, string>> = {
+  APPROVED: 'APPROVED',
+  REINSTATED: 'APPROVED',
+  UNARCHIVED: 'APPROVED',
+  PENDING: 'PENDING',
+  REJECTED: 'REJECTED',
+  PAUSED: 'PAUSED',
+  DISABLED: 'DISABLED',
+  IN_APPEAL: 'IN_APPEAL',
+  PENDING_DELETION: 'PENDING_DELETION',
+  LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',
+  ARCHIVED: 'ARCHIVED',
+  LOCKED: 'LOCKED',
+};
+
+/**
+ * Notes what the platform says of a template: its state, quality or category. An update that is older than what is known changes
+ * nothing, so doubled and late ones do no harm. What an update does not say whole is read anew from the list.
+ */
+export async function takeTemplateUpdate(
+  ctx: Context,
+  connectionId: number,
+  { field, value, at }: { field: string; value: Fields; at: number },
+): Promise<void> {
+  const { accountId } = await readNumber(ctx, connectionId);
+  const metaId = textOf(value.message_template_id, 64);
+  if (metaId === '') return;
+  const changed = columnsOf(field, value);
+  if (changed === 'gone') {
+    await ctx.table('CloudTemplates').where({ accountId, metaId }).where('statedAt', '<=', at).delete();
+    return;
+  }
+  if (changed === null) return orderSync(ctx, connectionId, { anew: true });
+  const known = ctx.table('CloudTemplates').where({ accountId, metaId });
+  const { affected } = {
+    affected: Number(
+      await known
+        .clone()
+        .where('statedAt', '<=', at)
+        .update({ ...changed, statedAt: at, updatedAt: Date.now() }),
+    ),
+  };
+  if (affected === 0 && !(await known.clone().first('id'))) orderSync(ctx, connectionId, { anew: true });
+}
+
+/** Columns that an update changes; `gone` when the template is deleted, null when the list has to be read. */
+function columnsOf(field: string, value: Fields): Record<string, string> | 'gone' | null {
+  if (field === 'message_template_quality_update')
+    return { quality: textOf(value.new_quality_score, 20) || 'UNKNOWN' };
+  if (field === 'template_category_update') {
+    const category = textOf(value.new_category, 40);
+    return category === '' ? null : { category };
+  }
+  if (field !== 'message_template_status_update') return null;
+  const event = textOf(value.event, 40);
+  if (event === 'DELETED') return 'gone';
+  const state = states[event];
+  return state === undefined ? null : { state, reason: reasonIn(value) };
+}
+
+function reasonIn(value: Fields): string {
+  const { reason, recommendation } = fieldsOf(value.rejection_info);
+  const { title, description } = fieldsOf(value.other_info);
+  const said = [reason, recommendation, title, description].map((each) => textOf(each, 200)).filter(Boolean);
+  const short = textOf(value.reason, 100);
+  return [short === 'NONE' ? '' : short, ...said].filter(Boolean).join(': ').slice(0, 500);
+}

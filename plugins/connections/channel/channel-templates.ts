@@ -1,0 +1,39 @@
+import type { Context, StoredMedia } from '@balcao/core';
+
+/** A template and what stands in for its variables. */
+export interface TemplateOrder {
+  /** The stored template, or its name and language at the network. */
+  template: { id: number } | { name: string; language: string };
+  /** Texts by the keys of the template's variables. */
+  values: Readonly<Record<string, string>>;
+  /** File of its header, where it has one. */
+  file?: StoredMedia | undefined;
+}
+
+/** A filled template as its message keeps it, and as its driver sends it. */
+export interface SentTemplate {
+  name: string;
+  language: string;
+  /** Buttons below the text, as the phone shows them. */
+  buttons: ReadonlyArray<{ kind: string; text: string; url?: string }>;
+  /** Kind of file in its header. */
+  header?: 'image' | 'video' | 'document';
+  /** Parameters in the network's own form; a driver alone reads them. */
+  parts: ReadonlyArray<Record<string, unknown>>;
+}
+
+/** A filled template: its text as the phone shows it, the file of its header, and what the driver needs to send it. */
+export interface FilledTemplate {
+  body: string;
+  media?: StoredMedia;
+  template: SentTemplate;
+}
+
+/** Templates of a kind of connection. */
+export interface ChannelTemplates {
+  /**
+   * Fills a template of a connection. Throws ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED and ERR_TEMPLATE_VALUES with the
+   * variables at fault.
+   */
+  fill(ctx: Context, connectionId: number, order: TemplateOrder): Promise<FilledTemplate>;
+}

@@ -1,0 +1,30 @@
+import type { Context } from '@balcao/core';
+import type { FastifyRequest } from 'fastify';
+import { MessageNotFound } from '../contract/errors.ts';
+import { presentPage } from '../messages/list-messages.ts';
+import type { MessageRow } from '../messages/message.ts';
+import type { PostedMessages, TicketMessage } from '../schemas.ts';
+
+/** Answer to a call that stored messages: the first, and all of them when there are several. */
+export async function answer(ctx: Context, messages: readonly MessageRow[]): Promise<PostedMessages> {
+  const presented = await presentPage(ctx, messages);
+  return { ...firstOf(presented), ...(presented.length > 1 ? { messages: presented } : {}) };
+}
+
+/** One message as its reader sees it. */
+export async function presentOne(ctx: Context, row: MessageRow): Promise<TicketMessage> {
+  return firstOf(await presentPage(ctx, [row]));
+}
+
+/** Throws for none: its ticket was deleted in the meantime. */
+function firstOf(presented: readonly TicketMessage[]): TicketMessage {
+  const [first] = presented;
+  if (!first) throw MessageNotFound();
+  return first;
+}
+
+/** The client's name for its call; null: none. */
+export function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && key.trim() !== '' ? key.trim() : null;
+}
