@@ -36,7 +36,7 @@ async function storeToken({ ctx, texts, today }: Demo, cast: Cast): Promise<void
   const at = today - 12 * dayMs;
   await ctx.insert('ApiTokens', {
     ...{ userId: cast.people.Ana.userId, name: texts.apiToken, hint: 'demo' },
-    ...{ scopes: 'tickets:read contacts:read', tokenHash: randomBytes(32).toString('hex') },
+    ...{ scopes: 'tickets:read contacts:read', tokenHash: randomBytes(32).toString('base64url') },
     ...{ expiresAt: today + 78 * dayMs, createdAt: at, updatedAt: at },
   });
 }
