@@ -6,7 +6,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { letTouchDrag } from './touch-drag.ts';
+import { letTouchDrag } from '../../../ui/dragging/touch-drag.ts';
 
 // The browser's own drag and drop: it goes on whatever happens to the element that was taken up, so neither a live change nor
 // a scrolled list tears a card out of the hand.
