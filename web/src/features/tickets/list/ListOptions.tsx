@@ -1,18 +1,22 @@
+import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
 import SnoozeOutlined from '@mui/icons-material/SnoozeOutlined';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { OrderMenu } from './OrderMenu.tsx';
 import { QueueSelector } from './QueueSelector.tsx';
 import type { PaneState } from './use-pane-state.ts';
 
 /** Queues, and for admins whether the tickets of all agents show. Closed and searched tickets are everybody's anyway. */
 export const ListOptions = memo(function ListOptions({
   pane,
+  onPick,
   children,
 }: {
   pane: PaneState;
+  onPick: () => void;
   children?: ReactNode;
 }) {
   const { t } = useTranslation('tickets');
@@ -30,6 +34,10 @@ export const ListOptions = memo(function ListOptions({
           <SnoozeOutlined sx={{ fontSize: 18 }} />
         </Snoozed>
       ) : null}
+      {pane.tab === 'open' ? <OrderMenu order={pane.order} onChange={pane.setOrder} /> : null}
+      <IconAction label={t('together.begin')} size="small" data-closes onClick={onPick}>
+        <ChecklistOutlined sx={{ fontSize: 18 }} />
+      </IconAction>
       {pane.mayShowAll && pane.tab === 'open' ? (
         <Toggle>
           <span>{t('list.showAll')}</span>
@@ -60,6 +68,7 @@ const Options = styled('div')({
   minHeight: 32,
   // The words of the buttons begin where the tabs above begin.
   marginLeft: -buttonPadding,
+  '& > [data-chosen]': { background: token('accentTint'), color: token('accent') },
   '& > button:not(.MuiIconButton-root)': {
     maxWidth: '100%',
     flex: '0 1 auto',

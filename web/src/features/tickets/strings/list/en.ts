@@ -6,6 +6,8 @@ export const list: Translated<typeof pt> = {
   new: 'New ticket',
   showAll: 'Show all tickets',
   snoozed: 'Snoozed tickets',
+  order: 'Order: {{order}}',
+  orders: { newest: 'Newest', waiting: 'Waiting longest', unanswered: 'Unanswered first' },
   queues: 'Queues',
   allQueues: 'All queues',
   withoutQueue: 'Without queue',
