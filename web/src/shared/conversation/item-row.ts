@@ -48,6 +48,8 @@ export const Tick = styled('input')({
   display: 'grid',
   placeItems: 'center',
   background: 'var(--row)',
+  // The badge of the picture stands out of it.
+  boxShadow: '6px 6px 0 var(--row)',
   cursor: 'pointer',
   opacity: 0,
   '[data-density="compact"] > &': { width: 32, height: 32 },

@@ -20,7 +20,7 @@ export function FiltersButton({ pane, children }: { pane: PaneState; children: R
         aria-expanded={anchor !== null}
         onClick={open}
       >
-        <Badge badgeContent={count} color="primary">
+        <Badge badgeContent={count > 0 ? count : null} color="primary">
           <TuneOutlined />
         </Badge>
       </IconAction>

@@ -5,7 +5,8 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
-import { OrderMenu } from './OrderMenu.tsx';
+import { useNarrow } from '../../../ui/page/use-narrow.ts';
+import { ListMenu } from './ListMenu.tsx';
 import { QueueSelector } from './QueueSelector.tsx';
 import type { PaneState } from './use-pane-state.ts';
 
@@ -20,6 +21,8 @@ export const ListOptions = memo(function ListOptions({
   children?: ReactNode;
 }) {
   const { t } = useTranslation('tickets');
+  const isNarrow = useNarrow();
+  const order = pane.tab === 'open' ? { order: pane.order, onOrder: pane.setOrder } : null;
   return (
     <Options>
       {children}
@@ -34,10 +37,16 @@ export const ListOptions = memo(function ListOptions({
           <SnoozeOutlined sx={{ fontSize: 18 }} />
         </Snoozed>
       ) : null}
-      {pane.tab === 'open' ? <OrderMenu order={pane.order} onChange={pane.setOrder} /> : null}
-      <IconAction label={t('together.begin')} size="small" data-closes onClick={onPick}>
-        <ChecklistOutlined sx={{ fontSize: 18 }} />
-      </IconAction>
+      {isNarrow ? (
+        <>
+          {order ? <ListMenu {...order} /> : null}
+          <IconAction label={t('together.begin')} size="small" data-closes onClick={onPick}>
+            <ChecklistOutlined sx={{ fontSize: 18 }} />
+          </IconAction>
+        </>
+      ) : (
+        <ListMenu {...order} onPick={onPick} />
+      )}
       {pane.mayShowAll && pane.tab === 'open' ? (
         <Toggle>
           <span>{t('list.showAll')}</span>
@@ -60,6 +69,11 @@ const Snoozed = styled(IconAction)({
 
 const buttonPadding = 10;
 
+const switchBelow = {
+  '&:has(> label)': { flexWrap: 'wrap' },
+  '& > label': { flex: '1 1 100%', minWidth: 0, marginLeft: 0, paddingLeft: buttonPadding },
+} as const;
+
 const Options = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -79,10 +93,8 @@ const Options = styled('div')({
   '& > label': { marginLeft: 'auto', minHeight: 30 },
   '&:has(> label)': { flexWrap: 'nowrap' },
   // No room beside each other: the switch has a line of its own, its words below those of the button.
-  '@container (max-width: 379.95px)': {
-    '&:has(> label)': { flexWrap: 'wrap' },
-    '& > label': { flex: '1 1 100%', minWidth: 0, marginLeft: 0, paddingLeft: buttonPadding },
-  },
+  '@container (max-width: 379.95px)': switchBelow,
+  '@media (max-width: 599.95px)': switchBelow,
 });
 
 const Toggle = styled('label')({

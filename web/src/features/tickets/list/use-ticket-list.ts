@@ -25,7 +25,7 @@ export function useTicketsOfStatus(
   enabled = true,
 ): List<Ticket> {
   const showAll = status === 'closed' || filters.showAll;
-  // What is closed waits for nobody.
+  // Closed tickets wait for nobody.
   const order = status === 'closed' ? 'newest' : filters.order;
   const params: Query = {
     status,

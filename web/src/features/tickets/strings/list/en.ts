@@ -7,6 +7,7 @@ export const list: Translated<typeof pt> = {
   showAll: 'Show all tickets',
   snoozed: 'Snoozed tickets',
   order: 'Order: {{order}}',
+  menu: 'Options of the list',
   orders: { newest: 'Newest', waiting: 'Waiting longest', unanswered: 'Unanswered first' },
   queues: 'Queues',
   allQueues: 'All queues',

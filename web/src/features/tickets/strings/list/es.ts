@@ -7,6 +7,7 @@ export const list: Translated<typeof pt> = {
   showAll: 'Mostrar todos los tickets',
   snoozed: 'Tickets pospuestos',
   order: 'Orden: {{order}}',
+  menu: 'Opciones de la lista',
   orders: {
     newest: 'Más recientes',
     waiting: 'Esperando hace más tiempo',

@@ -4,6 +4,7 @@ export const list = {
   showAll: 'Mostrar todos os tickets',
   snoozed: 'Tickets adiados',
   order: 'Ordem: {{order}}',
+  menu: 'Opções da lista',
   orders: {
     newest: 'Mais recentes',
     waiting: 'Esperando há mais tempo',
