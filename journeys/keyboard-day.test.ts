@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually, need, signIn as signInToApi } from './support/api.ts';
 import { aBrowserUser, type BrowserUser, openBrowser } from './support/browser.ts';
+import { axeFindings } from './support/inspect-screen.ts';
 import { isEverythingLookedAt } from './support/looking.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { signIn } from './support/sign-in.ts';
 
 /** Customers who write. */
 const customers = isEverythingLookedAt ? 44 : 10;
+/** Customers who are left to the end of the day. */
+const together = ['Zilda Prado', 'Yara Prado', 'Xênia Prado'];
 /** Greatest sum of layout shifts of a page that was not asked to move. */
 const shiftMax = 0.02;
 
@@ -20,15 +23,17 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({}, ['--demo']), openBrowser()]);
   const api = await signInToApi(product);
   const [connection] = await need(api.get('/whatsapp?session=0'));
+  const write = (message: { from: string; name: string; body: string }) =>
+    need(api.post(`/sandbox/${connection.id}/inbound`, message));
+  for (const [index, name] of together.entries())
+    await write({ from: `551197000000${index}`, name, body: 'Alguém aí?' });
   for (let number = 1; number <= customers; number++)
-    await need(
-      api.post(`/sandbox/${connection.id}/inbound`, {
-        from: `551198000${String(number).padStart(4, '0')}`,
-        name: `Cliente ${number}`,
-        body: `Onde está o pedido ${number}?`,
-      }),
-    );
-  ana = await aBrowserUser(browser);
+    await write({
+      from: `551198000${String(number).padStart(4, '0')}`,
+      name: `Cliente ${number}`,
+      body: `Onde está o pedido ${number}?`,
+    });
+  ana = await aBrowserUser(browser, { bypassCSP: true });
   await ana.page.addInitScript(countShifts);
   await signIn(ana.page, product, product.admin);
   await ana.page.goto(`${product.url}/tickets`);
@@ -109,6 +114,32 @@ describe('Without a mouse, an agent', () => {
       await keyboard.press('Alt+e');
       await page.waitForURL((url) => url.pathname !== path);
     }
+    expect(ana.complaints).toEqual([]);
+  });
+
+  test('picks several waiting tickets by their letter and takes them together', async () => {
+    const { page } = ana;
+    const { keyboard } = page;
+    await page.goto(`${product.url}/tickets`);
+    await page.getByRole('tab', { name: /^Aguardando.*[1-9]/ }).waitFor();
+    await keyboard.press('Alt+p');
+    await focusIs(page, /^row .*Xênia Prado/);
+    await keyboard.press('x');
+    const bar = page.getByRole('toolbar', { name: 'Ações com os tickets selecionados' });
+    await bar.getByRole('status').getByText('1 selecionado').waitFor();
+    await keyboard.press('j');
+    await focusIs(page, /^row .*Yara Prado/);
+    await keyboard.press('j');
+    await focusIs(page, /^row .*Zilda Prado/);
+    await keyboard.press('Shift+X');
+    await bar.getByRole('status').getByText('3 selecionados').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await bar.getByRole('button', { name: 'Aceitar 3 tickets' }).focus();
+    await keyboard.press('Enter');
+    await page.getByText('3 tickets aceitos.').waitFor();
+    await bar.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: /^Atendendo/ }).click();
+    for (const name of together) await page.getByRole('link', { name }).waitFor();
     expect(ana.complaints).toEqual([]);
   });
 

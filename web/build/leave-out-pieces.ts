@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite';
  */
 const unused: ReadonlyArray<{ module: RegExp; pieces: Readonly<Record<string, string>> }> = [
   {
-    // Of a router over a plain history: what routers with data, servers that draw pages, and forms sent by it need.
+    // Parts of the router for data, for servers that draw pages and for forms sent by it: ours goes over a plain history.
     module: /\/react-router\/dist\/development\/chunk-\w+\.mjs$/,
     pieces: {
       ENABLE_DEV_WARNINGS: 'var ENABLE_DEV_WARNINGS = false;',
@@ -25,7 +25,7 @@ const unused: ReadonlyArray<{ module: RegExp; pieces: Readonly<Record<string, st
     },
   },
   {
-    // Of one instance of texts: a second one, and values formatted within a text, for which `lib/format` is.
+    // A second instance of texts, and values formatted within a text, for which `lib/format` is.
     module: /\/i18next\/dist\/esm\/i18next\.js$/,
     pieces: {
       Formatter: 'class Formatter { init() {} format(value) { return value; } }',

@@ -83,6 +83,14 @@ export const feature: Feature = {
     { keys: ['Alt', 'C'], label: { pt: 'Escrever uma nota', en: 'Write a note', es: 'Escribir una nota' } },
     { keys: ['Alt', 'L'], label: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas' } },
     {
+      keys: ['X'],
+      label: {
+        pt: 'Selecionar o ticket da lista',
+        en: 'Select the ticket of the list',
+        es: 'Seleccionar el ticket de la lista',
+      },
+    },
+    {
       keys: ['Alt', 'P'],
       label: { pt: 'Tickets aguardando', en: 'Waiting tickets', es: 'Tickets en espera' },
     },

@@ -28,7 +28,7 @@ export function useAccept(onAccepted?: () => void) {
       leaveRow();
       // Its box ends that: until then no other takes the focus.
       void navigate(`/tickets/${ticket.uuid}`);
-      await greet(ticket).catch(toast.failure);
+      await greet([ticket]).catch(toast.failure);
     } catch (error) {
       headFor(null);
       refuse(error);

@@ -85,7 +85,7 @@ export interface UpsertOptions<T> {
   /** It may be an old row that was never loaded: it is put into lists only that are loaded to their end. */
   mayBeOld?: boolean;
   /** Value that the server orders the list by, the highest first: a row below the last loaded one waits for its page. */
-  rankOf?: (row: T) => string;
+  rankOf?: (row: T, params: Query) => string;
   /** Merges the known row with the incoming one. Default: incoming fields replace the known ones. */
   merge?: (known: T, came: T) => T;
   /** Does the row belong into the list with these params? If not it is taken out. Default: searches get no new rows. */
@@ -109,16 +109,21 @@ export function upsertRow<T extends Row>(
       return mapRows<T>(data, rowsKey, (rows) => rows.map((old) => (old.id === row.id ? merged : old)));
     }
     if (known) return withRow(withoutRow<T>(data, row.id, rowsKey), merged, rowsKey, 'top');
-    const isOld = mayBeOld || isBelowLast(data, merged, options);
+    const isOld = mayBeOld || isBelowLast(data, merged, params, options);
     const isLeftOut = insert === 'never' || (isOld && !isWhole(data));
     return isLeftOut ? data : withRow(data, merged, rowsKey, insert);
   });
 }
 
 /** True when the list's own order puts the row below all that is loaded. */
-function isBelowLast<T extends Row>(data: Pages, row: T, { rankOf, rowsKey }: UpsertOptions<T>): boolean {
+function isBelowLast<T extends Row>(
+  data: Pages,
+  row: T,
+  params: Query,
+  { rankOf, rowsKey }: UpsertOptions<T>,
+): boolean {
   const last = rowsOf<T>(data, rowsKey).at(-1);
-  return rankOf !== undefined && last !== undefined && rankOf(row) < rankOf(last);
+  return rankOf !== undefined && last !== undefined && rankOf(row, params) < rankOf(last, params);
 }
 
 /** Takes a row out of every cached list under `key`. Ids are compared as text: events send them either way. */

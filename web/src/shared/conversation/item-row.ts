@@ -18,6 +18,7 @@ export const Row = styled('div')({
   '&[data-density="compact"]': { height: itemHeights.compact, gap: 10 },
   '&:hover': { '--row': token('hover') },
   '&[data-pointed]': { '--row': token('hover'), boxShadow: `inset 3px 0 0 ${token('borderStrong')}` },
+  '&[data-picked]': { '--row': token('accentTint') },
   '&[data-selected]': { '--row': token('accentTint'), boxShadow: `inset 3px 0 0 ${token('accent')}` },
   '& .onHover': { opacity: 0 },
   '&:hover .onHover, & .onHover:focus-visible, &[data-pointed] .onHover': { opacity: 1 },
@@ -33,6 +34,44 @@ export const QueueEdge = styled('span')({
   width: 3,
   borderRadius: 2,
   opacity: 0.9,
+});
+
+/** Check box of a row, over its picture: there under the pointer or the focus, and in all rows once one is picked. */
+export const Tick = styled('input')({
+  position: 'absolute',
+  zIndex: 1,
+  left: 16,
+  width: 40,
+  height: 40,
+  margin: 0,
+  appearance: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  background: 'var(--row)',
+  // The badge of the picture stands out of it.
+  boxShadow: '6px 6px 0 var(--row)',
+  cursor: 'pointer',
+  opacity: 0,
+  '[data-density="compact"] > &': { width: 32, height: 32 },
+  '&::before': {
+    content: '""',
+    width: 16,
+    height: 16,
+    borderRadius: 4,
+    border: `2px solid ${token('muted')}`,
+    font: '700 13px/16px sans-serif',
+    textAlign: 'center',
+  },
+  '&:checked::before': {
+    content: '"✓" / ""',
+    borderColor: token('accent'),
+    background: token('accent'),
+    color: token('onAccent'),
+  },
+  '[data-picking] > &, &:focus-visible, &:checked': { opacity: 1 },
+  '@media (hover: hover)': { '[data-ticket-id]:hover > &': { opacity: 1 } },
+  // A finger opens the conversation there, until it picks rows.
+  '@media (hover: none)': { '[data-ticket-id]:not([data-picking]) > &': { pointerEvents: 'none' } },
 });
 
 export const Text = styled('div')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 });

@@ -18,6 +18,8 @@ export interface AppMenuItem {
   isSelected?: boolean;
   /** State of something that is switched on and off; absent for everything else. */
   isChecked?: boolean;
+  /** One of several of which one holds; absent for everything else. */
+  isChosen?: boolean;
   isDisabled?: boolean;
   /** Something is lost: drawn in the colour of failure. */
   isDestructive?: boolean;
@@ -54,9 +56,7 @@ export function AppMenuList({ anchor, onClose, items, label }: AppMenuProps) {
           disabled={item.isDisabled === true}
           onClick={() => choose(item)}
           aria-keyshortcuts={item.shortcut}
-          {...(item.isChecked === undefined
-            ? {}
-            : { role: 'menuitemcheckbox', 'aria-checked': item.isChecked })}
+          {...stateOf(item)}
           sx={
             item.isDestructive ? { color: token('failed'), '& svg': { color: token('failed') } } : undefined
           }
@@ -67,7 +67,7 @@ export function AppMenuList({ anchor, onClose, items, label }: AppMenuProps) {
             </ListItemIcon>
           ) : null}
           <span style={{ flex: 1 }}>{item.label}</span>
-          {item.isChecked ? (
+          {item.isChecked || item.isChosen ? (
             <CheckOutlined aria-hidden sx={{ fontSize: 18, ml: 4, color: token('accent') }} />
           ) : null}
           {item.shortcut ? (
@@ -79,6 +79,11 @@ export function AppMenuList({ anchor, onClose, items, label }: AppMenuProps) {
       ))}
     </Menu>
   );
+}
+
+function stateOf({ isChecked, isChosen }: AppMenuItem) {
+  if (isChecked !== undefined) return { role: 'menuitemcheckbox', 'aria-checked': isChecked };
+  return isChosen === undefined ? {} : { role: 'menuitemradio', 'aria-checked': isChosen };
 }
 
 /** No keys where there is no keyboard. */

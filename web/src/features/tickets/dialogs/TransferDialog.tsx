@@ -1,20 +1,12 @@
 import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { mixed, object, string } from 'yup';
 import { Panels } from '../../../app/Panels.tsx';
 import { useSession } from '../../../lib/api/session.tsx';
 import { toast } from '../../../lib/toast.ts';
-import {
-  connectionOptions,
-  optionsOf,
-  useAgents,
-  useConnections,
-  useQueues,
-} from '../../../shared/choices/use-choices.ts';
+import { connectionOptions, useConnections } from '../../../shared/choices/use-choices.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -22,6 +14,13 @@ import { updateTicket } from '../api/update-ticket.ts';
 import { heldGreetings } from '../resolve/use-greeting.ts';
 import type { Ticket } from '../ticket.ts';
 import { cacheTicket } from '../ticket-cache.ts';
+import {
+  type Choice,
+  TransferFields,
+  type TransferValues,
+  transferChange,
+  useTransferRules,
+} from './TransferFields.tsx';
 
 interface TransferDialogProps {
   ticket: Ticket;
@@ -29,12 +28,8 @@ interface TransferDialogProps {
   onClose: () => void;
 }
 
-type Choice = number | '';
-interface Values {
-  userId: Choice;
-  queueId: Choice;
+interface Values extends TransferValues {
   whatsappId: Choice;
-  note: string;
 }
 
 /** Hands a ticket to a queue, where it waits, or to an agent of a queue, who has it at once. */
@@ -43,27 +38,18 @@ export function TransferDialog({ ticket, open, onClose }: TransferDialogProps) {
   const { user } = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
-  // A ticket is handed over in a queue: an agent without queues can take none.
-  const agents = useAgents().filter((agent) => agent.queues.length > 0);
-  const queues = useQueues();
   const connections = useConnections();
-  const rules = object({
-    queueId: mixed().test('chosen', t('newTicket.queueRequired'), (value) => typeof value === 'number'),
-    note: string().trim().matches(/^$|../s, t('transfer.noteShort')),
-  });
+  const rules = useTransferRules();
 
-  const transfer = async ({ userId, queueId, whatsappId, note }: Values) => {
-    const to = userId === '' ? null : userId;
+  const transfer = async ({ whatsappId, ...values }: Values) => {
+    const change = transferChange(values);
     const changed = await updateTicket(ticket, {
-      userId: to,
-      queueId: queueId === '' ? null : queueId,
-      status: to === null ? 'pending' : 'open',
+      ...change,
       ...(whatsappId === '' ? {} : { whatsappId }),
-      ...(note.trim() === '' ? {} : { note }),
     });
     cacheTicket(client, changed);
     toast.success(t('transfer.done'));
-    if (to === user.id) return;
+    if (change.userId === user.id) return;
     heldGreetings.release(ticket.id);
     void navigate('/tickets');
   };
@@ -78,32 +64,15 @@ export function TransferDialog({ ticket, open, onClose }: TransferDialogProps) {
       onClose={onClose}
       submitLabel={t('transfer.submit')}
     >
-      {({ values }) => {
-        const agent = agents.find(({ id }) => id === values.userId);
-        const choices = agent
-          ? queues.filter(({ id }) => agent.queues.some((queue) => queue.id === id))
-          : queues;
-        return (
-          <>
-            <SelectField
-              name="userId"
-              label={t('transfer.user')}
-              help={t('transfer.userHelp')}
-              emptyLabel={t('transfer.anyUser')}
-              options={optionsOf(agents)}
-            />
-            <SelectField name="queueId" label={t('transfer.queue')} required options={optionsOf(choices)} />
-            <SelectField
-              name="whatsappId"
-              label={t('transfer.connection')}
-              emptyLabel={t('transfer.sameConnection')}
-              options={connectionOptions(connections, t('newTicket.disconnected'))}
-            />
-            <NoteForColleague ticket={ticket} />
-            <QueueOfAgent queueIds={choices.map(({ id }) => id)} />
-          </>
-        );
-      }}
+      <TransferFields>
+        <SelectField
+          name="whatsappId"
+          label={t('transfer.connection')}
+          emptyLabel={t('transfer.sameConnection')}
+          options={connectionOptions(connections, t('newTicket.disconnected'))}
+        />
+        <NoteForColleague ticket={ticket} />
+      </TransferFields>
     </FormDialog>
   );
 }
@@ -126,18 +95,4 @@ function NoteForColleague({ ticket }: { ticket: Ticket }) {
       <Panels slot="transfer-note" ticket={ticket} write={(note) => void setFieldValue('note', note)} />
     </>
   );
-}
-
-/** Another agent may not have the queue that was chosen; with a single queue there is nothing to choose. */
-function QueueOfAgent({ queueIds }: { queueIds: readonly number[] }) {
-  const { values, setFieldValue } = useFormikContext<Values>();
-  const { userId, queueId } = values;
-  const only = queueIds.length === 1 ? queueIds[0] : undefined;
-  const isForeign = queueId !== '' && !queueIds.includes(queueId);
-  useEffect(() => {
-    if (userId === '') return;
-    if (only !== undefined && queueId !== only) void setFieldValue('queueId', only);
-    else if (isForeign) void setFieldValue('queueId', '');
-  }, [userId, only, queueId, isForeign, setFieldValue]);
-  return null;
 }

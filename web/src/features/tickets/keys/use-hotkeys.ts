@@ -7,6 +7,8 @@ export interface Pressed {
   key: string;
   /** Ticket of the row that has the focus; null where Alt was held. */
   rowId: number | null;
+  /** Shift was held too. */
+  isShifted: boolean;
 }
 
 /**
@@ -42,18 +44,24 @@ export function useEscape(press: (target: Element) => boolean): void {
 
 function withAlt(event: KeyboardEvent): Pressed | null {
   if (event.getModifierState('AltGraph')) return null;
-  if (/^[a-z/]$/i.test(event.key)) return { key: event.key.toLowerCase(), rowId: null };
+  if (/^[a-z/]$/i.test(event.key))
+    return { key: event.key.toLowerCase(), rowId: null, isShifted: event.shiftKey };
   // On a Mac, Alt makes another sign of the letter.
   const [, letter] = /^Key([A-Z])$/.exec(event.code) ?? [];
-  if (letter) return { key: letter.toLowerCase(), rowId: null };
-  return event.code === 'Slash' ? { key: '/', rowId: null } : null;
+  if (letter) return { key: letter.toLowerCase(), rowId: null, isShifted: event.shiftKey };
+  return event.code === 'Slash' ? { key: '/', rowId: null, isShifted: event.shiftKey } : null;
 }
 
-function alone({ key, target }: KeyboardEvent): Pressed | null {
+function alone({ key, target, shiftKey }: KeyboardEvent): Pressed | null {
   const rowId = rowIdOf(target);
-  if (rowId === null || isField(target)) return null;
+  if (rowId === null || (isField(target) && !isTick(target))) return null;
   if (key.length === 1 && !readPreferences().singleKeys) return null;
-  return { key: key.length === 1 ? key.toLowerCase() : key, rowId };
+  return { key: key.length === 1 ? key.toLowerCase() : key, rowId, isShifted: shiftKey };
+}
+
+/** A row's own check box takes the space bar alone. */
+function isTick(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'checkbox';
 }
 
 export function isField(target: EventTarget | null): boolean {

@@ -1,7 +1,7 @@
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import Badge from '@mui/material/Badge';
 import Popover from '@mui/material/Popover';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -20,7 +20,7 @@ export function FiltersButton({ pane, children }: { pane: PaneState; children: R
         aria-expanded={anchor !== null}
         onClick={open}
       >
-        <Badge badgeContent={count} color="primary">
+        <Badge badgeContent={count > 0 ? count : null} color="primary">
           <TuneOutlined />
         </Badge>
       </IconAction>
@@ -31,7 +31,14 @@ export function FiltersButton({ pane, children }: { pane: PaneState; children: R
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': t('list.filters'), sx: { p: 3, minWidth: 260 } },
+          paper: {
+            role: 'dialog',
+            'aria-label': t('list.filters'),
+            sx: { p: 3, minWidth: 260 },
+            onClick: ({ target }: MouseEvent) => {
+              if (target instanceof Element && target.closest('[data-closes]')) close();
+            },
+          },
         }}
       >
         {children}
@@ -46,6 +53,7 @@ function filtersInUse(pane: PaneState): number {
     pane.chosenIds.length !== pane.queues.length,
     isOpen && pane.openTab === 'assigned' && pane.snoozedOnly,
     isOpen && pane.showAll,
+    isOpen && pane.order !== 'newest',
     pane.tab === 'search' && pane.users.length > 0,
     pane.tab === 'search' && pane.tags.length > 0,
     pane.tab === 'search' && pane.fromAd,

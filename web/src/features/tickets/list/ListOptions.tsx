@@ -1,21 +1,28 @@
+import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
 import SnoozeOutlined from '@mui/icons-material/SnoozeOutlined';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { useNarrow } from '../../../ui/page/use-narrow.ts';
+import { ListMenu } from './ListMenu.tsx';
 import { QueueSelector } from './QueueSelector.tsx';
 import type { PaneState } from './use-pane-state.ts';
 
 /** Queues, and for admins whether the tickets of all agents show. Closed and searched tickets are everybody's anyway. */
 export const ListOptions = memo(function ListOptions({
   pane,
+  onPick,
   children,
 }: {
   pane: PaneState;
+  onPick: () => void;
   children?: ReactNode;
 }) {
   const { t } = useTranslation('tickets');
+  const isNarrow = useNarrow();
+  const order = pane.tab === 'open' ? { order: pane.order, onOrder: pane.setOrder } : null;
   return (
     <Options>
       {children}
@@ -30,6 +37,16 @@ export const ListOptions = memo(function ListOptions({
           <SnoozeOutlined sx={{ fontSize: 18 }} />
         </Snoozed>
       ) : null}
+      {isNarrow ? (
+        <>
+          {order ? <ListMenu {...order} /> : null}
+          <IconAction label={t('together.begin')} size="small" data-closes onClick={onPick}>
+            <ChecklistOutlined sx={{ fontSize: 18 }} />
+          </IconAction>
+        </>
+      ) : (
+        <ListMenu {...order} onPick={onPick} />
+      )}
       {pane.mayShowAll && pane.tab === 'open' ? (
         <Toggle>
           <span>{t('list.showAll')}</span>
@@ -52,6 +69,11 @@ const Snoozed = styled(IconAction)({
 
 const buttonPadding = 10;
 
+const switchBelow = {
+  '&:has(> label)': { flexWrap: 'wrap' },
+  '& > label': { flex: '1 1 100%', minWidth: 0, marginLeft: 0, paddingLeft: buttonPadding },
+} as const;
+
 const Options = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -60,6 +82,7 @@ const Options = styled('div')({
   minHeight: 32,
   // The words of the buttons begin where the tabs above begin.
   marginLeft: -buttonPadding,
+  '& > [data-chosen]': { background: token('accentTint'), color: token('accent') },
   '& > button:not(.MuiIconButton-root)': {
     maxWidth: '100%',
     flex: '0 1 auto',
@@ -70,10 +93,8 @@ const Options = styled('div')({
   '& > label': { marginLeft: 'auto', minHeight: 30 },
   '&:has(> label)': { flexWrap: 'nowrap' },
   // No room beside each other: the switch has a line of its own, its words below those of the button.
-  '@container (max-width: 379.95px)': {
-    '&:has(> label)': { flexWrap: 'wrap' },
-    '& > label': { flex: '1 1 100%', minWidth: 0, marginLeft: 0, paddingLeft: buttonPadding },
-  },
+  '@container (max-width: 379.95px)': switchBelow,
+  '@media (max-width: 599.95px)': switchBelow,
 });
 
 const Toggle = styled('label')({

@@ -37,16 +37,18 @@ interface PaneHeadProps {
   showsMessages: boolean;
   onFound: (kind: FoundKind) => void;
   onNew: () => void;
+  /** Rows are to be picked. */
+  onPick: () => void;
 }
 
 /** Choices of what the list below shows; on a narrow screen the filters lie behind one button. */
-export function PaneHead({ pane, counts, found, showsMessages, onFound, onNew }: PaneHeadProps) {
+export function PaneHead({ pane, counts, found, showsMessages, onFound, onNew, onPick }: PaneHeadProps) {
   const { t } = useTranslation('tickets');
   const { can } = useSession();
   const isNarrow = useNarrow();
   const isAdmin = can('tickets-manager:everyQueue');
   const options = (
-    <ListOptions pane={pane}>
+    <ListOptions pane={pane} onPick={onPick}>
       {pane.tab === 'search' ? <SearchFilters pane={pane} isAdmin={isAdmin} /> : null}
     </ListOptions>
   );

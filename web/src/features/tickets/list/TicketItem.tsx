@@ -27,6 +27,7 @@ import {
   Row,
   Stretched,
   Text,
+  Tick,
   Time,
   Unread,
   Waits,
@@ -56,6 +57,10 @@ interface TicketItemProps {
   /** Tickets of several agents, or of several connections, are shown: rows say whose they are. */
   showsAgent: boolean;
   showsConnection: boolean;
+  /** Rows are picked for acts on several tickets, and this one is among them. */
+  isPicking: boolean;
+  isPicked: boolean;
+  onPick: (ticketId: number, isRange: boolean) => void;
   onAccept: (ticket: Ticket) => void;
   /** Absent for those who may not look into conversations of others. */
   onSpy?: ((ticket: Ticket) => void) | undefined;
@@ -73,6 +78,8 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
       data-selected={isSelected || undefined}
       data-pointed={isPointed || undefined}
       data-unread={unread > 0 || isNew || undefined}
+      data-picking={props.isPicking || undefined}
+      data-picked={props.isPicked || undefined}
       data-density={density}
       data-ticket-id={ticket.id}
     >
@@ -82,6 +89,16 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
         picture={ticket.contact.profilePicUrl}
         size={density === 'compact' ? 32 : 40}
         badge={<ChannelBadge ticket={ticket} />}
+      />
+      <Tick
+        type="checkbox"
+        aria-label={t('together.pick', { name: ticket.contact.name })}
+        // By the keyboard a row is picked with its letter; then the boxes are stops of the Tab key, too.
+        tabIndex={props.isPicking ? 0 : -1}
+        checked={props.isPicked}
+        onChange={({ nativeEvent }) =>
+          props.onPick(ticket.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
       <Text>
         <Line>

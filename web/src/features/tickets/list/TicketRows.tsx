@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import {
   type MouseEvent,
   type ReactNode,
+  Suspense,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -10,20 +11,28 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List } from '../../../lib/api/list.ts';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { whenIdle } from '../../../lib/hooks/load-later.ts';
 import { itemHeights } from '../../../shared/conversation/item-row.ts';
 import { useDensity } from '../../../theme/density.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
 import { focusRow, leaveRow, rememberRows } from '../keys/rows.ts';
+import { useEscape, useHotkeys } from '../keys/use-hotkeys.ts';
 import { useTicketKeys } from '../keys/use-ticket-keys.ts';
 import { useHandedIds } from '../notifications/use-handovers.ts';
 import { useHeldIds } from '../resolve/held-resolves.ts';
 import type { Ticket } from '../ticket.ts';
+import type { LeftOut } from '../together/use-acts-together.ts';
+import { useLongPress } from '../together/use-long-press.ts';
+import { type Picked, usePicked } from '../together/use-picked.ts';
 import { ItemSkeletons } from './ItemSkeletons.tsx';
 import { TicketItem } from './TicketItem.tsx';
 import { useStableRows } from './use-stable-rows.ts';
 import { WindowedList, type WindowedListControl } from './WindowedList.tsx';
+
+const PickBar = ahead(async () => (await import('../together/PickBar.tsx')).PickBar);
 
 interface TicketRowsProps {
   list: List<Ticket>;
@@ -38,6 +47,11 @@ interface TicketRowsProps {
   /** The first row takes the focus as soon as there is one. */
   isFocusWanted: boolean;
   onFocused: () => void;
+  /** Rows are to be picked, though none is yet. */
+  isPickingWanted: boolean;
+  onPicking: () => void;
+  /** An act on several tickets left some as they were. */
+  onRefused: (leftOut: LeftOut[]) => void;
 }
 
 /** The tickets of one list. Rows have a fixed height and stay put while a hand moves over them. */
@@ -64,6 +78,18 @@ export function TicketRows(props: TicketRowsProps) {
     handleFocused();
   }, [props.isFocusWanted, list.isLoading, first]);
   const show = useCallback((index: number) => control.current?.show(index), []);
+  const picked = usePicked(rows);
+  const { toggle } = picked;
+  useKeysOfPicked(picked);
+  useEffect(() => (list.isLoading ? undefined : whenIdle(PickBar.preload)), [list.isLoading]);
+  const handlePicking = useEffectEvent(() => {
+    picked.begin();
+    props.onPicking();
+  });
+  useEffect(() => {
+    if (props.isPickingWanted) handlePicking();
+  }, [props.isPickingWanted]);
+  const press = useLongPress({ isPicking: picked.isPicking, onPick: (id) => toggle(id, false) });
   const pointedId = useTicketKeys(rows, selectedUuid, show, onAccept);
 
   const showsConnection = useMemo(() => new Set(rows.map(({ whatsappId }) => whatsappId)).size > 1, [rows]);
@@ -75,6 +101,7 @@ export function TicketRows(props: TicketRowsProps) {
     <Frame
       onPointerMove={hold}
       onPointerLeave={release}
+      {...press}
       onClick={handleClick}
       style={{ opacity: list.isStale ? 0.6 : 1 }}
     >
@@ -104,13 +131,34 @@ export function TicketRows(props: TicketRowsProps) {
             isAccepting={ticket.id === acceptingId}
             showsAgent={showsAgent}
             showsConnection={showsConnection}
+            isPicking={picked.isPicking}
+            isPicked={picked.ids.has(ticket.id)}
+            onPick={toggle}
             onAccept={onAccept}
             onSpy={onSpy}
           />
         )}
       </WindowedList>
+      {picked.isPicking ? (
+        <Suspense fallback={null}>
+          <PickBar picked={picked} rows={rows} onRefused={props.onRefused} />
+        </Suspense>
+      ) : null}
     </Frame>
   );
+}
+
+/** `x` picks the row that has the focus or lets it go, with Shift all from the last one on; Esc ends the choice. */
+function useKeysOfPicked({ isPicking, toggle, end }: Picked): void {
+  useHotkeys(({ key, rowId, isShifted }) => {
+    if (key !== 'x' || rowId === null) return false;
+    toggle(rowId, isShifted);
+    return true;
+  });
+  useEscape(() => {
+    if (isPicking) end();
+    return isPicking;
+  });
 }
 
 /** A row that is pressed opens its conversation here, unless it opens in another tab. */

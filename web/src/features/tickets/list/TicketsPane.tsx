@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List } from '../../../lib/api/list.ts';
 import { useSession } from '../../../lib/api/session.tsx';
@@ -12,6 +12,7 @@ import type { FirstSteps } from '../first-steps/use-first-steps.ts';
 import { useHotkeys } from '../keys/use-hotkeys.ts';
 import { useHeldIds } from '../resolve/held-resolves.ts';
 import type { Ticket } from '../ticket.ts';
+import type { LeftOut } from '../together/use-acts-together.ts';
 import { useAccept } from '../use-accept.ts';
 import { type FoundKind, PaneHead } from './PaneHead.tsx';
 import { TicketRows } from './TicketRows.tsx';
@@ -24,6 +25,7 @@ const NewTicketDialog = ahead(async () => (await import('../dialogs/NewTicketDia
 const FoundMessages = ahead(async () => (await import('../found/FoundMessages.tsx')).FoundMessages, {
   Meanwhile: () => <div style={{ flex: 1 }} />,
 });
+const LeftOutDialog = ahead(async () => (await import('../together/LeftOutDialog.tsx')).LeftOutDialog);
 const SpyDialog = ahead(async () => (await import('../dialogs/SpyDialog.tsx')).SpyDialog);
 
 interface TicketsPaneProps {
@@ -66,6 +68,9 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
 
   const showsMessages = tab === 'search' && foundKind === 'messages' && searchParam !== '';
 
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[] | null>(null);
+  const [isPickingWanted, setPickingWanted] = useState(false);
+  const handlePick = useCallback(() => setPickingWanted(true), []);
   const [isFocusWanted, setFocusWanted] = useState(false);
   const showPending = () => {
     pane.setTab('open');
@@ -89,6 +94,7 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
         showsMessages={showsMessages}
         onFound={setFoundKind}
         onNew={() => setStarting({ contact: null })}
+        onPick={handlePick}
       />
       {showsMessages ? (
         <Suspense fallback={<div style={{ flex: 1 }} />}>
@@ -106,10 +112,14 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
           onSpy={isAdmin ? setSpied : undefined}
           isFocusWanted={isFocusWanted}
           onFocused={() => setFocusWanted(false)}
+          isPickingWanted={isPickingWanted}
+          onPicking={() => setPickingWanted(false)}
+          onRefused={setLeftOut}
         />
       )}
       <Suspense fallback={null}>
         {spied ? <SpyDialog ticket={spied} onClose={() => setSpied(null)} /> : null}
+        {leftOut ? <LeftOutDialog leftOut={leftOut} onClose={() => setLeftOut(null)} /> : null}
         {starting ? (
           <NewTicketDialog open contact={starting.contact} onClose={() => setStarting(null)} />
         ) : null}

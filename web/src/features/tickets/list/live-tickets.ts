@@ -7,6 +7,7 @@ import { patchRows, removeRow, upsertRow } from '../../../lib/api/list.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { heardTicket, newestTicket } from '../newest.ts';
 import type { ContactBrief, Ticket } from '../ticket.ts';
+import { rankInOrder } from './ticket-order.ts';
 
 export type TicketEvent = LivePayload<typeof ticketChanged>;
 export type MessageEvent = LivePayload<typeof messageChanged>;
@@ -76,7 +77,7 @@ function optionsOf(insert: Insert, belongs: Belongs | undefined) {
     rowsKey: 'tickets',
     insert,
     merge: newestTicket,
-    rankOf: ({ updatedAt }: Ticket) => updatedAt,
+    rankOf: rankInOrder,
     ...(belongs ? { belongs } : {}),
   };
 }

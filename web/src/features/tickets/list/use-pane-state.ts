@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/api.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
-import { chosenQueuesKey, storageKeys } from '../../../lib/storage.ts';
+import { chosenQueuesKey, storageKeys, ticketOrderKey } from '../../../lib/storage.ts';
 import { schemes } from '../../../theme/tokens.ts';
 import type { Label } from '../ticket.ts';
 import { useViewer } from '../viewer.ts';
+import { asOrder, type TicketOrder } from './ticket-order.ts';
 
 export type Tab = 'open' | 'closed' | 'search';
 export type OpenTab = 'assigned' | 'pending';
@@ -19,6 +20,7 @@ export function usePaneState() {
   const [openTab, setOpenTab] = useState<OpenTab>('assigned');
   const [showAll, setShowAll] = useShowAll();
   const [snoozedOnly, setSnoozedOnly] = useState(false);
+  const [order, setOrder] = useOrder();
   const [search, setSearch] = useState('');
   const [users, setUsers] = useState<readonly number[]>([]);
   const [tags, setTags] = useState<readonly number[]>([]);
@@ -36,6 +38,8 @@ export function usePaneState() {
     setShowAll,
     snoozedOnly,
     setSnoozedOnly,
+    order,
+    setOrder,
     search,
     setSearch,
     searchParam,
@@ -67,6 +71,20 @@ function useShowAll(): [boolean, (showAll: boolean) => void] {
     setShowAll(next);
   }, []);
   return [showAll, change];
+}
+
+/** Order of the open tickets; lasts for this person in this browser. */
+function useOrder(): [TicketOrder, (order: TicketOrder) => void] {
+  const { user } = useSession();
+  const [order, setOrder] = useState(() => asOrder(localStorage.getItem(ticketOrderKey(user.id))));
+  const change = useCallback(
+    (next: TicketOrder) => {
+      localStorage.setItem(ticketOrderKey(user.id), next);
+      setOrder(next);
+    },
+    [user.id],
+  );
+  return [order, change];
 }
 
 /** Id of 'no queue' among the choices of queues; no queue has it. */

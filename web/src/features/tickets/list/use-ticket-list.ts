@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Query } from '../../../lib/api/api.ts';
 import { type List, useInfiniteList } from '../../../lib/api/list.ts';
 import { useJoin } from '../../../lib/live/live.tsx';
@@ -5,6 +6,7 @@ import { type Ticket, type TicketStatus, ticketKeys } from '../ticket.ts';
 import { useViewer } from '../viewer.ts';
 import { useLiveTickets } from './live-tickets.ts';
 import { belongsToList } from './ticket-belongs.ts';
+import { inOrder, type TicketOrder } from './ticket-order.ts';
 
 export interface TicketFilters {
   queueIds: readonly number[];
@@ -13,6 +15,7 @@ export interface TicketFilters {
   showAll: boolean;
   /** Only snoozed tickets, instead of everything else. */
   snoozedOnly: boolean;
+  order: TicketOrder;
 }
 
 /** The tickets of a status. Closed ones are everybody's. */
@@ -22,21 +25,26 @@ export function useTicketsOfStatus(
   enabled = true,
 ): List<Ticket> {
   const showAll = status === 'closed' || filters.showAll;
+  // Closed tickets wait for nobody.
+  const order = status === 'closed' ? 'newest' : filters.order;
   const params: Query = {
     status,
     queueIds: filters.queueIds,
     ...unqueuedOf(filters),
     ...(showAll ? { showAll } : {}),
+    ...(order === 'newest' ? {} : { order }),
     ...(status === 'open' ? { snoozed: filters.snoozedOnly ? 'only' : 'hide' } : {}),
   };
   useJoin('joinTickets', enabled ? status : null);
-  return useInfiniteList<Ticket>({
+  const list = useInfiniteList<Ticket>({
     key: ticketKeys.byStatus,
     path: '/tickets',
     rowsKey: 'tickets',
     params,
     enabled,
   });
+  const rows = useMemo(() => inOrder(list.rows, order), [list.rows, order]);
+  return { ...list, rows };
 }
 
 export interface TicketSearch extends Pick<TicketFilters, 'queueIds' | 'hasUnqueued'> {

@@ -9,31 +9,42 @@ import { HeldActs, undoMs } from './held-acts.ts';
 /** Greetings of tickets taken a moment ago; what their agents write goes behind them. */
 export const heldGreetings = new HeldActs();
 
-/** Greets the customer of a ticket just taken, where the company wants that; it can be taken back for a moment. */
-export function useGreeting(): (ticket: Ticket) => Promise<void> {
+/** Greets the customers of tickets just taken, where the company wants that; it can be taken back for a moment. */
+export function useGreeting(): (tickets: readonly Ticket[]) => Promise<void> {
   const { user } = useSession();
   const { t } = useTranslation('tickets');
   const client = useQueryClient();
-  return async (ticket) => {
-    if (ticket.isGroup) return;
-    const settings = await api.get('/settings');
-    const isWanted = settings.some(({ key, value }) => key === 'sendGreetingAccepted' && value === 'enabled');
-    if (!isWanted) return;
+  const hold = ({ id }: Ticket) => {
     const idempotencyKey = crypto.randomUUID();
     const body = `*Mensagem Automática:*\n{{ms}} *{{name}}*, meu nome é *${user.name}* e agora vou prosseguir com seu atendimento!`;
-    heldGreetings.hold(ticket.id, async (outlivesPage) => {
+    heldGreetings.hold(id, async (outlivesPage) => {
       try {
         const message = { read: 1, fromMe: true, mediaUrl: '', body };
-        await api.post(`/messages/${ticket.id}`, message, { idempotencyKey, outlivesPage });
+        await api.post(`/messages/${id}`, message, { idempotencyKey, outlivesPage });
       } catch (error) {
         toast.failure(error);
       }
-      void client.invalidateQueries({ queryKey: ticketKeys.messages(ticket.id) });
+      void client.invalidateQueries({ queryKey: ticketKeys.messages(id) });
     });
-    toast.info(t('handling.greets', { name: ticket.contact.name }), {
+  };
+  return async (tickets) => {
+    const greeted = tickets.filter(({ isGroup }) => !isGroup);
+    const [first, ...others] = greeted;
+    if (first === undefined) return;
+    const settings = await api.get('/settings');
+    const isWanted = settings.some(({ key, value }) => key === 'sendGreetingAccepted' && value === 'enabled');
+    if (!isWanted) return;
+    greeted.forEach(hold);
+    const said =
+      others.length === 0
+        ? t('handling.greets', { name: first.contact.name })
+        : t('together.greets', { count: greeted.length });
+    toast.info(said, {
       label: t('handling.dontGreet'),
       durationMs: undoMs,
-      run: () => void heldGreetings.release(ticket.id),
+      run: () => {
+        for (const { id } of greeted) heldGreetings.release(id);
+      },
     });
   };
 }

@@ -9,6 +9,7 @@ import { handling } from './handling/en.ts';
 import { list } from './list/en.ts';
 import { messages } from './messages/en.ts';
 import type { strings as pt } from './pt.ts';
+import { together } from './together/en.ts';
 
 export const strings: Translated<typeof pt> = {
   pageTitle: 'Tickets',
@@ -24,6 +25,7 @@ export const strings: Translated<typeof pt> = {
     openLists: 'Open tickets',
   },
   list,
+  together,
   found: {
     kind: 'What to show of the search',
     tickets: 'Tickets',

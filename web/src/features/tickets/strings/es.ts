@@ -9,6 +9,7 @@ import { handling } from './handling/es.ts';
 import { list } from './list/es.ts';
 import { messages } from './messages/es.ts';
 import type { strings as pt } from './pt.ts';
+import { together } from './together/es.ts';
 
 export const strings: Translated<typeof pt> = {
   pageTitle: 'Atenciones',
@@ -24,6 +25,7 @@ export const strings: Translated<typeof pt> = {
     openLists: 'Tickets abiertos',
   },
   list,
+  together,
   found: {
     kind: 'Qué mostrar de la búsqueda',
     tickets: 'Tickets',

@@ -7,6 +7,7 @@ import { firstSteps } from './first-steps/pt.ts';
 import { handling } from './handling/pt.ts';
 import { list } from './list/pt.ts';
 import { messages } from './messages/pt.ts';
+import { together } from './together/pt.ts';
 
 export const strings = {
   pageTitle: 'Atendimentos',
@@ -22,6 +23,7 @@ export const strings = {
     openLists: 'Tickets abertos',
   },
   list,
+  together,
   found: {
     kind: 'O que mostrar da busca',
     tickets: 'Tickets',

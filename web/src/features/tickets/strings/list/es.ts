@@ -6,6 +6,13 @@ export const list: Translated<typeof pt> = {
   new: 'Nuevo ticket',
   showAll: 'Mostrar todos los tickets',
   snoozed: 'Tickets pospuestos',
+  order: 'Orden: {{order}}',
+  menu: 'Opciones de la lista',
+  orders: {
+    newest: 'Más recientes',
+    waiting: 'Esperando hace más tiempo',
+    unanswered: 'Sin respuesta primero',
+  },
   queues: 'Colas',
   allQueues: 'Todas las colas',
   withoutQueue: 'Sin cola',

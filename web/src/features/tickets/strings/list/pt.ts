@@ -3,6 +3,13 @@ export const list = {
   new: 'Novo ticket',
   showAll: 'Mostrar todos os tickets',
   snoozed: 'Tickets adiados',
+  order: 'Ordem: {{order}}',
+  menu: 'Opções da lista',
+  orders: {
+    newest: 'Mais recentes',
+    waiting: 'Esperando há mais tempo',
+    unanswered: 'Sem resposta primeiro',
+  },
   queues: 'Filas',
   allQueues: 'Todas as filas',
   withoutQueue: 'Sem fila',

@@ -1,0 +1,74 @@
+import { useFormikContext } from 'formik';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mixed, object, string } from 'yup';
+import { optionsOf, useAgents, useQueues } from '../../../shared/choices/use-choices.ts';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+
+export type Choice = number | '';
+
+/** Values of a form that hands tickets over. */
+export interface TransferValues {
+  userId: Choice;
+  queueId: Choice;
+  note: string;
+}
+
+/** Rules of such a form. */
+export function useTransferRules() {
+  const { t } = useTranslation('tickets');
+  return object({
+    queueId: mixed().test('chosen', t('newTicket.queueRequired'), (value) => typeof value === 'number'),
+    note: string().trim().matches(/^$|../s, t('transfer.noteShort')),
+  });
+}
+
+/** The change that those values ask for: with an agent it is open, without one it waits in the queue. */
+export function transferChange({ userId, queueId, note }: TransferValues) {
+  const to = userId === '' ? null : userId;
+  return {
+    userId: to,
+    queueId: queueId === '' ? null : queueId,
+    status: to === null ? ('pending' as const) : ('open' as const),
+    ...(note.trim() === '' ? {} : { note }),
+  };
+}
+
+/** Agent and queue that a ticket goes to; `children` stand below. */
+export function TransferFields({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('tickets');
+  const { values } = useFormikContext<TransferValues>();
+  // A ticket is handed over in a queue: an agent without queues can take none.
+  const agents = useAgents().filter((agent) => agent.queues.length > 0);
+  const queues = useQueues();
+  const agent = agents.find(({ id }) => id === values.userId);
+  const choices = agent ? queues.filter(({ id }) => agent.queues.some((queue) => queue.id === id)) : queues;
+  return (
+    <>
+      <SelectField
+        name="userId"
+        label={t('transfer.user')}
+        help={t('transfer.userHelp')}
+        emptyLabel={t('transfer.anyUser')}
+        options={optionsOf(agents)}
+      />
+      <SelectField name="queueId" label={t('transfer.queue')} required options={optionsOf(choices)} />
+      {children}
+      <QueueOfAgent queueIds={choices.map(({ id }) => id)} />
+    </>
+  );
+}
+
+/** Another agent may not have the queue that was chosen; with a single queue there is nothing to choose. */
+function QueueOfAgent({ queueIds }: { queueIds: readonly number[] }) {
+  const { values, setFieldValue } = useFormikContext<TransferValues>();
+  const { userId, queueId } = values;
+  const only = queueIds.length === 1 ? queueIds[0] : undefined;
+  const isForeign = queueId !== '' && !queueIds.includes(queueId);
+  useEffect(() => {
+    if (userId === '') return;
+    if (only !== undefined && queueId !== only) void setFieldValue('queueId', only);
+    else if (isForeign) void setFieldValue('queueId', '');
+  }, [userId, only, queueId, isForeign, setFieldValue]);
+  return null;
+}

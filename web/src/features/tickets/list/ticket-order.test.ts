@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { aTicket } from '../testing/tickets.ts';
+import { asOrder, inOrder, rankInOrder } from './ticket-order.ts';
+
+const at = (hour: number) => `2026-03-10T${String(hour).padStart(2, '0')}:00:00.000Z`;
+const answered = aTicket({ id: 1, waitingSince: null, updatedAt: at(12) });
+const since8 = aTicket({ id: 2, waitingSince: at(8), updatedAt: at(9) });
+const since7 = aTicket({ id: 3, waitingSince: at(7), updatedAt: at(8) });
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+test('tickets stand by how long their customers wait, or by whether they wait at all', () => {
+  const rows = [answered, since8, since7];
+  expect(ids(inOrder(rows, 'newest'))).toEqual([1, 2, 3]);
+  expect(ids(inOrder(rows, 'waiting'))).toEqual([3, 2, 1]);
+  expect(ids(inOrder(rows, 'unanswered'))).toEqual([2, 3, 1]);
+});
+
+test('a ticket that is answered falls behind those that wait, and one that begins to wait comes before those that do not', () => {
+  expect(ids(inOrder([{ ...since7, waitingSince: null }, since8], 'waiting'))).toEqual([2, 3]);
+  expect(ids(inOrder([answered, { ...since8, updatedAt: at(1) }], 'unanswered'))).toEqual([2, 1]);
+});
+
+test('ranks of a list without a chosen order are the times of the last touch', () => {
+  expect(rankInOrder(since8, {})).toBe(at(9));
+});
+
+test('an order that nobody knows is the usual one', () => {
+  expect(['waiting', 'newest', 'backwards', null].map(asOrder)).toEqual([
+    'waiting',
+    'newest',
+    'newest',
+    'newest',
+  ]);
+});

@@ -1,0 +1,32 @@
+import type { Query } from '../../../lib/api/api.ts';
+import type { Ticket } from '../ticket.ts';
+
+export const ticketOrders = ['newest', 'waiting', 'unanswered'] as const;
+/** Last touched first, longest waiting first, or those whose customer has no answer first. */
+export type TicketOrder = (typeof ticketOrders)[number];
+
+export function asOrder(stored: string | null): TicketOrder {
+  return ticketOrders.find((order) => order === stored) ?? 'newest';
+}
+
+/** Value by which the list of these params is ordered, the highest first; the server's own order. */
+export function rankInOrder({ waitingSince, updatedAt }: Ticket, { order }: Query): string {
+  if (order !== 'waiting' && order !== 'unanswered') return updatedAt;
+  if (waitingSince === null) return `0 ${updatedAt}`;
+  const waitsLongest = order === 'waiting' ? `${earlierIsMore(waitingSince)} ` : '';
+  return `1 ${waitsLongest}${updatedAt}`;
+}
+
+/** Puts rows in that order; where nothing chooses one they stay as they came. */
+export function inOrder(rows: Ticket[], order: TicketOrder): Ticket[] {
+  if (order === 'newest') return rows;
+  const ranked = rows.map((row) => ({ row, rank: rankInOrder(row, { order }) }));
+  ranked.sort((a, b) => (a.rank < b.rank ? 1 : a.rank > b.rank ? -1 : b.row.id - a.row.id));
+  return ranked.map(({ row }) => row);
+}
+
+const digits = 16;
+
+function earlierIsMore(time: string): string {
+  return String(10 ** (digits - 1) - Date.parse(time)).padStart(digits, '0');
+}

@@ -1,0 +1,176 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
+import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
+import Checkbox from '@mui/material/Checkbox';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import { type ComponentType, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../../theme/tokens.ts';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { focusRowSoon } from '../keys/rows.ts';
+import type { Ticket } from '../ticket.ts';
+import { TagTicketsDialog } from './TagTicketsDialog.tsx';
+import { TransferManyDialog } from './TransferManyDialog.tsx';
+import { type ActName, type LeftOut, useActsTogether } from './use-acts-together.ts';
+import type { Picked } from './use-picked.ts';
+
+interface PickBarProps {
+  picked: Picked;
+  rows: readonly Ticket[];
+  onRefused: (leftOut: LeftOut[]) => void;
+}
+
+const icons: Record<ActName, ComponentType> = {
+  accept: DoneAllOutlined,
+  transfer: SwapHorizOutlined,
+  resolve: CheckCircleOutlined,
+  reopen: ReplayOutlined,
+  tag: LocalOfferOutlined,
+};
+
+/** Acts on the rows that are picked, each on those of them that it fits. */
+export function PickBar({ picked, rows, onRefused }: PickBarProps) {
+  const { t } = useTranslation('tickets');
+  const bar = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState<{ about: 'transfer' | 'tag'; tickets: readonly Ticket[] } | null>(
+    null,
+  );
+  const [isOpen, setOpen] = useState(false);
+  const acts = useActsTogether({
+    onRefused,
+    onLeft: (ids) => (ids.length > 0 ? picked.pick(ids) : end()),
+  });
+  const { progress } = acts;
+  const isBusy = progress !== null;
+  const count = picked.tickets.length;
+  const isAll = count > 0 && count === rows.length;
+  const end = () => {
+    const hadFocus = bar.current?.contains(document.activeElement) ?? false;
+    const next = picked.tickets[0] ?? rows[0];
+    picked.end();
+    if (hadFocus && next) focusRowSoon(next.id);
+  };
+  const fitting = fittingTickets(picked.tickets);
+  const start = (act: ActName) => {
+    const tickets = fitting[act];
+    if (isBusy || tickets.length === 0) return;
+    if (act === 'transfer' || act === 'tag') {
+      setAsking({ about: act, tickets });
+      setOpen(true);
+    } else void acts[act](tickets);
+  };
+  return (
+    <Bar ref={bar} role="toolbar" aria-label={t('together.bar')}>
+      <Line>
+        <Checkbox
+          size="small"
+          checked={isAll}
+          indeterminate={count > 0 && !isAll}
+          disabled={isBusy}
+          onChange={() => (isAll ? end() : picked.pick(rows.map(({ id }) => id)))}
+          slotProps={{ input: { 'aria-label': t('list.selectAll', { ns: 'common' }) } }}
+        />
+        <Said role="status">
+          {progress
+            ? t('together.progress', { ...progress })
+            : count === 0
+              ? t('together.none')
+              : t('list.selected', { ns: 'common', count })}
+        </Said>
+        <IconAction label={t('together.end')} shortcut="Esc" size="small" onClick={end}>
+          <CloseOutlined sx={{ fontSize: 18 }} />
+        </IconAction>
+      </Line>
+      <Line>
+        {actNames
+          .filter((act) => count === 0 || fitting[act].length > 0)
+          .map((act) => {
+            const Icon = icons[act];
+            return (
+              <IconAction
+                key={act}
+                label={
+                  count === 0
+                    ? t(`together.name.${act}`)
+                    : t(`together.act.${act}`, { count: fitting[act].length })
+                }
+                aria-disabled={isBusy || count === 0 || undefined}
+                onClick={() => start(act)}
+              >
+                <Icon />
+              </IconAction>
+            );
+          })}
+      </Line>
+      {progress ? (
+        <LinearProgress
+          aria-label={t('together.bar')}
+          variant="determinate"
+          value={(100 * progress.done) / progress.total}
+          sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }}
+        />
+      ) : null}
+      {asking?.about === 'transfer' ? (
+        <TransferManyDialog
+          open={isOpen}
+          count={asking.tickets.length}
+          onTransfer={(change) => void acts.transfer(asking.tickets, change)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+      {asking?.about === 'tag' ? (
+        <TagTicketsDialog
+          open={isOpen}
+          count={asking.tickets.length}
+          onTag={(tagIds) => void acts.tag(asking.tickets, tagIds)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </Bar>
+  );
+}
+
+const actNames = ['accept', 'transfer', 'resolve', 'reopen', 'tag'] as const satisfies readonly ActName[];
+
+function fittingTickets(tickets: readonly Ticket[]): Record<ActName, readonly Ticket[]> {
+  const unresolved = tickets.filter(({ status }) => status !== 'closed');
+  return {
+    accept: tickets.filter(({ status }) => status === 'pending'),
+    transfer: unresolved,
+    resolve: unresolved,
+    reopen: tickets.filter(({ status }) => status === 'closed'),
+    tag: tickets,
+  };
+}
+
+const Bar = styled('div')({
+  position: 'relative',
+  flexShrink: 0,
+  padding: '4px 8px',
+  borderTop: `1px solid ${token('border')}`,
+  background: token('raised'),
+  boxShadow: token('shadow'),
+});
+
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 36,
+  '& [aria-disabled]': { opacity: 0.5 },
+  '@media (pointer: coarse)': { minHeight: 44, '& .MuiIconButton-root': { minWidth: 44, minHeight: 44 } },
+});
+
+const Said = styled('span')({
+  flex: 1,
+  minWidth: 0,
+  fontSize: '0.8125rem',
+  fontWeight: 550,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});

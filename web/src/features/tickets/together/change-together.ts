@@ -1,0 +1,74 @@
+import type { TicketOutcomes } from '@balcao/plugins/tickets/together/schemas.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { textOfFailure } from '../../../lib/errors.ts';
+import { textOfCode } from '../../../lib/format/texts.ts';
+import type { Ticket } from '../ticket.ts';
+
+/** So many tickets go in one call: few enough that the count on screen moves. */
+export const portion = 10;
+
+export interface Refused {
+  ticketId: number;
+  /** Why, in the reader's language. */
+  reason: string;
+}
+
+export interface Changed {
+  done: Ticket[];
+  refused: Refused[];
+  /** Tickets that were not tried, because `failure` ended the rest. */
+  left: number[];
+  failure: unknown;
+}
+
+type Call = (ticketIds: number[]) => Promise<TicketOutcomes>;
+
+/**
+ * Makes one change to several tickets, some at a time. A ticket that is refused holds up none of the others; where the server does
+ * not answer, the rest is left as it is.
+ */
+export async function changeTogether(
+  ticketIds: readonly number[],
+  call: Call,
+  onProgress: (count: number) => void = () => undefined,
+): Promise<Changed> {
+  const changed: Changed = { done: [], refused: [], left: [], failure: null };
+  for (let at = 0; at < ticketIds.length; at += portion) {
+    const ids = ticketIds.slice(at, at + portion);
+    try {
+      await changePortion(ids, call, changed);
+    } catch (error) {
+      const settled = new Set([...changed.done.map(({ id }) => id), ...changed.refused.map(idOf)]);
+      changed.left = ticketIds.filter((id) => !settled.has(id));
+      changed.failure = error;
+      return changed;
+    }
+    onProgress(at + ids.length);
+  }
+  return changed;
+}
+
+/** One ticket that is gone or out of sight by now refuses its whole portion: then each goes by itself. */
+async function changePortion(ids: readonly number[], call: Call, changed: Changed): Promise<void> {
+  try {
+    const { results } = await call([...ids]);
+    for (const { ticketId, ticket, error } of results) {
+      if (ticket !== null) changed.done.push(ticket);
+      else changed.refused.push({ ticketId, reason: textOfCode(error ?? '') ?? String(error) });
+    }
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const [only, ...others] = ids;
+    if (only === undefined) return;
+    if (others.length === 0) changed.refused.push({ ticketId: only, reason: textOfFailure(error) });
+    else for (const id of ids) await changePortion([id], call, changed);
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404);
+}
+
+function idOf({ ticketId }: Refused): number {
+  return ticketId;
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { removeRow } from '../../../lib/api/list.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { textOfFailure } from '../../../lib/errors.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { TicketChange } from '../api/update-ticket.ts';
+import { undoMs } from '../resolve/held-acts.ts';
+import { heldResolves } from '../resolve/held-resolves.ts';
+import { heldGreetings, useGreeting } from '../resolve/use-greeting.ts';
+import { type Ticket, ticketKeys } from '../ticket.ts';
+import { cacheTicket } from '../ticket-cache.ts';
+import { changeTickets, tagTickets } from './api.ts';
+import { type Changed, changeTogether } from './change-together.ts';
+import { holdTogether, releaseTogether } from './hold-together.ts';
+
+export type ActName = 'accept' | 'transfer' | 'resolve' | 'reopen' | 'tag';
+
+/** A ticket that stayed as it was, and why. */
+export interface LeftOut {
+  ticket: Ticket;
+  reason: string;
+}
+
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+interface Host {
+  /** Shows which tickets stayed as they were. */
+  onRefused: (leftOut: LeftOut[]) => void;
+  /** Tickets that stay picked, because an act did not reach them. */
+  onLeft: (ticketIds: readonly number[]) => void;
+}
+
+/** Acts on several tickets; `progress` while one is under way. */
+export function useActsTogether({ onRefused, onLeft }: Host) {
+  const { t } = useTranslation('tickets');
+  const { user } = useSession();
+  const client = useQueryClient();
+  const greet = useGreeting();
+  const takeIn = useOutcomes(onRefused);
+  const [progress, setProgress] = useState<Progress | null>(null);
+
+  const run = async (
+    act: ActName,
+    tickets: readonly Ticket[],
+    call: (ids: number[]) => ReturnType<typeof changeTickets>,
+  ): Promise<Ticket[]> => {
+    setProgress({ done: 0, total: tickets.length });
+    const ids = tickets.map(({ id }) => id);
+    const changed = await changeTogether(ids, call, (done) => setProgress({ done, total: ids.length }));
+    setProgress(null);
+    takeIn(act, tickets, changed);
+    onLeft(changed.left);
+    return changed.done;
+  };
+
+  return {
+    progress,
+    accept: async (tickets: readonly Ticket[]) => {
+      for (const { id } of tickets) heldGreetings.release(id);
+      const accepted = await run('accept', tickets, (ids) =>
+        changeTickets(ids, { status: 'open', userId: user.id }),
+      );
+      for (const { id } of accepted) removeRow(client, ticketKeys.unread, id, 'tickets');
+      await greet(accepted).catch(toast.failure);
+    },
+    transfer: async (tickets: readonly Ticket[], change: Omit<TicketChange, 'whatsappId'>) => {
+      const given = await run('transfer', tickets, (ids) => changeTickets(ids, change));
+      if (change.userId !== user.id) for (const { id } of given) heldGreetings.release(id);
+    },
+    reopen: async (tickets: readonly Ticket[]) => {
+      await run('reopen', tickets, (ids) => changeTickets(ids, { status: 'open', userId: user.id }));
+    },
+    tag: async (tickets: readonly Ticket[], tagIds: number[]) => {
+      await run('tag', tickets, (ids) => tagTickets(ids, tagIds));
+    },
+    /** They leave the screen at once and can be taken back for a moment, as one that is resolved alone. */
+    resolve: (tickets: readonly Ticket[]) => {
+      const ids = tickets.map(({ id }) => id);
+      holdTogether(heldResolves, ids, async (ready, outlivesPage) => {
+        const changed = await changeTogether(ready, (part) =>
+          changeTickets(part, { status: 'closed', userId: user.id }, { outlivesPage }),
+        );
+        for (const { id } of changed.done) removeRow(client, ticketKeys.byStatus, id, 'tickets');
+        takeIn(
+          'resolve',
+          tickets.filter(({ id }) => ready.includes(id)),
+          {
+            ...changed,
+            // Said when they left the screen.
+            done: [],
+          },
+        );
+        for (const ticket of changed.done) cacheTicket(client, ticket);
+      });
+      onLeft([]);
+      toast.success(t('together.done.resolve', { count: ids.length }), {
+        label: t('handling.undo'),
+        durationMs: undoMs,
+        run: () => void releaseTogether(heldResolves, ids),
+      });
+    },
+  };
+}
+
+/** Takes in what became of the tickets of an act, and says it. */
+function useOutcomes(onRefused: Host['onRefused']) {
+  const { t } = useTranslation('tickets');
+  const client = useQueryClient();
+  return (act: ActName, tickets: readonly Ticket[], { done, refused, left, failure }: Changed): void => {
+    for (const ticket of done) cacheTicket(client, ticket);
+    if (refused.length + left.length > 0) void client.invalidateQueries({ queryKey: ticketKeys.byStatus });
+    if (done.length > 0) toast.success(t(`together.done.${act}`, { count: done.length }));
+    if (failure !== null) {
+      const text = t('together.stopped', { done: done.length, total: tickets.length });
+      toast.error(`${text} ${textOfFailure(failure)}`);
+    }
+    const leftOut = refused.flatMap(({ ticketId, reason }) => {
+      const ticket = tickets.find(({ id }) => id === ticketId);
+      return ticket ? [{ ticket, reason }] : [];
+    });
+    if (leftOut.length > 0) onRefused(leftOut);
+  };
+}
