@@ -259,3 +259,49 @@ describe('A board of 5,000 cards', () => {
     await other.close();
   });
 });
+
+describe("A queue's menu", () => {
+  test('an option of a menu that is dragged by its handle stands below the one under whose line it is dropped', async () => {
+    const { page } = ana;
+    await page.goto(`${product.url}/queues`);
+    await page.getByRole('button', { name: 'Editar' }).first().click();
+    await page.getByRole('tab', { name: 'Menu de opções' }).click();
+    const rows = page.getByRole('dialog').locator('[data-key]');
+    const before = await rows.count();
+    for (const title of ['Planos', 'Boleto', 'Mensal']) {
+      await page.getByRole('button', { name: 'Adicionar opção', exact: true }).click();
+      await page.keyboard.type(title);
+    }
+    const [above, taken] = [rows.nth(before), rows.nth(before + 2).locator('[data-part="handle"]')];
+    const [to, from] = [await boxOf(above), await boxOf(taken)];
+    const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 6, start.y - 6, { steps: 3 });
+    await page.locator('[data-taken]').waitFor();
+    let nudges = 0;
+    await eventually(
+      async () => {
+        // One level to the right, just below the first.
+        await page.mouse.move(start.x + 28 + (++nudges % 3), to.y + to.height - 4, { steps: 4 });
+        return above.and(page.locator('[data-mark="after"]')).count();
+      },
+      (marked) => marked > 0,
+    );
+    await page.mouse.up();
+    const titles = () =>
+      rows.getByRole('textbox').evaluateAll((boxes) =>
+        boxes
+          .map((box) => (box as HTMLInputElement).value)
+          .slice(-3)
+          .join(),
+      );
+    await eventually(titles, (now) => now === 'Planos,Mensal,Boleto');
+    expect(
+      await rows
+        .nth(before + 1)
+        .locator('.number')
+        .innerText(),
+    ).toBe(`${before + 1}.1`);
+  });
+});

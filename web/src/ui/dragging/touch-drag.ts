@@ -5,7 +5,7 @@ const pressMs = 350;
 /** A finger that moves further than this before that scrolls. */
 const slackPx = 8;
 
-interface GrabbedCard {
+interface Grabbed {
   source: HTMLElement;
   picture: HTMLElement;
   data: DataTransfer;
@@ -17,11 +17,14 @@ interface GrabbedCard {
 
 type Point = Pick<Touch, 'clientX' | 'clientY'>;
 
-/** Lets what is draggable within `board` be dragged by a long press. Answers how to end that. */
-export function letTouchDrag(board: HTMLElement): () => void {
+/**
+ * Lets what is draggable within `area` be dragged by a long press. The finger carries a picture of it, or of the `data-drag-picture`
+ * around it. Answers how to end that.
+ */
+export function letTouchDrag(area: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start: Point | undefined;
-  let held: GrabbedCard | undefined;
+  let held: Grabbed | undefined;
 
   const begin = (source: HTMLElement, at: Point) => {
     const data = new DataTransfer();
@@ -53,7 +56,7 @@ export function letTouchDrag(board: HTMLElement): () => void {
     if (held || event.touches.length !== 1 || !touch || !(event.target instanceof Element)) return;
     const source = event.target.closest<HTMLElement>('[draggable="true"]');
     // A button within, such as the menu of a card, is pressed.
-    if (!source || event.target.closest('button')) return;
+    if (!source || event.target.closest('button, [draggable="true"]') !== source) return;
     start = touch;
     timer = setTimeout(() => begin(source, touch), pressMs);
   };
@@ -83,13 +86,13 @@ export function letTouchDrag(board: HTMLElement): () => void {
 
   const over = new AbortController();
   const { signal } = over;
-  board.addEventListener('touchstart', handleStart, { passive: true, signal });
+  area.addEventListener('touchstart', handleStart, { passive: true, signal });
   // On the window: the card may be drawn anew, or elsewhere, while it is held.
   for (const type of ['pointermove', 'dragstart', 'contextmenu'] as const)
     window.addEventListener(type, refuse, { capture: true, signal });
-  board.addEventListener('touchmove', handleMove, { passive: false, signal });
-  board.addEventListener('touchend', handleEnd, { passive: false, signal });
-  board.addEventListener('touchcancel', handleEnd, { passive: false, signal });
+  area.addEventListener('touchmove', handleMove, { passive: false, signal });
+  area.addEventListener('touchend', handleEnd, { passive: false, signal });
+  area.addEventListener('touchcancel', handleEnd, { passive: false, signal });
   return () => {
     clearTimeout(timer);
     if (start) end(start, false);
@@ -111,12 +114,10 @@ function send(type: string, to: Element, { clientX, clientY }: Point, dataTransf
   );
 }
 
-function pictureOf(
-  source: HTMLElement,
-  { clientX, clientY }: Point,
-): Pick<GrabbedCard, 'picture' | 'dx' | 'dy'> {
-  const { left, top, width, height } = source.getBoundingClientRect();
-  const picture = source.cloneNode(true) as HTMLElement;
+function pictureOf(source: HTMLElement, { clientX, clientY }: Point): Pick<Grabbed, 'picture' | 'dx' | 'dy'> {
+  const shown = source.closest<HTMLElement>('[data-drag-picture]') ?? source;
+  const { left, top, width, height } = shown.getBoundingClientRect();
+  const picture = shown.cloneNode(true) as HTMLElement;
   picture.removeAttribute('data-card-id');
   picture.setAttribute('aria-hidden', 'true');
   picture.inert = true;

@@ -1,6 +1,4 @@
 import { queueOptionLimits } from '@balcao/plugins/queues/contract/limits.ts';
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
@@ -9,21 +7,29 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, memo, useId, useState } from 'react';
+import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnknownVariables } from '../../../shared/variables/UnknownVariables.tsx';
 import { unknownVariables } from '../../../shared/variables/unknown-variables.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import type { Direction, OptionItem } from './tree.ts';
+import { useOptionHandle } from './use-option-drag.ts';
+
+/** Line beside a row at which the option in hand would stand, and how deep. */
+export interface DropMark {
+  side: 'before' | 'after';
+  depth: number;
+}
 
 interface OptionRowProps {
   item: OptionItem;
-  /** While it is dragged, where it would land. */
-  depth: number;
+  isTaken: boolean;
+  mark: DropMark | null;
   number: string;
   titleError: string | undefined;
   messageError: string | undefined;
+  onTake: (key: string | null) => void;
   onChange: (key: string, change: Partial<Pick<OptionItem, 'title' | 'message'>>) => void;
   onStep: (key: string, direction: Direction) => void;
   onAdd: (parentKey: string) => void;
@@ -42,15 +48,16 @@ const directions: Record<string, Direction> = {
 
 /** One option: its title for the customer, and behind the arrow its answer. */
 export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
-  const { item, depth, number, titleError, messageError, onChange, onStep, onAdd, onRemove } = props;
-  const { key, title, message } = item;
+  const { item, isTaken, mark, number, titleError, messageError } = props;
+  const { onTake, onChange, onStep, onAdd, onRemove } = props;
+  const { key, title, message, depth } = item;
   const { t } = useTranslation('queues');
   const id = useId();
   const [wasOpened, setOpened] = useState(false);
   const isOpen = wasOpened || messageError !== undefined;
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id: key,
-  });
+  const row = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  useOptionHandle(row, handle, { key, onTake });
   const handleKeyDown = (event: KeyboardEvent) => {
     const direction = directions[event.key];
     if (!direction) return;
@@ -59,19 +66,21 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   };
   return (
     <Place
-      ref={setNodeRef}
+      ref={row}
       data-key={key}
-      data-dragging={isDragging || undefined}
-      style={{ '--depth': depth, transform: CSS.Translate.toString(transform), transition } as object}
+      data-drag-picture
+      data-taken={isTaken || undefined}
+      data-mark={mark?.side}
+      style={{ '--depth': depth, '--mark-depth': mark?.depth ?? depth } as object}
     >
       <Line>
         <Handle
-          ref={setActivatorNodeRef}
-          type="button"
+          ref={handle}
+          role="button"
+          tabIndex={0}
           data-part="handle"
           aria-label={t('options.move', { number })}
           title={t('options.keys')}
-          {...listeners}
           onKeyDown={handleKeyDown}
         >
           <DragIndicatorRounded sx={{ fontSize: 18 }} />
@@ -135,19 +144,38 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   );
 });
 
+const indented = (depth: string, { most, by }: { most: number; by: string }) =>
+  `(min(var(${depth}), ${most}) * ${by})`;
+const markLeft = (level: { most: number; by: string }) =>
+  `calc(${indented('--mark-depth', level)} - ${indented('--depth', level)})`;
+/** Deepest level that is drawn, and the width of one. */
+const wide = { most: 6, by: '24px' };
+const narrow = { most: 4, by: '10px' };
+
 const Place = styled('li')({
-  marginLeft: 'calc(min(var(--depth), 6) * 24px)',
+  position: 'relative',
+  marginLeft: `calc(${indented('--depth', wide)})`,
   padding: 6,
   border: `1px solid ${token('border')}`,
   borderRadius: 10,
   background: token('bg'),
-  '&[data-dragging]': {
-    position: 'relative',
-    zIndex: 2,
-    boxShadow: token('shadow'),
-    borderColor: token('accent'),
+  '&[data-taken]': { opacity: 0.5 },
+  '&[data-mark]::after': {
+    content: '""',
+    position: 'absolute',
+    left: markLeft(wide),
+    right: 0,
+    height: 3,
+    borderRadius: 2,
+    background: token('accent'),
+    pointerEvents: 'none',
   },
-  '@media (max-width: 599.95px)': { marginLeft: 'calc(min(var(--depth), 4) * 10px)' },
+  '&[data-mark="before"]::after': { top: -6 },
+  '&[data-mark="after"]::after': { bottom: -6 },
+  '@media (max-width: 599.95px)': {
+    marginLeft: `calc(${indented('--depth', narrow)})`,
+    '&[data-mark]::after': { left: markLeft(narrow) },
+  },
 });
 
 const Line = styled('div')({
@@ -164,7 +192,8 @@ const Line = styled('div')({
   },
 });
 
-const Handle = styled('button')({
+// No button: Firefox drags none.
+const Handle = styled('span')({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
@@ -178,6 +207,7 @@ const Handle = styled('button')({
   cursor: 'grab',
   // Or the page would scroll under the finger instead.
   touchAction: 'none',
+  userSelect: 'none',
   '&:hover': { background: token('hover') },
   '&:active': { cursor: 'grabbing' },
 });

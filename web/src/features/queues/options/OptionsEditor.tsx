@@ -1,12 +1,3 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragMoveEvent,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -15,12 +6,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { Unseen } from '../../../ui/text/unseen.ts';
-import { OptionRow } from './OptionRow.tsx';
+import { type DropMark, OptionRow } from './OptionRow.tsx';
 import {
   type Direction,
   dropped,
-  heightOf,
-  landing,
   numbersOf,
   type OptionItem,
   shownWhileDragging,
@@ -28,9 +17,8 @@ import {
   withNew,
   without,
 } from './tree.ts';
+import { useOptionPlace } from './use-option-drag.ts';
 
-/** Pixels by which an option moves sideways to stand one level deeper. */
-const indentPx = 24;
 let made = 0;
 
 /** The queue's menu as a tree of rows: typed into, dragged, and moved by the arrow keys of each row's handle. */
@@ -41,10 +29,9 @@ export function OptionsEditor({ name }: { name: string }) {
   latest.current = items;
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
-  const [dragged, setDragged] = useState<{ key: string; to: number; depth: number } | null>(null);
+  const [taken, setTaken] = useState<string | null>(null);
   const [focused, setFocused] = useState<{ key: string; part: 'title' | 'handle' } | null>(null);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const shown = shownWhileDragging(items, dragged?.key ?? null);
+  const shown = shownWhileDragging(items, taken);
   const numbers = new Map(numbersOf(items).map((number, at) => [items[at]?.key, number]));
   const put = useCallback(
     (next: OptionItem[]) => {
@@ -91,66 +78,42 @@ export function OptionsEditor({ name }: { name: string }) {
   );
   const handleRemove = useCallback((key: string) => put(without(latest.current, key)), [put]);
 
-  const place = ({ active, over, delta }: DragMoveEvent) => {
-    const key = String(active.id);
-    const rows = shownWhileDragging(items, key);
-    const from = rows.findIndex((item) => item.key === key);
-    const to = over ? rows.findIndex((item) => item.key === over.id) : from;
-    const wished = (rows[from]?.depth ?? 0) + Math.round(delta.x / indentPx);
-    const height = heightOf(
-      items,
-      items.findIndex((item) => item.key === key),
-    );
-    return { key, to, depth: landing(rows, { from, to, wished, height }) };
+  const place = useOptionPlace(list, {
+    items,
+    onDrop: ({ key, ...at }) => put(dropped(latest.current, key, at)),
+  });
+  const others = shown.filter((item) => item.key !== place?.key);
+  const markOf = ({ key }: OptionItem): DropMark | null => {
+    if (!place) return null;
+    const { to, depth } = place;
+    if (to === 0) return others[0]?.key === key ? { side: 'before', depth } : null;
+    return others[to - 1]?.key === key ? { side: 'after', depth } : null;
   };
 
   return (
     <div>
       {items.length === 0 ? <Empty>{t('options.empty')}</Empty> : <Hint>{t('options.help')}</Hint>}
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={{ screenReaderInstructions: { draggable: t('options.keys') }, announcements: silence }}
-        onDragStart={({ active }) =>
-          setDragged({
-            key: String(active.id),
-            to: 0,
-            depth: items.find((item) => item.key === active.id)?.depth ?? 0,
-          })
-        }
-        onDragMove={(event) => {
-          const next = place(event);
-          setDragged((was) => (was?.to === next.to && was.depth === next.depth ? was : next));
-        }}
-        onDragCancel={() => setDragged(null)}
-        onDragEnd={(event) => {
-          const { key, to, depth } = place(event);
-          put(dropped(items, key, { to, depth }));
-          setDragged(null);
-        }}
-      >
-        <SortableContext items={shown.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-          <Rows ref={list} aria-label={t('options.title')}>
-            {shown.map((item) => {
-              const at = items.indexOf(item);
-              return (
-                <OptionRow
-                  key={item.key}
-                  item={item}
-                  depth={dragged?.key === item.key ? dragged.depth : item.depth}
-                  number={numbers.get(item.key) ?? ''}
-                  titleError={touched ? getIn({ error }, `error[${at}].title`) : undefined}
-                  messageError={touched ? getIn({ error }, `error[${at}].message`) : undefined}
-                  onChange={handleChange}
-                  onStep={handleStep}
-                  onAdd={handleAdd}
-                  onRemove={handleRemove}
-                />
-              );
-            })}
-          </Rows>
-        </SortableContext>
-      </DndContext>
+      <Rows ref={list} aria-label={t('options.title')}>
+        {shown.map((item) => {
+          const at = items.indexOf(item);
+          return (
+            <OptionRow
+              key={item.key}
+              item={item}
+              isTaken={taken === item.key}
+              mark={markOf(item)}
+              number={numbers.get(item.key) ?? ''}
+              titleError={touched ? getIn({ error }, `error[${at}].title`) : undefined}
+              messageError={touched ? getIn({ error }, `error[${at}].message`) : undefined}
+              onTake={setTaken}
+              onChange={handleChange}
+              onStep={handleStep}
+              onAdd={handleAdd}
+              onRemove={handleRemove}
+            />
+          );
+        })}
+      </Rows>
       <Button size="small" variant="outlined" startIcon={<AddOutlined />} onClick={() => handleAdd(null)}>
         {t('options.add')}
       </Button>
@@ -158,14 +121,6 @@ export function OptionsEditor({ name }: { name: string }) {
     </div>
   );
 }
-
-/** The library's own words are English, and ours are said by the arrow keys. */
-const silence = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};
 
 const Rows = styled('ul')({
   listStyle: 'none',
