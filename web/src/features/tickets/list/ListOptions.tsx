@@ -78,7 +78,7 @@ const Options = styled('div')({
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',
-  gap: '0 8px',
+  gap: '0 4px',
   minHeight: 32,
   // The words of the buttons begin where the tabs above begin.
   marginLeft: -buttonPadding,
@@ -100,9 +100,10 @@ const Options = styled('div')({
 const Toggle = styled('label')({
   display: 'flex',
   alignItems: 'center',
-  gap: 8,
+  gap: 6,
   color: token('muted'),
-  fontSize: '0.8125rem',
+  // The words of the queues' button have the room.
+  fontSize: '0.75rem',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   '& > span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },

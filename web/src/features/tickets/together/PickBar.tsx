@@ -4,6 +4,7 @@ import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
@@ -91,9 +92,11 @@ export function PickBar({ picked, rows, onRefused }: PickBarProps) {
           .map((act) => {
             const Icon = icons[act];
             return (
-              <IconAction
+              <Button
                 key={act}
-                label={
+                size="small"
+                startIcon={<Icon />}
+                aria-label={
                   count === 0
                     ? t(`together.name.${act}`)
                     : t(`together.act.${act}`, { count: fitting[act].length })
@@ -101,8 +104,8 @@ export function PickBar({ picked, rows, onRefused }: PickBarProps) {
                 aria-disabled={isBusy || count === 0 || undefined}
                 onClick={() => start(act)}
               >
-                <Icon />
-              </IconAction>
+                {t(`together.name.${act}`)}
+              </Button>
             );
           })}
       </Line>
@@ -159,10 +162,11 @@ const Bar = styled('div')({
 const Line = styled('div')({
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   gap: 4,
   minHeight: 36,
   '& [aria-disabled]': { opacity: 0.5 },
-  '@media (pointer: coarse)': { minHeight: 44, '& .MuiIconButton-root': { minWidth: 44, minHeight: 44 } },
+  '@media (pointer: coarse)': { minHeight: 44, '& button': { minWidth: 44, minHeight: 44 } },
 });
 
 const Said = styled('span')({
