@@ -112,9 +112,7 @@ async function lastToRemove({ sql, host, companyId }: Context, key: ChainKey, be
 
 /** Takes a deleted company's log along, in the caller's transaction. */
 export async function removeLog(host: Host, companyId: number): Promise<void> {
-  const { table } = acrossCompanies(host, 'the log of a company that is gone');
-  await table('AuditStreamPositions').where({ companyId }).delete();
-  await table('AuditBreaks').where({ companyId }).delete();
-  await table('AuditRows').where({ companyId }).delete();
-  await table('AuditHeads').where({ companyId }).delete();
+  const ctx = host.contextFor(companyId);
+  for (const table of ['AuditStreamPositions', 'AuditBreaks', 'AuditRows', 'AuditHeads'])
+    await ctx.table(table).delete();
 }

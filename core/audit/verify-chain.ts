@@ -1,4 +1,3 @@
-import { acrossCompanies } from '../database/across-companies.ts';
 import type { Host } from '../host.ts';
 import type { ChainHead, Checkpointed } from './audit.ts';
 import { brokenAction } from './broken-chain.ts';
@@ -104,10 +103,7 @@ function begunWhereSeen(key: ChainKey, head: ChainHead | null, seen: Checkpointe
 /** The breaks that were noted outside the rows; one of which the head alone knows has no number. */
 async function knownBreaks(host: Host, head: ChainHead): Promise<Finding[]> {
   const { companyId, breaks } = head;
-  const noted: number[] = await acrossCompanies(host, why)
-    .table('AuditBreaks')
-    .where({ companyId })
-    .pluck('seq');
+  const noted: number[] = await host.contextFor(companyId).table('AuditBreaks').pluck('seq');
   const seen = (await host.audit.witnessed(companyId))?.breaks ?? [];
   const numbers = [...new Set([...noted.map(Number), ...seen])].sort((a, b) => a - b);
   const findings = numbers.map((seq): Finding => ({ fault: 'broken', from: seq, to: seq }));
@@ -196,16 +192,13 @@ async function hashBefore(host: Host, head: ChainHead, start: number): Promise<s
   return row?.hash ?? null;
 }
 
-const why = 'the log of the company that is being verified, and of one that was deleted';
-
 /** In one statement, so that a row that is written meanwhile is not taken for one that nobody wrote. */
 async function readEnds(host: Host, companyId: number) {
-  const ends = acrossCompanies(host, why);
-  const rows = await ends.sql.rows<Partial<ChainHead> & { highest: number | null; lowest: number | null }>(
+  const { sql } = host.contextFor(companyId);
+  const rows = await sql.rows<Partial<ChainHead> & { highest: number | null; lowest: number | null }>(
     `SELECT h.*, e.highest, e.lowest FROM
-       (SELECT MAX(seq) AS highest, MIN(seq) AS lowest FROM AuditRows WHERE companyId = ?) e
-       LEFT JOIN AuditHeads h ON h.companyId = ?`,
-    [companyId, companyId],
+       (SELECT MAX(seq) AS highest, MIN(seq) AS lowest FROM AuditRows WHERE companyId = :company) e
+       LEFT JOIN AuditHeads h ON h.companyId = :company`,
   );
   const found = rows[0];
   return {
@@ -224,9 +217,11 @@ async function readRows(
   companyId: number,
   { from, to, limit }: { from: number; to: number; limit: number },
 ): Promise<AuditRow[]> {
-  const rows = await acrossCompanies(host, why).sql.rows<AuditRow>(
-    `SELECT * FROM AuditRows WHERE companyId = ? AND seq BETWEEN ? AND ? ORDER BY seq LIMIT ${limit}`,
-    [companyId, from, to],
-  );
+  const rows = await host
+    .contextFor(companyId)
+    .sql.rows<AuditRow>(
+      `SELECT * FROM AuditRows WHERE companyId = :company AND seq BETWEEN ? AND ? ORDER BY seq LIMIT ${limit}`,
+      [from, to],
+    );
   return rows.map(numbered);
 }

@@ -101,10 +101,12 @@ export class LogStream {
 
   /** The rows behind a position, as many as one batch holds; one row always fits. */
   async #next(companyId: number, position: number): Promise<AuditRow[]> {
-    const rows = await acrossCompanies(this.#host, why).sql.rows<AuditRow>(
-      `SELECT * FROM AuditRows WHERE companyId = ? AND seq > ? ORDER BY seq LIMIT ${rowsAtOnce}`,
-      [companyId, position],
-    );
+    const rows = await this.#host
+      .contextFor(companyId)
+      .sql.rows<AuditRow>(
+        `SELECT * FROM AuditRows WHERE companyId = :company AND seq > ? ORDER BY seq LIMIT ${rowsAtOnce}`,
+        [position],
+      );
     let bytes = 0;
     const fits = rows.findIndex((row, index) => {
       bytes += Buffer.byteLength(row.changes) + 1024;
@@ -114,9 +116,9 @@ export class LogStream {
   }
 
   async #keep(companyId: number, seq: number): Promise<void> {
-    await acrossCompanies(this.#host, why)
-      .table('AuditStreamPositions')
-      .insert({ companyId, seq, updatedAt: Date.now() })
+    await this.#host
+      .contextFor(companyId)
+      .insert('AuditStreamPositions', { seq, updatedAt: Date.now() })
       .onConflict('companyId')
       .merge(['seq', 'updatedAt']);
   }

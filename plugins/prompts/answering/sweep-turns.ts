@@ -1,4 +1,4 @@
-import { acrossCompanies, type Host, type PluginScope } from '@balcao/core';
+import { acrossCompanies, forgetOlder, type Host, type PluginScope, sweptRows } from '@balcao/core';
 import { answerJob } from './turns.ts';
 
 const sweepMax = 500;
@@ -7,19 +7,13 @@ const staleMs = 24 * 60 * 60_000;
 
 /** Wakes what is due and nobody has: wake-ups that were lost, and turns of processes that died. */
 export async function findTurns({ host }: Pick<PluginScope, 'host'>): Promise<void> {
-  const { table } = acrossCompanies(host, 'one sweep serves every company');
   const now = Date.now();
-  await table('PromptTurns')
-    .where('dueAt', '<', now - staleMs)
-    .delete();
-  const rows: Array<{ ticketId: number; companyId: number }> = await table('PromptTurns')
-    .where('dueAt', '<=', now)
-    .where('claimedUntil', '<', now)
-    .orderBy('dueAt')
-    .limit(sweepMax)
-    .select('ticketId', 'companyId');
-  for (const { ticketId, companyId } of rows)
-    host.contextFor(companyId).enqueue(answerJob, { ticketId }, { dedupeKey: String(ticketId) });
+  await forgetOlder(host, { table: 'PromptTurns', column: 'dueAt', before: now - staleMs });
+  const rows = await sweptRows(host, {
+    ...{ table: 'PromptTurns', keys: ['ticketId'], limit: sweepMax },
+    where: (turns) => turns.where('dueAt', '<=', now).where('claimedUntil', '<', now).orderBy('dueAt'),
+  });
+  for (const { ctx, ticketId } of rows) ctx.enqueue(answerJob, { ticketId }, { dedupeKey: String(ticketId) });
 }
 
 /** An embedded database has one process at a time: what the one before left is nobody's, and need not wait. */

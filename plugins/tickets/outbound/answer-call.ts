@@ -1,4 +1,12 @@
-import { acrossCompanies, type Context, type Host, type Locale, places } from '@balcao/core';
+import {
+  acrossCompanies,
+  type Context,
+  forgetOlder,
+  type Host,
+  type Locale,
+  places,
+  sweptRows,
+} from '@balcao/core';
 import { connectionsByIds } from '../../connections/index.ts';
 import type { Stored } from '../ingest/arrival.ts';
 import { messagesByIds } from '../messages/message.ts';
@@ -72,12 +80,12 @@ async function wasTold(ctx: Context, contactId: number, connectionId: number): P
 
 /** Answers what a lost wake-up left behind and forgets what is too old to answer. */
 export async function sweepCallAnswers(host: Host): Promise<void> {
-  const { sql } = acrossCompanies(host, 'one sweep serves every company');
-  await sql.write('DELETE FROM CallAnswers WHERE createdAt < ?', [Date.now() - answerWithinMs]);
-  const waiting = await sql.rows<{ messageId: number; companyId: number }>(
-    `SELECT messageId, companyId FROM CallAnswers ORDER BY messageId LIMIT ${sweepLimit}`,
-  );
-  for (const order of waiting) wake(host, order);
+  await forgetOlder(host, { table: 'CallAnswers', before: Date.now() - answerWithinMs });
+  const waiting = await sweptRows(host, {
+    ...{ table: 'CallAnswers', keys: ['messageId'], limit: sweepLimit },
+    where: (orders) => orders.orderBy('messageId'),
+  });
+  for (const { ctx, messageId } of waiting) wake(host, { messageId, companyId: ctx.companyId });
 }
 
 function wake(host: Host, order: { messageId: number; companyId: number }): void {

@@ -1,4 +1,4 @@
-import { acrossCompanies, type Host } from '@balcao/core';
+import { acrossCompanies, type Context, type Host } from '@balcao/core';
 
 const hourMs = 60 * 60 * 1000;
 /** No upload takes longer; one that does is counted when it ends. */
@@ -22,37 +22,39 @@ export async function releaseUploads(host: Host): Promise<void> {
   const { table } = acrossCompanies(host, 'one sweep serves every company');
   const now = Date.now();
   for (;;) {
-    const left: UploadRow[] = await table('WebchatUploads')
+    const left: Array<UploadRow & { companyId: number }> = await table('WebchatUploads')
       .where('startedAt', '<', now - uploadMs)
       .orderBy('startedAt')
       .limit(atOnce)
-      .select('id', 'widgetId', 'day', 'address', 'visitor', 'bytes');
-    for (const upload of left) await release(host, upload);
+      .select('id', 'companyId', 'widgetId', 'day', 'address', 'visitor', 'bytes');
+    for (const { companyId, ...upload } of left) await release(host.contextFor(companyId), upload);
     if (left.length < atOnce) break;
   }
   const oldest = new Date(now - daysKeptMs).toISOString().slice(0, 10);
-  while ((await forgetDays(host, oldest)) === atOnce);
+  while ((await forgetDays(table, oldest)) === atOnce);
 }
 
-async function release(host: Host, { id, widgetId, day, bytes, ...subjects }: UploadRow): Promise<void> {
-  await host.database.transaction(async () => {
-    const { table } = acrossCompanies(host, 'one sweep serves every company');
+async function release(ctx: Context, { id, widgetId, day, bytes, ...subjects }: UploadRow): Promise<void> {
+  await ctx.transaction(async () => {
     // One that has ended meanwhile has settled its counts itself.
-    if ((await table('WebchatUploads').where({ id }).delete()) === 0) return;
+    if ((await ctx.table('WebchatUploads').where({ id }).delete()) === 0) return;
     const counts = [
       { kind: 'chat', subject: '' },
       { kind: 'address', subject: subjects.address },
       { kind: 'visitor', subject: subjects.visitor },
     ];
     for (const count of counts)
-      await table('WebchatFileDays')
+      await ctx
+        .table('WebchatFileDays')
         .where({ widgetId, day, ...count })
         .decrement('bytes', Number(bytes));
   });
 }
 
-async function forgetDays(host: Host, oldest: string): Promise<number> {
-  const { table } = acrossCompanies(host, 'one sweep serves every company');
+async function forgetDays(
+  table: ReturnType<typeof acrossCompanies>['table'],
+  oldest: string,
+): Promise<number> {
   const rows: Array<{ id: number }> = await table('WebchatFileDays')
     .where('day', '<', oldest)
     .limit(atOnce)
