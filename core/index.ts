@@ -203,7 +203,7 @@ export { mediaBase } from './media/base-url.ts';
 export { newKey } from './media/media-key.ts';
 export type { StoredMedia } from './media/media-store.ts';
 export { isStrippable, stripMetadata } from './media/metadata/strip-metadata.ts';
-export { dropUpload, isUpload, receiveUpload } from './media/receive-upload.ts';
+export { dropUpload, isUpload, jsonField, receiveUpload } from './media/receive-upload.ts';
 export { serveStored } from './media/serve-stored.ts';
 
 // 15. Mail by a company's own account.

@@ -85,6 +85,7 @@ export const strings: Translated<typeof pt> = {
     attachment: 'Attachment',
     attach: 'Attach a file',
     replace: 'Replace',
+    noAttachment: 'No attachment',
     detach: 'Remove the attachment',
   },
   preview: {

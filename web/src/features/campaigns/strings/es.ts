@@ -85,6 +85,7 @@ export const strings: Translated<typeof pt> = {
     attachment: 'Adjunto',
     attach: 'Adjuntar archivo',
     replace: 'Cambiar',
+    noAttachment: 'Sin adjunto',
     detach: 'Quitar el adjunto',
   },
   preview: {

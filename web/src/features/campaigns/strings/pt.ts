@@ -82,6 +82,7 @@ export const strings = {
     attachment: 'Anexo',
     attach: 'Anexar arquivo',
     replace: 'Trocar',
+    noAttachment: 'Sem anexo',
     detach: 'Remover o anexo',
   },
   preview: {
