@@ -58,7 +58,7 @@ export function stubServer(routes: Record<string, unknown> = {}): StubServer {
     const { status, body } = isAnswer(given) ? given : answer(200, given);
     return new Response(status === 204 ? null : JSON.stringify(body), { status });
   };
-  globalThis.XMLHttpRequest = StubUploads as unknown as typeof XMLHttpRequest;
+  Object.assign(globalThis, { XMLHttpRequest: StubUploads });
   return {
     calls,
     callsTo: (route) => calls.filter((call) => isRoute(route, call)),

@@ -249,6 +249,21 @@ describe('the page of campaigns', () => {
     expect(server.callsTo('POST /campaigns')[0]?.body).toMatchObject({ scheduledAt: null });
   });
 
+  test.each([
+    [{ status: 'EM_ANDAMENTO' }, /^Em andamento: .* até ela terminar ou ser interrompida\.$/],
+    [
+      { status: 'PROGRAMADA', localScheduledAt: '2031-11-22T04:45' },
+      /^Começa em 22\/11\/2031 04:45: na última hora/,
+    ],
+    [{ status: 'FINALIZADA', completedAt: moment }, /^Terminou em 01\/01\/2026 .* duplique-a\.$/],
+  ] as const)('a campaign that is locked says why, and until when: %j', async (changes, text) => {
+    await open([campaign({ ...changes, isEditable: false })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Ver' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('note')).toHaveTextContent(text);
+    expect(dialog.queryByRole('button', { name: 'Salvar' })).toBeNull();
+  });
+
   test('a running campaign is shown read-only, with a preview of what its recipients get', async () => {
     await open([campaign({ status: 'EM_ANDAMENTO', isEditable: false })], {
       'GET /campaigns/:id/preview': {

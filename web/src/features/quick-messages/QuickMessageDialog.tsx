@@ -34,6 +34,7 @@ export function QuickMessageDialog({ open, row, isReadOnly, onClose, onSaved }: 
       title={isReadOnly ? t('view') : row ? t('edit') : t('add')}
       width="sm"
       isReadOnly={isReadOnly}
+      lockedText={t('locked')}
       initialValues={quickMessageValues(row)}
       validationSchema={quickMessageRules}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyObjectSchema } from 'yup';
 import { type FieldsOfCodes, useSubmit } from '../../lib/forms/submit.ts';
+import { LockNote } from '../feedback/LockNote.tsx';
 import { FormSkeleton } from '../feedback/Skeletons.tsx';
 import { AppDialog, type AppDialogProps } from './AppDialog.tsx';
 import { useConfirm } from './confirm.tsx';
@@ -30,6 +31,8 @@ export interface FormDialogProps<V extends FormikValues>
   isLoading?: boolean;
   /** No submit button: the form is read only. */
   isReadOnly?: boolean;
+  /** Why the form is read only, and until when; above it. */
+  lockedText?: string | undefined;
   /** More buttons, at the left of the foot. */
   extraActions?: ReactNode;
   /** Above the form, such as tabs. */
@@ -71,6 +74,7 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
     submitLabel,
     isDestructive = false,
     isReadOnly = false,
+    lockedText,
     extraActions,
     head,
     instead,
@@ -122,6 +126,7 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
       }
     >
       {head}
+      {isReadOnly && hasForm && lockedText ? <LockNote>{lockedText}</LockNote> : null}
       {instead}
       <form id={formId} onSubmit={handleSubmit} noValidate hidden={!hasForm}>
         {isLoading ? (

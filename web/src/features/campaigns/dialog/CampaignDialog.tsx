@@ -12,7 +12,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { TabBar } from '../../../ui/page/TabBar.tsx';
-import { isSaveable } from '../campaign.ts';
+import { lockOf } from '../campaign.ts';
 import { useCampaignActions } from '../use-campaign-actions.ts';
 import { Audience } from './Audience.tsx';
 import { type CampaignValues, campaignRules, campaignValues } from './campaign-form.ts';
@@ -37,7 +37,8 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
   const startsNow = useRef(false);
   const { start } = useCampaignQuestions();
   const save = useCampaignSave(campaign, unfinished);
-  const isReadOnly = campaign !== null && !isSaveable(campaign);
+  const lock = campaign && lockOf(campaign);
+  const isReadOnly = lock !== null;
   const mayStart = campaign === null || campaign.status === 'INATIVA' || campaign.status === 'PROGRAMADA';
   const close = () => {
     setTab('form');
@@ -53,6 +54,7 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
       width="md"
       title={campaign === null ? t('add') : isReadOnly ? t('view') : t('edit')}
       isReadOnly={isReadOnly}
+      lockedText={lock ? t(lock.key, { when: lock.when }) : undefined}
       initialValues={campaignValues(campaign)}
       validationSchema={campaignRules}
       fieldsOfCodes={{

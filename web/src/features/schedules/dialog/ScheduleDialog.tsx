@@ -64,6 +64,11 @@ export function ScheduleDialog({ open, schedule, beginning = {}, onClose }: Sche
       width="sm"
       isLoading={clock === undefined}
       isReadOnly={isReadOnly}
+      lockedText={
+        schedule && !may.owns(schedule)
+          ? t('locked', { name: schedule.user?.name ?? t('nobody') })
+          : undefined
+      }
       initialValues={scheduleValues(schedule, beginning, now)}
       validationSchema={scheduleRules(t('bodyShort'))}
       fieldsOfCodes={{
