@@ -1,7 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useField } from 'formik';
+import { useEffect, useState } from 'react';
 import { object } from 'yup';
 import { api } from '../../lib/api/api.ts';
 import { nameRule } from '../../lib/forms/form-rules.ts';
@@ -74,6 +75,39 @@ describe('FormDialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
+  });
+
+  test('a form dialog asks nothing after what was typed is taken back', async () => {
+    const { onClosed, name } = await opened();
+    await userEvent.type(name, 'VIP');
+    await userEvent.clear(name);
+    await userEvent.type(name, ' ');
+    await userEvent.keyboard('{Escape}');
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+
+  test('a form dialog asks nothing for a value that a field has set by itself', async () => {
+    const onClosed = jest.fn();
+    function Suggested() {
+      const [, , { setValue }] = useField<string>('name');
+      useEffect(() => void setValue('Sugestão'), [setValue]);
+      return <TextField name="name" label="Nome" autoFocus />;
+    }
+    await renderApp(
+      <FormDialog
+        open
+        title="Tag"
+        initialValues={{ name: '' }}
+        onSubmit={async () => undefined}
+        onClose={onClosed}
+      >
+        <Suggested />
+      </FormDialog>,
+      { server: stubServer() },
+    );
+    await waitFor(() => expect(screen.getByLabelText('Nome')).toHaveValue('Sugestão'));
+    await userEvent.keyboard('{Escape}');
+    expect(onClosed).toHaveBeenCalledTimes(1);
   });
 
   test('a form dialog shows at the field what is wrong with it, and sends nothing', async () => {

@@ -2,9 +2,10 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import { Formik, type FormikProps, type FormikValues } from 'formik';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyObjectSchema } from 'yup';
+import { isChanged } from '../../lib/forms/is-changed.ts';
 import { type FieldsOfCodes, useSubmit } from '../../lib/forms/submit.ts';
 import { LockNote } from '../feedback/LockNote.tsx';
 import { FormSkeleton } from '../feedback/Skeletons.tsx';
@@ -86,9 +87,10 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
   const { t } = useTranslation();
   const confirm = useConfirm();
   const formId = useId();
+  const { takeAct, isTyped } = useTypedValues(form.values);
   const handleClose = async () => {
     if (form.isSubmitting) return;
-    const isLost = form.dirty && !isReadOnly;
+    const isLost = isTyped() && !isReadOnly;
     if (isLost && !(await confirm(discardQuestion(t)))) return;
     form.resetForm();
     onClose();
@@ -128,7 +130,15 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
       {head}
       {isReadOnly && hasForm && lockedText ? <LockNote>{lockedText}</LockNote> : null}
       {instead}
-      <form id={formId} onSubmit={handleSubmit} noValidate hidden={!hasForm}>
+      <form
+        id={formId}
+        onSubmit={handleSubmit}
+        onKeyDownCapture={takeAct}
+        onPointerDownCapture={takeAct}
+        onInputCapture={takeAct}
+        noValidate
+        hidden={!hasForm}
+      >
         {isLoading ? (
           <FormSkeleton />
         ) : (
@@ -137,6 +147,21 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
       </form>
     </AppDialog>
   );
+}
+
+/** Compares a form's values with those from before the user's first act in it: what a field sets by itself is no loss. */
+function useTypedValues<V>(values: V) {
+  const before = useRef(values);
+  const hasActed = useRef(false);
+  useEffect(() => {
+    if (!hasActed.current) before.current = values;
+  }, [values]);
+  return {
+    takeAct: () => {
+      hasActed.current = true;
+    },
+    isTyped: () => isChanged(before.current, values),
+  };
 }
 
 /** A number that grows each time `isOpen` turns true. */
