@@ -167,7 +167,7 @@ export { queuesChanged } from './accounts/users/queue-members.ts';
 
 // 12. Texts that people type: names, and the words of a search. Secrets: stored sealed.
 
-export { folded, hidesSomething, requireName, tidyName, withoutUnseen } from './names.ts';
+export { folded, hidesSomething, requireName, sortedByName, tidyName, withoutUnseen } from './names.ts';
 export { seal, unseal } from './security/sealing.ts';
 export { excerptOf, findTokens, type TextPart } from './text/mark-matches.ts';
 export { searchTokens, type Wanted } from './text/search-tokens.ts';
