@@ -146,6 +146,31 @@ describe('FormDialog', () => {
     await userEvent.click(save);
     await waitFor(() => expect(name).toHaveAccessibleDescription(/não é aceito/));
     expect(onClosed).not.toHaveBeenCalled();
+    await waitFor(() => expect(save).toBeEnabled());
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  });
+
+  test('a form dialog says in a toast what the field at fault cannot show', async () => {
+    await renderApp(
+      <FormDialog
+        open
+        title="Tag"
+        initialValues={{ name: 'VIP', kind: 1 }}
+        onSubmit={(values) => api.post('/tags', values)}
+        onClose={() => undefined}
+      >
+        <TextField name="name" label="Nome" autoFocus />
+      </FormDialog>,
+      {
+        server: stubServer({
+          'POST /tags': answer(400, { error: 'ERR_NO_PERMISSION', details: { name: 'bad', kind: 'bad' } }),
+        }),
+      },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getAllByText(/Você não tem permissão/)).toHaveLength(2));
+    expect(document.querySelector('[data-sonner-toast]')).not.toBeNull();
+    expect(screen.getByLabelText('Nome')).toBeInvalid();
   });
 
   test('a form dialog shows an unknown error in the server’s words or in its own', async () => {

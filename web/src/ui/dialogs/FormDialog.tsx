@@ -24,8 +24,8 @@ export interface FormDialogProps<V extends FormikValues>
   submitLabel?: string;
   /** Something is lost: the button is red. */
   isDestructive?: boolean;
-  /** For errors that belong to no field; a toast by default. */
-  onFailure?: (error: unknown) => void;
+  /** In the place of the toast for errors that no field shows; called for every error. */
+  onFailure?: (error: unknown, isAtField: boolean) => void;
   /** Form fields by the error code of a refused request. */
   fieldsOfCodes?: FieldsOfCodes<V>;
   /** The record is still on its way: a skeleton in the form's place. */

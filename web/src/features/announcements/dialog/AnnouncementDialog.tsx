@@ -31,7 +31,9 @@ export function AnnouncementDialog({ open, row, onClose, onSaved }: Announcement
       validationSchema={announcementRules}
       onClose={onClose}
       fieldsOfCodes={{ ERR_ANNOUNCEMENT_INVALID_IMAGE: 'file', ERR_FILE_TOO_LARGE: 'file' }}
-      onFailure={slowToast.failure}
+      onFailure={(error, isAtField) => {
+        if (!isAtField) slowToast.failure(error);
+      }}
       onSubmit={async (values) => {
         const [{ file }, body] = [values, announcementBody(values)];
         let result =
