@@ -46,7 +46,7 @@ const collator = new Intl.Collator('pt', { numeric: true, sensitivity: 'base' })
  * page of a longer one is sorted by its database.
  *
  * @example
- * sortedByName([{ id: 1, name: 'Cliente 39' }, { id: 2, name: 'Cliente 4' }]) // 'Cliente 4', 'Cliente 39'
+ * sortedByName([{ id: 1, name: 'Cliente 39' }, { id: 2, name: 'Cliente 4' }]).map(({ id }) => id) // [2, 1]
  */
 export function sortedByName<R extends { id: number; name: string }>(rows: readonly R[]): R[] {
   return [...rows].sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id);

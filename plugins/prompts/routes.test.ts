@@ -159,7 +159,7 @@ describe('The voice of a prompt', () => {
     });
     expect((await change({ voice: 'texto', voiceKey: '' }))[0]).toBe(200);
     expect(await change({ voice: whole.voice })).toEqual(refusal('voiceKey'));
-    // As it was stored before this was checked.
+    // A row from before this was checked.
     await kit.app.ctx(desk.company).table('Prompts').where({ id }).update({ voice: whole.voice });
     expect((await change({ name: 'Outro nome' }))[0]).toBe(200);
   });

@@ -132,7 +132,7 @@ describe('the users page', () => {
     expect(named('Excluir')).toEqual(['Excluir: Bruno Reis']);
   });
 
-  test('a refused change of a user is told once, at its field', async () => {
+  test('a refused change of a user shows its error once, at its field', async () => {
     await openPage({ 'PUT /users/:id': answer(400, { error: 'ERR_EMAIL_ALREADY_EXISTS' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Editar: Bruno Reis' }));
     const dialog = await screen.findByRole('dialog');
