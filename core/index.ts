@@ -167,7 +167,7 @@ export { queuesChanged } from './accounts/users/queue-members.ts';
 
 // 12. Texts that people type: names, and the words of a search. Secrets: stored sealed.
 
-export { folded, hidesSomething, requireName, tidyName, withoutUnseen } from './names.ts';
+export { folded, hidesSomething, requireName, sortedByName, tidyName, withoutUnseen } from './names.ts';
 export { seal, unseal } from './security/sealing.ts';
 export { excerptOf, findTokens, type TextPart } from './text/mark-matches.ts';
 export { searchTokens, type Wanted } from './text/search-tokens.ts';
@@ -203,7 +203,7 @@ export { mediaBase } from './media/base-url.ts';
 export { newKey } from './media/media-key.ts';
 export type { StoredMedia } from './media/media-store.ts';
 export { isStrippable, stripMetadata } from './media/metadata/strip-metadata.ts';
-export { dropUpload, isUpload, receiveUpload } from './media/receive-upload.ts';
+export { dropUpload, isUpload, jsonField, receiveUpload } from './media/receive-upload.ts';
 export { serveStored } from './media/serve-stored.ts';
 
 // 15. Mail by a company's own account.

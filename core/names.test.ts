@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { requireName, withoutUnseen } from './names.ts';
+import { requireName, sortedByName, withoutUnseen } from './names.ts';
 
 const limits = { minLength: 2, maxLength: 50 };
 
@@ -39,4 +39,11 @@ test.each([
   ['\u3164', ''],
 ])('a text %j without what nobody sees is %j', (given, seen) => {
   expect(withoutUnseen(given)).toBe(seen);
+});
+
+test('sortedByName sorts as people do: figures by their value, accents and capitals aside', () => {
+  const names = ['Cliente 39', 'ávila', 'Zé', 'Avelar', 'Cliente 4', 'cliente 4', 'Cliente 10'];
+  const rows = names.map((name, id) => ({ id, name }));
+  expect(sortedByName(rows).map(({ id }) => id)).toEqual([3, 1, 4, 5, 6, 0, 2]);
+  expect(rows[0]?.name).toBe('Cliente 39');
 });

@@ -39,6 +39,19 @@ export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+const collator = new Intl.Collator('pt', { numeric: true, sensitivity: 'base' });
+
+/**
+ * Rows as people sort names: figures by their value, accents and capitals aside, equal names by their ids. For whole lists: a
+ * page of a longer one is sorted by its database.
+ *
+ * @example
+ * sortedByName([{ id: 1, name: 'Cliente 39' }, { id: 2, name: 'Cliente 4' }]).map(({ id }) => id) // [2, 1]
+ */
+export function sortedByName<R extends { id: number; name: string }>(rows: readonly R[]): R[] {
+  return [...rows].sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
+}
+
 /**
  * A name as it is stored: composed letters (NFC), no space around it.
  *

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { MalformedBody, UnsupportedMediaType, ValidationFailed } from '../errors/core-errors.ts';
 import { AppError } from '../errors/errors.ts';
 import { charsetOf, requireLetters } from '../http/text-of-body.ts';
+import type { Static, TSchema } from '../typebox.ts';
 import type { StoredMedia } from './media-store.ts';
 
 export interface Upload {
@@ -104,6 +105,32 @@ async function* hashed(content: Readable, hash: Hash): AsyncGenerator<Buffer> {
 /** Multipart fields are text; one that a client labels as JSON arrives parsed. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/**
+ * Reads a form's field that carries JSON, checked as a body of that schema is; undefined without the field. Throws ERR_VALIDATION.
+ *
+ * @example
+ * const change = jsonField(request, fields, { name: 'campaign', schema: UpdateCampaign });
+ */
+export function jsonField<S extends TSchema>(
+  request: FastifyRequest,
+  fields: Upload['fields'],
+  { name, schema }: { name: string; schema: S },
+): Static<S> | undefined {
+  const [text] = fields[name] ?? [];
+  if (text === undefined) return undefined;
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (error) {
+    throw ValidationFailed({ details: { [name]: 'no JSON' }, cause: error });
+  }
+  const check = request.getValidationFunction(schema) ?? request.compileValidationSchema(schema);
+  if (check(given)) return given as Static<S>;
+  const [fault] = check.errors ?? [];
+  const field = fault?.instancePath.slice(1) || String(fault?.params.missingProperty ?? name);
+  throw ValidationFailed({ details: { [field]: fault?.message ?? 'invalid' } });
 }
 
 /**

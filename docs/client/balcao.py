@@ -2820,7 +2820,7 @@ class Balcao(Client):
         """Changes one that rests, is cancelled, or is scheduled more than an hour ahead.
 
         PUT /campaigns/{id}
-        body: message1, message2, message3, message4, message5, confirmationMessage1, confirmationMessage2, confirmationMessage3, confirmationMessage4, confirmationMessage5, confirmation, keepsUnknownVariables, refusesPastTime, scheduledAt, contactListId, fileListId, whatsappId, tagListId, name
+        body: message1, message2, message3, message4, message5, confirmationMessage1, confirmationMessage2, confirmationMessage3, confirmationMessage4, confirmationMessage5, confirmation, keepsUnknownVariables, refusesPastTime, scheduledAt, contactListId, fileListId, whatsappId, tagListId, name, removesFile
         """
         return self.call('PUT', f'/campaigns/{_part(id)}', body=body, headers=headers)
 
@@ -3081,10 +3081,10 @@ class Balcao(Client):
         return self.call('POST', f'/announcements/{_part(id)}/media-upload', form=form, headers=headers)
 
     def upload_campaign_file(self, id, form, *, headers=None):
-        """Attaches a file, `file`, in place of the one before.
+        """Attaches a file, `file`, in place of the one before, with a change of the campaign or without one.
 
         POST /campaigns/{id}/media-upload
-        form: file*
+        form: file*, campaign
         """
         return self.call('POST', f'/campaigns/{_part(id)}/media-upload', form=form, headers=headers)
 
@@ -3105,10 +3105,10 @@ class Balcao(Client):
         return self.call('POST', '/contacts/upload', form=form, headers=headers)
 
     def upload_file_list_files(self, id, form, *, headers=None):
-        """Puts files into the options of a list.
+        """Puts files into the options of a list, with a change of the list or without one.
 
         POST /files/uploadList/{id}
-        form: files*, id
+        form: files*, id, list, place
         """
         return self.call('POST', f'/files/uploadList/{_part(id)}', form=form, headers=headers)
 

@@ -85,14 +85,50 @@ describe('A campaign', () => {
   test('a campaign has its file under a name without spaces, and loses it again', async () => {
     const { id } = await kit.aCampaign(desk);
     const file = new File(['%PDF-1.4'], 'tabela de preços.pdf', { type: 'application/pdf' });
-    expect((await api().upload(`/campaigns/${id}/media-upload`, { file })).body).toEqual({
+    expect((await api().upload(`/campaigns/${id}/media-upload`, { file })).body).toMatchObject({
       mensagem: 'Mensagem enviada',
+      record: { id, mediaName: 'tabela_de_preços.pdf' },
     });
     expect((await api().get(`/campaigns/${id}`)).body.mediaName).toBe('tabela_de_preços.pdf');
     expect((await api().delete(`/campaigns/${id}/media-upload`)).body).toEqual({
       mensagem: 'Arquivo excluído',
     });
     expect((await api().get(`/campaigns/${id}`)).body).toMatchObject({ mediaName: null, mediaPath: null });
+  });
+
+  test('a campaign is saved with its file or not at all, also for a time from which on it is not editable', async () => {
+    const { id } = await kit.aCampaign(desk, { message1: 'Oi' });
+    const send = (campaign: object) =>
+      api().upload(`/campaigns/${id}/media-upload`, {
+        ...{ campaign: JSON.stringify(campaign), file: new File(['x'], 'x.txt', { type: 'text/plain' }) },
+      });
+    const soon = inHours(1 / 2);
+    for (const [campaign, code] of [
+      [{ name: 'Outro', message1: '{nmoe}', scheduledAt: soon }, 'ERR_CAMPAIGN_UNKNOWN_VARIABLES'],
+      [{ name: 'Outro', scheduledAt: inHours(-1), refusesPastTime: true }, 'ERR_CAMPAIGN_TIME_PAST'],
+      [{ name: 'Outro', confirmation: 'talvez' }, 'ERR_VALIDATION'],
+    ] as const) {
+      expect((await send(campaign)).body.error).toBe(code);
+      expect((await api().get(`/campaigns/${id}`)).body).toMatchObject({ name: 'Natal', mediaName: null });
+    }
+    expect((await send({ name: 'Outro', message1: '', scheduledAt: soon })).body.record).toMatchObject({
+      ...{ name: 'Outro', status: 'PROGRAMADA', mediaName: 'x.txt', message1: '' },
+    });
+  });
+
+  test('a campaign loses its file with the change that says so, and keeps it when that is refused', async () => {
+    const { id } = await kit.aCampaign(desk);
+    const file = new File(['x'], 'x.txt', { type: 'text/plain' });
+    await api().upload(`/campaigns/${id}/media-upload`, { file });
+    const { mediaUrl } = (await api().get(`/campaigns/${id}`)).body;
+    expect((await api().put(`/campaigns/${id}`, { name: 'A', removesFile: true })).status).toBe(400);
+    expect((await api().put(`/campaigns/${id}`, { name: 'Novo', removesFile: false })).body.mediaName).toBe(
+      'x.txt',
+    );
+    const { body } = await api().put(`/campaigns/${id}`, { scheduledAt: inHours(1 / 2), removesFile: true });
+    expect(body).toMatchObject({ name: 'Novo', status: 'PROGRAMADA', mediaName: null });
+    await kit.app.settle();
+    expect((await kit.app.api().get(mediaUrl)).status).toBe(404);
   });
 
   test('a campaign is cloned with all it says, and without its time', async () => {

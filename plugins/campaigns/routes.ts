@@ -1,10 +1,12 @@
-import { FileForm, IdParams, Message, Nothing, type PluginScope, sentAs } from '@balcao/core';
+import { IdParams, Message, Nothing, type PluginScope, sentAs } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { sendFile } from '../contacts/index.ts';
 import { CampaignNotFound, InvalidTime } from './contract/errors.ts';
 import { findCampaign } from './find-campaign.ts';
 import { listCampaigns, namesOfCampaigns } from './list-campaigns.ts';
-import { attachFile, detachFile } from './media.ts';
+import { attachFile } from './media/attach-file.ts';
+import { detachFile } from './media/media.ts';
+import { CampaignFileForm, CampaignUploaded, Said } from './media/schemas.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { previewOf, sendTest } from './preview.ts';
 import { estimateOf } from './report/estimate.ts';
@@ -25,7 +27,6 @@ import {
   RecipientPage,
   RecipientQuery,
   Report,
-  Said,
   SaveSettings,
   SendAgain,
   SettingRow,
@@ -130,14 +131,16 @@ function writingRoutes({ route }: PluginScope): void {
     method: 'POST',
     url: '/campaigns/:id/media-upload',
     operationId: 'uploadCampaignFile',
-    summary: 'Attaches a file, `file`, in place of the one before',
+    summary:
+      'Attaches a file, `file`, in place of the one before, with a change of the campaign or without one',
     ...one,
     consumes: ['multipart/form-data'],
-    form: FileForm,
-    answers: { 200: Said },
+    form: CampaignFileForm,
+    refusals: { id: CampaignNotFound, scheduledAt: InvalidTime },
+    answers: { 200: CampaignUploaded },
     handle: async (ctx, { params, request }) => {
-      await attachFile(ctx, params.id, request);
-      return { mensagem: 'Mensagem enviada' };
+      const record = await presentCampaign(ctx, await attachFile(ctx, params.id, request));
+      return { mensagem: 'Mensagem enviada', record };
     },
   });
   route({

@@ -152,7 +152,11 @@ const input = {
 const name = Type.String({ maxLength: 255 });
 export const CreateCampaign = Body({ ...input, name });
 export type CreateCampaign = Static<typeof CreateCampaign>;
-export const UpdateCampaign = Body({ ...input, name: Type.Optional(name) });
+export const UpdateCampaign = Body({
+  ...input,
+  name: Type.Optional(name),
+  removesFile: Type.Optional(Type.Boolean({ description: 'True: its file is taken off with the change' })),
+});
 export type UpdateCampaign = Static<typeof UpdateCampaign>;
 
 export const StartCampaign = Body({ keepsUnknownVariables: Type.Optional(Type.Boolean()) });
@@ -289,6 +293,3 @@ export const CampaignListQuery = Type.Object({
   status: Type.Optional(literals(campaignStatuses)),
 });
 export type CampaignListQuery = Static<typeof CampaignListQuery>;
-
-/** Response to an uploaded file, for older clients. */
-export const Said = Type.Object({ mensagem: Type.String() });

@@ -6,7 +6,7 @@ import { CampaignRunning, NotEditable } from './contract/errors.ts';
 import { campaignLimits } from './contract/limits.ts';
 import { findCampaign, lockCampaign } from './find-campaign.ts';
 import { dropCampaign, showCampaign } from './live.ts';
-import { forgetFile } from './media.ts';
+import { forgetFile, noFile } from './media/media.ts';
 import { isEditable } from './policy.ts';
 import { requireKnownVariables } from './running/known-variables.ts';
 import type { CreateCampaign, UpdateCampaign } from './schemas.ts';
@@ -61,6 +61,7 @@ export async function updateCampaign(ctx: Context, id: number, input: UpdateCamp
       .findById(id)
       .patch({
         ...columns,
+        ...(input.removesFile ? fileTakenOff(ctx, before) : {}),
         status,
         keepsUnknown: columns.keepsUnknown ?? (saysOther(before, columns) ? 0 : before.keepsUnknown),
         ...(isNews ? { noticeCode: null, noticeDetails: null } : {}),
@@ -77,6 +78,12 @@ export async function updateCampaign(ctx: Context, id: number, input: UpdateCamp
     });
     return after;
   });
+}
+
+/** Columns of a campaign without its file, which is removed after the commit. */
+function fileTakenOff(ctx: Context, before: Campaign): Partial<Campaign> {
+  forgetFile(ctx, before);
+  return { ...noFile, isMediaShared: 0 };
 }
 
 /** Whether a campaign may be scheduled as it stands. Throws ERR_CAMPAIGN_INCOMPLETE, ERR_CAMPAIGN_UNKNOWN_VARIABLES. */

@@ -1,4 +1,4 @@
-import { type Context, type Host, places } from '@balcao/core';
+import { type Context, type Host, places, sortedByName } from '@balcao/core';
 import { Connection } from './connection.ts';
 import { ConnectionNotFound } from './contract/errors.ts';
 import { findDriver } from './ports.ts';
@@ -45,7 +45,8 @@ export async function findConnectionToChange(ctx: Context, id: number): Promise<
 
 /** All connections of the company, by name. */
 export async function connectionNames(ctx: Context): Promise<Array<{ id: number; name: string }>> {
-  return ctx.table('Whatsapps').orderBy('name').orderBy('id').select('id', 'name');
+  const rows: Array<{ id: number; name: string }> = await ctx.table('Whatsapps').select('id', 'name');
+  return sortedByName(rows);
 }
 
 export interface ConnectionSummary {

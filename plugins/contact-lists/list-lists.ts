@@ -1,4 +1,12 @@
-import { type Context, containing, folded, hasMore, pageWindow, searchText } from '@balcao/core';
+import {
+  type Context,
+  containing,
+  folded,
+  hasMore,
+  pageWindow,
+  searchText,
+  sortedByName,
+} from '@balcao/core';
 import { ContactList } from './contact-list.ts';
 import { contactListLimits } from './contract/limits.ts';
 
@@ -23,8 +31,5 @@ export async function pageOfLists(
 
 /** Every list of the company by name, for selectors. */
 export async function allLists(ctx: Context): Promise<ContactList[]> {
-  return ContactList.of(ctx)
-    .whereNull('deletedAt')
-    .orderBy(['searchKey', 'id'])
-    .limit(contactListLimits.perCompany);
+  return sortedByName(await ContactList.of(ctx).whereNull('deletedAt').limit(contactListLimits.perCompany));
 }

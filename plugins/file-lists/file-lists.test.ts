@@ -80,6 +80,13 @@ describe('a file list', () => {
     await aFileList(await anAdmin());
   });
 
+  test('file lists stand in selectors as people sort their names', async () => {
+    const who = await anAdmin();
+    for (const name of ['Lista 39', 'Lista 4', 'águas']) await aFileList(who, { name });
+    const { body } = await app.api(who).get('/files/list');
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(['águas', 'Lista 4', 'Lista 39']);
+  });
+
   test.each([
     [{ name: 'ab' }, 'ERR_FILE_INVALID_NAME'],
     [{ message: ' ' }, 'ERR_FILE_REQUIRED'],
@@ -146,6 +153,40 @@ describe('the files of a list', () => {
     ]);
     expect([twice.status, twice.body.error]).toEqual([404, 'ERR_NO_FILE_OPTION_FOUND']);
     expect((await theList(who, list.id)).options).toMatchObject([{ path: 'um.txt' }]);
+  });
+
+  test('files of a list are saved with a change of it, each at its place, or neither is', async () => {
+    const who = await anAdmin();
+    const list = await aFileList(who, { options: [option('Um'), option('Dois')] });
+    await upload(who, list, [{ id: list.options[1]?.id ?? 0, file: text('dois', 'dois.txt') }]);
+    const send = (place: string, change: unknown) =>
+      app.api(who).upload(`/files/uploadList/${list.id}`, {
+        ...{ list: typeof change === 'string' ? change : JSON.stringify(change), place: [place] },
+        files: [text('novo', 'novo.txt')],
+      });
+    const change = { name: 'Preços', options: [list.options[1], option('Novo')] };
+    const before = await theList(who, list.id);
+    for (const [place, given, code] of [
+      ['2', change, 'ERR_NO_FILE_OPTION_FOUND'],
+      ['1', { ...change, name: 'ab' }, 'ERR_FILE_INVALID_NAME'],
+      ['1', { ...change, name: 3.5, options: 'Um' }, 'ERR_VALIDATION'],
+      ['1', '{', 'ERR_VALIDATION'],
+    ] as const) {
+      expect((await send(place, given)).body.error).toBe(code);
+      const { updatedAt, options } = await theList(who, list.id);
+      expect([updatedAt, options]).toMatchObject([
+        before.updatedAt,
+        before.options.map(({ url: _url, ...one }: { url: string }) => one),
+      ]);
+    }
+    const { body } = await send('1', change);
+    expect(body.fileList).toMatchObject({
+      name: 'Preços',
+      options: [
+        { id: list.options[1]?.id, path: 'dois.txt' },
+        { name: 'Novo', path: 'novo.txt' },
+      ],
+    });
   });
 
   test('files of a list that a killed process left behind are swept', async () => {

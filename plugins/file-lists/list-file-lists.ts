@@ -1,4 +1,12 @@
-import { type Context, containing, folded, hasMore, pageWindow, searchText } from '@balcao/core';
+import {
+  type Context,
+  containing,
+  folded,
+  hasMore,
+  pageWindow,
+  searchText,
+  sortedByName,
+} from '@balcao/core';
 import { fileListLimits } from './contract/limits.ts';
 import { FileList } from './file-list.ts';
 import type { FileListQuery } from './schemas.ts';
@@ -22,5 +30,5 @@ export async function pageOfFileLists(
 
 /** Every file list of the company by name, for selectors. */
 export async function allFileLists(ctx: Context): Promise<FileList[]> {
-  return FileList.of(ctx).orderBy(['nameKey', 'id']).limit(fileListLimits.perCompany);
+  return sortedByName(await FileList.of(ctx).limit(fileListLimits.perCompany));
 }

@@ -86,9 +86,9 @@ function writingRoutes({ route }: PluginScope): void {
     method: 'POST',
     url: '/files/uploadList/:id',
     operationId: 'uploadFileListFiles',
-    summary: 'Puts files into the options of a list',
+    summary: 'Puts files into the options of a list, with a change of the list or without one',
     description:
-      'Multipart: `files` and `id` repeat, the i-th file goes into the option of the i-th id, without ids into the i-th option; `fileId`, `typeArch`, `mediaType` and `name` are read for older clients.',
+      'Multipart: `files` and `id`, or `place`, repeat: the i-th file goes into the option of the i-th id or place, without either into the i-th option; `list` is a change that is saved with the files; `fileId`, `typeArch`, `mediaType` and `name` are read for older clients.',
     access: edit,
     params: IdParams,
     refusals,

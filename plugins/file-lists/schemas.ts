@@ -63,7 +63,19 @@ export type UpdateFileList = Static<typeof UpdateFileList>;
 export const FileListUpload = Type.Object({
   files: Type.Array(FormFile, { maxItems: fileListLimits.options }),
   id: Type.Optional(Type.Array(Type.Integer(), { description: 'The option of each file, in their order' })),
+  list: Type.Optional(
+    Type.String({
+      description: 'JSON as `PUT /files/{id}` takes it: saved with the files, or nothing is',
+    }),
+  ),
+  place: Type.Optional(
+    Type.Array(Type.Integer(), {
+      description:
+        'The place of the option of each file among those of the list as it then is, from 0; in the place of `id`',
+    }),
+  ),
 });
 
 /** Answer that older clients read after they sent files. */
 export const Uploaded = Type.Object({ mensagem: Type.String(), fileList: FileListWithOptions });
+export type Uploaded = Static<typeof Uploaded>;

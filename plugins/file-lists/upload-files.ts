@@ -1,30 +1,43 @@
-import { type Context, receiveUpload, type StoredMedia } from '@balcao/core';
+import { type Context, jsonField, receiveUpload, type StoredMedia } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
 import { FileOptionNotFound } from './contract/errors.ts';
 import { fileListLimits } from './contract/limits.ts';
 import { discardFile } from './discard-file.ts';
 import { FileOption, findFileList, lockFileList, optionsOf } from './file-list.ts';
 import { showFileList } from './live.ts';
-import { auditedOf, eventDataOf, recordOf, type WithOptions } from './write-file-list.ts';
+import { UpdateFileList } from './schemas.ts';
+import { auditedOf, eventDataOf, recordOf, updateFileList, type WithOptions } from './write-file-list.ts';
 
 /**
  * Puts the files of a multipart request into a list's options, in place of earlier files: the i-th file into the option whose
- * id stands i-th, or without ids into the i-th option. A request without files changes nothing.
+ * id or place stands i-th, or without either into the i-th option. A change in the field `list` is saved first, in the same
+ * transaction. A request without files and change does nothing.
  *
- * Throws ERR_NO_FILE_FOUND, ERR_NO_FILE_OPTION_FOUND, and then keeps no file.
+ * Throws ERR_NO_FILE_FOUND, ERR_NO_FILE_OPTION_FOUND and what `updateFileList` throws, and then keeps no file.
  */
 export async function uploadFiles(ctx: Context, id: number, request: FastifyRequest): Promise<WithOptions> {
   // Refuses a list that is not the company's before anything is stored.
   await findFileList(ctx, id);
   const { fields, files, discard } = await receiveUpload(ctx, request, { maxFiles: fileListLimits.options });
   try {
-    // Existing clients save a list without a new file by this call too.
-    if (files.length === 0) return { list: await findFileList(ctx, id), options: await optionsOf(ctx, id) };
-    return await ctx.transaction(() => putFiles(ctx, id, { files, ids: fields.id ?? [] }));
+    const change = jsonField(request, fields, { name: 'list', schema: UpdateFileList });
+    return await ctx.transaction(async () => {
+      const saved = change
+        ? await updateFileList(ctx, id, change)
+        : { list: await findFileList(ctx, id), options: await optionsOf(ctx, id) };
+      // Existing clients save a list without a new file by this call too.
+      if (files.length === 0) return saved;
+      return putFiles(ctx, id, { files, ids: idsIn(fields, saved.options) });
+    });
   } catch (error) {
     await discard();
     throw error;
   }
+}
+
+/** The option of each file; '' for a place where there is none, which is refused like a foreign id. */
+function idsIn({ id = [], place }: Record<string, string[]>, options: readonly FileOption[]): string[] {
+  return place ? place.map((index) => String(options[Number(index)]?.id ?? '')) : id;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, sortedByName } from '@balcao/core';
 import { MacroNotFound } from './contract/errors.ts';
 import { Macro } from './macro.ts';
 
@@ -11,5 +11,5 @@ export async function findMacro(ctx: Context, id: number): Promise<Macro> {
 
 /** Every macro of the company by name; there are at most `macroLimits.perCompany`. */
 export async function listMacros(ctx: Context): Promise<Macro[]> {
-  return Macro.of(ctx).orderBy(['nameKey', 'id']);
+  return sortedByName(await Macro.of(ctx));
 }

@@ -1,4 +1,12 @@
-import { type Context, containing, folded, hasMore, pageWindow, searchText } from '@balcao/core';
+import {
+  type Context,
+  containing,
+  folded,
+  hasMore,
+  pageWindow,
+  searchText,
+  sortedByName,
+} from '@balcao/core';
 import { PromptNotFound } from './contract/errors.ts';
 import { promptLimits } from './contract/limits.ts';
 import { Prompt } from './prompt.ts';
@@ -27,5 +35,5 @@ export async function listPrompts(ctx: Context, { searchParam, pageNumber }: Pro
 
 /** The company's prompts by name; there are at most `promptLimits.perCompany`. */
 export async function allPrompts(ctx: Context): Promise<Array<Pick<Prompt, 'id' | 'name'>>> {
-  return Prompt.of(ctx).orderBy(['searchKey', 'id']).limit(promptLimits.perCompany).select('id', 'name');
+  return sortedByName(await Prompt.of(ctx).limit(promptLimits.perCompany).select('id', 'name'));
 }

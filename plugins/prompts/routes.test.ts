@@ -117,6 +117,54 @@ test('a change of a prompt reaches the company under the old event name, and its
   ]);
 });
 
+describe('The voice of a prompt', () => {
+  const whole = {
+    voice: 'pt-BR-FranciscaNeural',
+    voiceRegion: 'brazilsouth',
+    voiceKey: 'az-chave-da-voz-9876',
+  };
+  const refusal = (...fields: string[]) => [
+    400,
+    'ERR_PROMPT_VOICE_INCOMPLETE',
+    Object.fromEntries(fields.map((field) => [field, 'required'])),
+  ];
+
+  test('the voice of a prompt is taken only with its region and its key, and a refusal names what is missing', async () => {
+    const desk = await kit.aDesk();
+    const api = kit.app.api(desk.admin);
+    const queueId = await kit.aQueue(desk);
+    const write = async (fields: object) => {
+      const { status, body } = await api.post('/prompt', { ...asOlderClients, queueId, ...fields });
+      return [status, body.error, body.details];
+    };
+    expect(await write({ voice: whole.voice })).toEqual(refusal('voiceRegion', 'voiceKey'));
+    expect(await write({ ...whole, voiceRegion: ' ' })).toEqual(refusal('voiceRegion'));
+    expect(await write({ ...whole, voiceKey: '' })).toEqual(refusal('voiceKey'));
+    expect((await api.get('/prompt')).body.count).toBe(0);
+    expect((await write(whole))[0]).toBe(200);
+  });
+
+  test('the voice of a prompt loses neither region nor key while it is chosen, and is left as it was by other changes', async () => {
+    const desk = await kit.aDesk();
+    const api = kit.app.api(desk.admin);
+    const { id } = await kit.aPrompt(desk, whole);
+    const change = async (fields: object) => {
+      const { status, body } = await api.put(`/prompt/${id}`, fields);
+      return [status, body.error, body.details];
+    };
+    expect(await change({ voiceKey: '' })).toEqual(refusal('voiceKey'));
+    expect((await api.get(`/prompt/${id}`)).body).toMatchObject({
+      voice: whole.voice,
+      voiceKey: '••••••••9876',
+    });
+    expect((await change({ voice: 'texto', voiceKey: '' }))[0]).toBe(200);
+    expect(await change({ voice: whole.voice })).toEqual(refusal('voiceKey'));
+    // A row from before this was checked.
+    await kit.app.ctx(desk.company).table('Prompts').where({ id }).update({ voice: whole.voice });
+    expect((await change({ name: 'Outro nome' }))[0]).toBe(200);
+  });
+});
+
 describe('A refused prompt', () => {
   test.each([
     [{ queueId: '' }, 400, 'ERR_PROMPT_QUEUEID_INVALID', 'Informe o setor'],

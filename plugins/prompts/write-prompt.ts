@@ -8,9 +8,10 @@ import {
   PromptNotFound,
   QueueMissing,
   TooManyPrompts,
+  VoiceIncomplete,
 } from './contract/errors.ts';
 import type { PromptEventData } from './contract/events.ts';
-import { promptLimits } from './contract/limits.ts';
+import { promptDefaults, promptLimits } from './contract/limits.ts';
 import { promptChanged } from './contract/live-events.ts';
 import { findPrompt } from './list-prompts.ts';
 import { presentPrompt } from './present-prompt.ts';
@@ -20,7 +21,7 @@ import type { CreatePrompt, UpdatePrompt } from './schemas.ts';
 
 const secrets = ['apiKey', 'voiceKey'];
 
-/** Throws ERR_PROMPT_LIMIT and what `columnsOf` throws. */
+/** Throws ERR_PROMPT_LIMIT, ERR_PROMPT_VOICE_INCOMPLETE and what `columnsOf` throws. */
 export async function createPrompt(ctx: Context, input: CreatePrompt): Promise<Prompt> {
   if (!input.queueId) throw QueueMissing({ details: { queueId: 'required' } });
   const columns = await columnsOf(ctx, input);
@@ -41,6 +42,7 @@ export async function createPrompt(ctx: Context, input: CreatePrompt): Promise<P
     const keys = keyColumns(ctx, id, input);
     if (Object.keys(keys).length > 0) await Prompt.of(ctx).findById(id).patch(keys);
     const prompt = await findPrompt(ctx, id);
+    requireWholeVoice(prompt, blankVoice);
     await show(ctx, 'create', prompt);
     ctx.emit('prompt.created', eventDataOf(prompt));
     ctx.audit({ action: 'prompt.created', record: recordOf(prompt), after: auditedPrompt(prompt), secrets });
@@ -48,7 +50,7 @@ export async function createPrompt(ctx: Context, input: CreatePrompt): Promise<P
   });
 }
 
-/** Changes what is given. Throws ERR_NO_PROMPT_FOUND, ERR_PROMPT_KEY_NEEDED and what `columnsOf` and `keyColumns` throw. */
+/** Changes what is given. Throws ERR_NO_PROMPT_FOUND, ERR_PROMPT_KEY_NEEDED, ERR_PROMPT_VOICE_INCOMPLETE and what `columnsOf` and `keyColumns` throw. */
 export async function updatePrompt(ctx: Context, id: number, input: UpdatePrompt): Promise<Prompt> {
   await findPrompt(ctx, id);
   const changed = await columnsOf(ctx, input);
@@ -61,6 +63,7 @@ export async function updatePrompt(ctx: Context, id: number, input: UpdatePrompt
       .findById(id)
       .patch({ ...columns, updatedAt: Date.now() });
     const prompt = await findPrompt(ctx, id);
+    requireWholeVoice(prompt, before);
     await show(ctx, 'update', prompt);
     ctx.emit('prompt.updated', eventDataOf(prompt));
     ctx.audit({
@@ -84,6 +87,19 @@ function requireKeysForServers(before: Prompt, changed: Partial<Prompt>, keys: P
     if (isMoved && before[key] !== '' && keys[key] === undefined)
       throw KeyNeeded({ details: { [key]: 'is needed again for another server' } });
   }
+}
+
+type Voice = Pick<Prompt, 'voice' | 'voiceRegion' | 'voiceKey'>;
+const blankVoice: Voice = { voice: promptDefaults.voice, voiceRegion: '', voiceKey: '' };
+
+/** Refuses a voice that could not speak: it needs its region and its key. One that was stored so before may stay. */
+function requireWholeVoice(after: Voice, before: Voice): void {
+  if (after.voice === promptDefaults.voice) return;
+  const fields = ['voice', 'voiceRegion', 'voiceKey'] as const;
+  if (fields.every((field) => after[field] === before[field])) return;
+  const missing = (['voiceRegion', 'voiceKey'] as const).filter((field) => after[field] === '');
+  if (missing.length > 0)
+    throw VoiceIncomplete({ details: Object.fromEntries(missing.map((field) => [field, 'required'])) });
 }
 
 /** Deletes the own keys of prompts without an address of their own: another server takes the place of the company's. */

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, sortedByName } from '@balcao/core';
 import { QueueNotFound } from './contract/errors.ts';
 import { Queue } from './queue.ts';
 
@@ -25,5 +25,6 @@ export async function requireQueues(ctx: Context, ids: readonly number[]): Promi
 
 /** Every queue of the company, in the order of lists and of the customer's menu: by orderQueue, those without last, then by name. */
 export async function listQueues(ctx: Context): Promise<Queue[]> {
-  return Queue.of(ctx).orderByRaw('orderQueue IS NULL, orderQueue, nameKey, id');
+  const placeOf = ({ orderQueue }: Queue) => orderQueue ?? Number.MAX_SAFE_INTEGER;
+  return sortedByName(await Queue.of(ctx)).sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -64,6 +64,22 @@ describe('POST /queue', () => {
     expect(queue).toMatchObject({ orderQueue: null, promptId: null, integrationId: null, schedules: [] });
   });
 
+  test('GET /queue answers queues by their order, and those without one after them as people sort names', async () => {
+    const boss = await app.aUser(await app.aCompany());
+    for (const [name, orderQueue] of [
+      ['Loja 39', null],
+      ['Loja 4', null],
+      ['Última', 2],
+      ['Água', 2],
+      ['Zelo', 1],
+    ] as const)
+      await aQueue(boss, { name, orderQueue });
+    const { body } = await app.api(boss).get('/queue');
+    expect(body.map(({ name }: { name: string }) => name)).toEqual([
+      ...['Zelo', 'Água', 'Última', 'Loja 4', 'Loja 39'],
+    ]);
+  });
+
   test('POST /queue refuses a name or a colour that another queue of the company has, whatever its case', async () => {
     const other = await app.aUser(await app.aCompany());
     const taken = await aQueue(admin, { name: 'Suporte', color: '#abcdef' });

@@ -1,4 +1,4 @@
-import { type Context, containing, hasMore, pageSize, pageWindow } from '@balcao/core';
+import { type Context, containing, hasMore, pageSize, pageWindow, sortedByName } from '@balcao/core';
 import { TagNotFound } from './contract/errors.ts';
 import { tagLimits } from './contract/limits.ts';
 import { presentTag } from './present-tag.ts';
@@ -32,7 +32,7 @@ export async function requireTags(ctx: Context, ids: readonly number[]): Promise
 
 /** Every tag of the company by name; there are at most `tagLimits.perCompany`. */
 export async function listTags(ctx: Context, searchParam?: string): Promise<Tag[]> {
-  return matching(ctx, searchParam).orderBy(['nameKey', 'id']);
+  return sortedByName(await matching(ctx, searchParam));
 }
 
 /** The columns of the board, in their order. */
@@ -52,7 +52,8 @@ export async function pageOfTags(
     found.clone().resultSize(),
     found.clone().orderBy(['nameKey', 'id']).limit(window.limit).offset(window.offset),
   ]);
-  return { tags: rows.map(presentTag), count, hasMore: hasMore(count, window, rows.length) };
+  const tags = isForSelector ? sortedByName(rows) : rows;
+  return { tags: tags.map(presentTag), count, hasMore: hasMore(count, window, rows.length) };
 }
 
 function matching(ctx: Context, searchParam: string | undefined) {

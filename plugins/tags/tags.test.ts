@@ -115,6 +115,13 @@ describe('GET /tags', () => {
     for (let index = 0; index < 23; index++) await aTag(boss, { name: `Opção ${index}` });
     const selector = await kit.app.api(boss).get('/tags', { companyId: desk.company.id });
     expect([selector.body.tags.length, selector.body.hasMore]).toEqual([23, false]);
+    expect(selector.body.tags.slice(0, 3)).toMatchObject([
+      { name: 'Opção 0' },
+      { name: 'Opção 1' },
+      { name: 'Opção 2' },
+    ]);
+    const whole = await kit.app.api(boss).get('/tags/list');
+    expect(whole.body[9].name).toBe('Opção 9');
     const list = await kit.app.api(boss).get('/tags/list', { searchParam: 'opcao 2' });
     expect(list.body.map(({ name }: { name: string }) => name)).toEqual([
       'Opção 2',

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../database/violations.ts';
 import { containing, hasMore, pageWindow, searchText } from '../../http/paging.ts';
 import type { PageQuery } from '../../http/schemas.ts';
-import { requireName } from '../../names.ts';
+import { requireName, sortedByName } from '../../names.ts';
 import { nameKey } from '../companies/company.ts';
 import { presentPlan } from '../companies/present-company.ts';
 import { InvalidPlanName, PlanInUse, PlanNameTaken, PlanNotFound } from '../errors.ts';
@@ -104,7 +104,7 @@ export async function listPlans(ctx: Context, { searchParam, pageNumber }: PageQ
  * const plans = await listAllPlans(ctx);
  */
 export async function listAllPlans(ctx: Context) {
-  return (await Plan.in(ctx.host).orderBy('name').orderBy('id')).map((row) => presentPlan(ctx.host, row));
+  return sortedByName(await Plan.in(ctx.host)).map((row) => presentPlan(ctx.host, row));
 }
 
 function columns({ host }: Context, input: UpdatePlan, stored: string | null): Partial<Plan> {

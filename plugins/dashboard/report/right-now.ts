@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, sortedByName } from '@balcao/core';
 import { type Filter, whereTicket } from './filter.ts';
 import type { Days } from './range.ts';
 
@@ -66,10 +66,8 @@ export interface UserNow {
 export async function usersNow(ctx: Context): Promise<UserNow[]> {
   const rows: Array<{ id: number; name: string; online: number; lastSeenAt: number | null }> = await ctx
     .table('Users')
-    .orderBy('name')
-    .orderBy('id')
     .select('id', 'name', 'online', 'lastSeenAt');
-  return rows.map(({ id, name, online, lastSeenAt }) => ({
+  return sortedByName(rows).map(({ id, name, online, lastSeenAt }) => ({
     id,
     name,
     online: Boolean(online),

@@ -12,6 +12,11 @@ export const texts = {
     en: 'The key was given for another server. Give it again.',
     es: 'La clave se indicó para otro servidor. Indíquela de nuevo.',
   },
+  ERR_PROMPT_VOICE_INCOMPLETE: {
+    pt: 'Para responder por voz, informe a região e a chave do serviço de voz.',
+    en: 'To answer by voice, give the region and the key of the speech service.',
+    es: 'Para responder por voz, indique la región y la clave del servicio de voz.',
+  },
   ERR_PROMPT_NAME_INVALID: {
     pt: 'Informe o nome do prompt.',
     en: "Give the prompt's name.",

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, sortedByName } from '@balcao/core';
 import { WidgetNotFound } from '../contract/errors.ts';
 import type * as schemas from './schemas.ts';
 import { originsOf, WebchatWidget } from './widget.ts';
@@ -15,7 +15,7 @@ export async function lockWidget(ctx: Context, id: number): Promise<WebchatWidge
 
 /** All chats of the company by name. */
 export async function listWidgets(ctx: Context): Promise<schemas.WebchatWidget[]> {
-  const widgets = await WebchatWidget.of(ctx).orderBy(['nameKey', 'id']);
+  const widgets = sortedByName(await WebchatWidget.of(ctx));
   const presented: schemas.WebchatWidget[] = [];
   for (const widget of widgets) presented.push(await presentWidget(ctx, widget));
   return presented;

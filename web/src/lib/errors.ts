@@ -1,4 +1,5 @@
 import { ApiError } from './api/api-error.ts';
+import { formatDateTime, formatTime, isSameDay } from './format/dates.ts';
 import { inLanguage, type Texts } from './format/i18n.ts';
 import { textOfCode } from './format/texts.ts';
 
@@ -11,8 +12,24 @@ export function textOfError(error: unknown): string | undefined {
   if (error.status === 0) return inLanguage(unreachableTexts);
   const { code, body, details } = error;
   const told = code !== '' && typeof body.message === 'string' ? body.message : undefined;
-  return textOfCode(code, details) ?? (told || undefined);
+  const text = textOfCode(code, details) ?? (told || undefined);
+  return text && `${text}${untilOf(details)}`;
 }
+
+/** Says until when nothing more is taken, where the refusal names it. */
+function untilOf({ retryAfterSeconds }: Record<string, unknown>): string {
+  if (typeof retryAfterSeconds !== 'number' || retryAfterSeconds < 60) return '';
+  // Rounded up to the whole minute: a clock without seconds must not promise too early.
+  const until = new Date(Math.ceil((Date.now() + retryAfterSeconds * 1000) / 60_000) * 60_000);
+  const when = isSameDay(until, new Date()) ? formatTime(until) : formatDateTime(until);
+  return ` ${inLanguage(untilTexts).replace('{when}', when)}`;
+}
+
+const untilTexts: Texts = {
+  pt: 'Liberado a partir de {when}.',
+  en: 'Possible again from {when}.',
+  es: 'Disponible a partir de {when}.',
+};
 
 /** Returns the text to show for any error: a general one where the error has none. */
 export function textOfFailure(error: unknown): string {

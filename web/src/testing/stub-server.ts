@@ -1,4 +1,5 @@
 import { afterEach } from '@jest/globals';
+import { StubUploads } from './stub-uploads.ts';
 import { servedTexts } from './texts.ts';
 
 export interface StubCall {
@@ -25,8 +26,10 @@ export interface StubServer {
 }
 
 const realFetch = globalThis.fetch;
+const realXhr = globalThis.XMLHttpRequest;
 afterEach(() => {
   globalThis.fetch = realFetch;
+  globalThis.XMLHttpRequest = realXhr;
 });
 
 /** An answer with a status of its own. */
@@ -34,7 +37,7 @@ export function answer(status: number, body: unknown = {}): StubAnswer {
   return { status, body };
 }
 
-/** Stands in for the network: answers `fetch` by routes such as 'GET /users/:id'; unknown routes answer 404, the texts of codes are there. */
+/** Stands in for the network: answers `fetch` and uploads by routes such as 'GET /users/:id'; unknown routes answer 404, the texts of codes are there. */
 export function stubServer(routes: Record<string, unknown> = {}): StubServer {
   const table = new Map(Object.entries(routes));
   const calls: StubCall[] = [];
@@ -55,6 +58,7 @@ export function stubServer(routes: Record<string, unknown> = {}): StubServer {
     const { status, body } = isAnswer(given) ? given : answer(200, given);
     return new Response(status === 204 ? null : JSON.stringify(body), { status });
   };
+  Object.assign(globalThis, { XMLHttpRequest: StubUploads });
   return {
     calls,
     callsTo: (route) => calls.filter((call) => isRoute(route, call)),

@@ -57,6 +57,12 @@ export const componentOverrides: Components<Omit<Theme, 'components'>> = {
         },
         '&.Mui-focused': { boxShadow: `0 0 0 3px ${token('accentTint')}` },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
+        // A set of fields can be locked as a whole, of which the field itself knows nothing.
+        'fieldset:disabled &, &.Mui-disabled': { backgroundColor: token('sunken') },
+        'fieldset:disabled & input, fieldset:disabled & textarea, & .Mui-disabled': {
+          color: token('muted'),
+          WebkitTextFillColor: token('muted'),
+        },
       },
       input: {
         padding: '8px 12px',

@@ -80,6 +80,19 @@ describe('the page of announcements', () => {
     await waitFor(() => expect(server.callsTo('DELETE /announcements/9')).toHaveLength(1));
     expect(server.callsTo('POST /announcements')[0]?.body).toMatchObject({ status: false });
     expect(server.callsTo('PUT /announcements/9')).toHaveLength(0);
+    // Nobody could take it away this time: the next attempt finishes it and makes no second one.
+    server.on('DELETE /announcements/:id', answer(503, { error: 'ERR_UNAVAILABLE' }));
+    const press = async () => {
+      await waitFor(() => expect(dialog.getByRole('button', { name: 'Salvar' })).toBeEnabled());
+      await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    };
+    await press();
+    await waitFor(() => expect(server.callsTo('DELETE /announcements/9')).toHaveLength(2));
+    server.on('POST /announcements/:id/media-upload', { mensagem: '', record: row({ id: 9 }) });
+    server.on('PUT /announcements/:id', row({ id: 9, title: 'Manutenção' }));
+    await press();
+    await waitFor(() => expect(server.callsTo('PUT /announcements/9')).toHaveLength(1));
+    expect(server.callsTo('POST /announcements')).toHaveLength(2);
   });
 
   test('an announcement is deleted after the question, with a confirmation', async () => {

@@ -1,6 +1,6 @@
 import type { Announcement, WriteAnnouncement } from '@balcao/plugins/announcements/schemas.ts';
 import { api } from '../../lib/api/api.ts';
-import { saveWithFile } from '../../lib/forms/save-with-file.ts';
+import { saveWithFile, type Unfinished } from '../../lib/forms/save-with-file.ts';
 
 /** Creates it, or changes the one with `id`. */
 export function saveAnnouncement(id: number | null, body: WriteAnnouncement): Promise<Announcement> {
@@ -26,13 +26,19 @@ export async function saveImage(id: number, file: File | null): Promise<Announce
 export async function saveWithImage(
   known: Announcement | null,
   body: WriteAnnouncement,
-  file: File,
+  { file, unfinished }: { file: File; unfinished: Unfinished },
 ): Promise<Announcement> {
-  const { id } = await saveWithFile<Announcement>({
+  const isNew = known === null && unfinished.current === null;
+  let shown: Announcement | undefined;
+  const saved = await saveWithFile<Announcement>({
     known,
-    save: (knownId) => saveAnnouncement(knownId, known ? body : { ...body, status: false }),
-    attach: (newId) => saveImage(newId, file),
-    discard: (newId) => api.delete(`/announcements/${newId}`),
+    unfinished,
+    save: (id) => saveAnnouncement(id, id === null ? { ...body, status: false } : body),
+    attach: async (id) => {
+      await saveImage(id, file);
+      if (isNew) shown = await saveAnnouncement(id, body);
+    },
+    discard: (id) => api.delete(`/announcements/${id}`),
   });
-  return saveAnnouncement(id, body);
+  return shown ?? saved;
 }

@@ -250,6 +250,22 @@ describe('payments and invoices under the care of our own staff', () => {
     expect(await screen.findByText('Fatura paga e licença renovada')).toBeInTheDocument();
     expect(server.callsTo('PUT /invoices/3')[0]?.body).toEqual({ status: 'paid' });
   });
+
+  test('the invoices of all companies follow what a colleague does with one', async () => {
+    const listed = (status: 'open' | 'paid') => ({
+      invoices: [{ ...invoice({ status }), company: { id: 2, name: 'Padaria Lua' } }],
+      count: 1,
+      hasMore: false,
+    });
+    const server = stubServer({ 'GET /invoices/list': listed('open') });
+    const { socket } = await renderApp(<PaymentsPage />, { user, server, path: '/payments?tab=invoices' });
+    const button = () => screen.queryByRole('button', { name: 'Marcar a fatura 3 como paga' });
+    await waitFor(() => expect(button()).toBeInTheDocument());
+    server.on('GET /invoices/list', listed('paid'));
+    act(() => socket.receive('company-1-any-invoice', { action: 'update', id: 3, companyId: 2 }));
+    await waitFor(() => expect(button()).toBeNull());
+    expect(screen.getByText('Padaria Lua')).toBeInTheDocument();
+  });
 });
 
 describe('a paid invoice', () => {

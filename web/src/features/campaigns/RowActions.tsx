@@ -5,9 +5,11 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
 import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
+import { isSaveable } from './campaign.ts';
 import { useCampaignActions } from './use-campaign-actions.ts';
 
 /** Actions of a campaign's row; stop and restart appear only in the states that allow them. */
@@ -37,8 +39,8 @@ export function RowActions({ campaign, onEdit }: { campaign: Campaign; onEdit: (
       <IconAction label={t('clone')} size="small" onClick={() => void clone(campaign)}>
         <ContentCopyOutlined fontSize="small" />
       </IconAction>
-      <IconAction label={t('action.edit')} size="small" onClick={onEdit}>
-        <EditOutlined fontSize="small" />
+      <IconAction label={isSaveable(campaign) ? t('action.edit') : t('look')} size="small" onClick={onEdit}>
+        {isSaveable(campaign) ? <EditOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
       </IconAction>
       <IconAction label={t('action.delete')} size="small" onClick={() => void remove(campaign)}>
         <DeleteOutlined fontSize="small" />

@@ -20,21 +20,21 @@ export function useCampaignColumns(): Column<Campaign>[] {
     {
       key: 'whatsapp',
       header: t('connection'),
-      width: '11%',
+      width: '12%',
       isExtra: true,
       render: ({ whatsapp }) => whatsapp?.name ?? t('noConnection'),
     },
     {
       key: 'scheduledAt',
       header: t('scheduledAt'),
-      width: 160,
+      width: 148,
       render: ({ localScheduledAt }) =>
         localScheduledAt ? <span className="numeric">{formatLocal(localScheduledAt)}</span> : t('noSchedule'),
     },
     {
       key: 'completedAt',
       header: t('completedAt'),
-      width: 160,
+      width: 148,
       isExtra: true,
       render: ({ completedAt }) =>
         completedAt ? <span className="numeric">{formatDateTime(completedAt)}</span> : t('notCompleted'),

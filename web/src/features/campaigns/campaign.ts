@@ -1,4 +1,5 @@
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
 import { languageTag } from '../../lib/format/i18n.ts';
 
 export const campaignsKey = ['campaigns'];
@@ -7,6 +8,17 @@ export const campaignRows = 'records';
 /** True when the dialog may save it: a cancelled campaign may be changed before it is restarted. */
 export function isSaveable({ isEditable, status }: Pick<Campaign, 'isEditable' | 'status'>): boolean {
   return isEditable || status === 'CANCELADA';
+}
+
+/** Key and values of the text that says why a campaign cannot be changed, and until when; null for one that can. */
+export function lockOf(campaign: Campaign): { key: string; when: string } | null {
+  if (isSaveable(campaign)) return null;
+  const { status, localScheduledAt, completedAt } = campaign;
+  if (status === 'PROGRAMADA')
+    return { key: 'locked.soon', when: localScheduledAt ? formatLocal(localScheduledAt) : '' };
+  if (status === 'FINALIZADA')
+    return { key: 'locked.over', when: completedAt ? formatDateTime(completedAt) : '' };
+  return { key: 'locked.running', when: '' };
 }
 
 /** `22/11/2026 04:45` on the company's clock, in any time zone of this browser. */

@@ -164,6 +164,76 @@ describe('the page of campaigns', () => {
     expect(server.callsTo('POST /campaigns')).toHaveLength(2);
   });
 
+  const aFile = new File(['x'], 'tabela.pdf', { type: 'application/pdf' });
+  const choose = (dialog: ReturnType<typeof within>) =>
+    userEvent.upload(dialog.getByLabelText('Anexar arquivo', { selector: 'input' }), aFile);
+
+  test('a new campaign has its file before it has a time, and is not left behind when the file is refused', async () => {
+    const { server, dialog } = await aNewOne(
+      { Nome: 'Páscoa', Mensagem: 'Olá', Agendamento: '2031-11-22T04:45' },
+      {
+        'POST /campaigns': campaign({ id: 6, name: 'Páscoa' }),
+        'POST /campaigns/:id/media-upload': refused('ERR_FILE_TOO_LARGE', {}),
+        'DELETE /campaigns/:id': { message: 'Campaign deleted' },
+      },
+    );
+    await choose(dialog);
+    await save(dialog);
+    await waitFor(() => expect(server.callsTo('DELETE /campaigns/6')).toHaveLength(1));
+    expect(screen.queryByText('Páscoa')).toBeNull();
+    const row = campaign({ id: 6, name: 'Páscoa', status: 'PROGRAMADA', mediaName: 'tabela.pdf' });
+    server.on('POST /campaigns/:id/media-upload', { mensagem: '', record: row });
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Salvar' })).toBeEnabled());
+    await save(dialog);
+    expect(await screen.findByText('Programada')).toBeInTheDocument();
+    expect(server.callsTo('POST /campaigns').map(({ body }) => body)).toMatchObject([
+      { name: 'Páscoa', scheduledAt: null },
+      { name: 'Páscoa', scheduledAt: null },
+    ]);
+    const sent = server.callsTo('POST /campaigns/6/media-upload').at(-1)?.body as FormData;
+    expect(JSON.parse(String(sent.get('campaign')))).toMatchObject({ scheduledAt: '2031-11-22 04:45:00' });
+  });
+
+  test('a new campaign whose refused file could not be tidied up is made once', async () => {
+    const { server, dialog } = await aNewOne(
+      { Nome: 'Páscoa', Mensagem: 'Olá' },
+      {
+        'POST /campaigns': campaign({ id: 6, name: 'Páscoa' }),
+        'PUT /campaigns/:id': campaign({ id: 6, name: 'Páscoa' }),
+        'POST /campaigns/:id/media-upload': refused('ERR_FILE_TOO_LARGE', {}),
+        'DELETE /campaigns/:id': answer(503, { error: 'ERR_UNAVAILABLE' }),
+      },
+    );
+    await choose(dialog);
+    await save(dialog);
+    await waitFor(() => expect(server.callsTo('DELETE /campaigns/6')).toHaveLength(1));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Salvar' })).toBeEnabled());
+    await userEvent.click(dialog.getByRole('button', { name: 'Remover o anexo' }));
+    await save(dialog);
+    await waitFor(() => expect(server.callsTo('PUT /campaigns/6')).toHaveLength(1));
+    expect(server.callsTo('POST /campaigns')).toHaveLength(1);
+  });
+
+  test('a changed campaign goes in one call with its new file, and in one with the file that was taken away', async () => {
+    const row = campaign({ mediaName: 'verao.pdf', mediaUrl: '/media/verao.pdf', mediaPath: 'verao' });
+    const { server } = await open([row], {
+      'POST /campaigns/:id/media-upload': refused('ERR_FILE_TOO_LARGE', {}),
+      'PUT /campaigns/:id': campaign(),
+    });
+    await userEvent.click(screen.getByText('Natal'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await choose(dialog);
+    await save(dialog);
+    await waitFor(() => expect(server.callsTo('POST /campaigns/5/media-upload')).toHaveLength(1));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Salvar' })).toBeEnabled());
+    expect(server.callsTo('PUT /campaigns/5')).toHaveLength(0);
+    await userEvent.click(dialog.getByRole('button', { name: 'Remover o anexo' }));
+    await save(dialog);
+    await waitFor(() => expect(server.callsTo('PUT /campaigns/5')).toHaveLength(1));
+    expect(server.callsTo('PUT /campaigns/5')[0]?.body).toMatchObject({ removesFile: true });
+    expect(server.callsTo('DELETE /campaigns/5/media-upload')).toHaveLength(0);
+  });
+
   test('a campaign is sent now by a button of its own, after a question', async () => {
     const { server, dialog } = await aNewOne(
       { Nome: 'Páscoa', Mensagem: 'Olá', Agendamento: '2031-11-22T04:45' },
@@ -177,6 +247,21 @@ describe('the page of campaigns', () => {
     await userEvent.click(question.getByRole('button', { name: 'Enviar agora' }));
     await waitFor(() => expect(server.callsTo('POST /campaigns/6/start')).toHaveLength(1));
     expect(server.callsTo('POST /campaigns')[0]?.body).toMatchObject({ scheduledAt: null });
+  });
+
+  test.each([
+    [{ status: 'EM_ANDAMENTO' }, /^Em andamento: .* até ela terminar ou ser interrompida\.$/],
+    [
+      { status: 'PROGRAMADA', localScheduledAt: '2031-11-22T04:45' },
+      /^Começa em 22\/11\/2031 04:45: na última hora/,
+    ],
+    [{ status: 'FINALIZADA', completedAt: moment }, /^Terminou em 01\/01\/2026 .* duplique-a\.$/],
+  ] as const)('a campaign that is locked says why, and until when: %j', async (changes, text) => {
+    await open([campaign({ ...changes, isEditable: false })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Ver' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('note')).toHaveTextContent(text);
+    expect(dialog.queryByRole('button', { name: 'Salvar' })).toBeNull();
   });
 
   test('a running campaign is shown read-only, with a preview of what its recipients get', async () => {

@@ -1,14 +1,15 @@
 import type { FileListWithOptions } from '@balcao/plugins/file-lists/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api/api.ts';
 import { useRenewedLinks } from '../../lib/api/signed-links.ts';
+import { useUnfinished } from '../../lib/forms/save-with-file.ts';
 import { slowToast } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { fileListBody, fileListRules, fileListValues, filesOf } from './file-list-form.ts';
+import { fileListRules, fileListValues } from './file-list-form.ts';
 import { OptionFields } from './OptionFields.tsx';
+import { saveFileList } from './save-file-list.ts';
 
 interface FileListDialogProps {
   open: boolean;
@@ -20,8 +21,7 @@ interface FileListDialogProps {
 
 export function FileListDialog({ open, id, onClose, onSaved }: FileListDialogProps) {
   const { t } = useTranslation('file-lists');
-  // A new one whose files could not be sent is there already: the next try changes it.
-  const saved = useRef<number | null>(null);
+  const unfinished = useUnfinished(open);
   const { data, isFetching } = useQuery({
     queryKey: ['file-list', id],
     queryFn: ({ signal }) => api.get<FileListWithOptions>(`/files/${id}`, undefined, { signal }),
@@ -36,10 +36,6 @@ export function FileListDialog({ open, id, onClose, onSaved }: FileListDialogPro
     const renewed = api.get<FileListWithOptions>(`/files/${id}`);
     void renewed.then((list) => client.setQueryData(['file-list', id], list)).catch(() => undefined);
   });
-  const close = () => {
-    saved.current = null;
-    onClose();
-  };
   return (
     <FormDialog
       open={open}
@@ -53,17 +49,9 @@ export function FileListDialog({ open, id, onClose, onSaved }: FileListDialogPro
         ERR_RATING_NAME_ALREADY_EXISTS: 'name',
         ERR_FILE_REQUIRED: 'message',
       }}
-      onClose={close}
+      onClose={onClose}
       onSubmit={async (values) => {
-        const known = id ?? saved.current;
-        const body = fileListBody(values);
-        const list: FileListWithOptions = await (known === null
-          ? api.post('/files', body)
-          : api.put(`/files/${known}`, body));
-        saved.current = list.id;
-        onSaved(list);
-        const files = filesOf(values, list);
-        if (files) await api.upload(`/files/uploadList/${list.id}`, files);
+        onSaved(await saveFileList(id, values, unfinished));
         slowToast.success(t('done'));
       }}
     >

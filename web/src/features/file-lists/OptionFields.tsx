@@ -3,10 +3,12 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
-import { FieldArray, useFormikContext } from 'formik';
+import { FieldArray, useField, useFormikContext } from 'formik';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileTooLarge } from '../../lib/forms/file-size.ts';
 import { token } from '../../theme/tokens.ts';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
@@ -61,7 +63,11 @@ export function OptionFields({ links }: { links: Links }) {
 /** The file of one option: one to choose, or in the place of the one that is there. */
 function FileChoice({ index, href }: { index: number; href: string | null }) {
   const { t } = useTranslation('file-lists');
-  const { values, setFieldValue } = useFormikContext<FileListValues>();
+  const { values } = useFormikContext<FileListValues>();
+  const [, { error }, { setValue }] = useField<File | null>({
+    name: `options.${index}.file`,
+    validate: fileTooLarge,
+  });
   const input = useRef<HTMLInputElement>(null);
   const { kept = null, file = null } = values.options[index] ?? {};
   return (
@@ -73,7 +79,7 @@ function FileChoice({ index, href }: { index: number; href: string | null }) {
         aria-label={t('fileOf', { number: index + 1 })}
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
-          if (chosen) void setFieldValue(`options.${index}.file`, chosen);
+          if (chosen) void setValue(chosen);
           event.target.value = '';
         }}
       />
@@ -96,6 +102,11 @@ function FileChoice({ index, href }: { index: number; href: string | null }) {
           t('noFile')
         )}
       </span>
+      {file && error ? (
+        <FormHelperText error role="alert" sx={{ order: 1, flexBasis: '100%', m: 0 }}>
+          {error}
+        </FormHelperText>
+      ) : null}
     </>
   );
 }
@@ -117,7 +128,7 @@ const Option = styled('div')({
   border: `1px solid ${token('border')}`,
   borderRadius: 8,
   background: token('sunken'),
-  '& .file': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  '& .file': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minWidth: 0 },
   '& .name': {
     flex: 1,
     minWidth: 0,
@@ -129,5 +140,3 @@ const Option = styled('div')({
   },
   '& .name > a': { color: 'inherit' },
 });
-
-/** Reached by the keyboard like the button around it. */

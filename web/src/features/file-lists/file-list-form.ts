@@ -51,20 +51,13 @@ export function fileListBody({ name, message, options }: FileListValues) {
   };
 }
 
-/** The files that were chosen, each with the option that it goes into: the answer has the options in the form's order. */
-export function filesOf({ options }: FileListValues, saved: FileListWithOptions): FormData | null {
+/** The chosen files, each with the place of its option, and the list that is saved with them; null where none was chosen. */
+export function filesOf(values: FileListValues): FormData | null {
+  const chosen = values.options.flatMap(({ file }, place) => (file ? [{ file, place }] : []));
+  if (chosen.length === 0) return null;
   const form = new FormData();
-  form.append('fileId', String(saved.id));
-  form.append('typeArch', 'fileList');
-  const chosen = options.flatMap(({ file }, index) => {
-    const option = saved.options[index];
-    return file && option ? [{ file, option }] : [];
-  });
-  for (const { file, option } of chosen) {
-    form.append('id', String(option.id));
-    form.append('name', option.name);
-    form.append('mediaType', file.type);
-  }
+  form.append('list', JSON.stringify(fileListBody(values)));
+  for (const { place } of chosen) form.append('place', String(place));
   for (const { file } of chosen) form.append('files', file);
-  return chosen.length > 0 ? form : null;
+  return form;
 }

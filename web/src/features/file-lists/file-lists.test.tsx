@@ -58,13 +58,62 @@ test('a file list needs a name, a message and words for each file', async () => 
   expect(screen.getByText('Preços')).toBeInTheDocument();
 });
 
-test('each file is sent with the option that it goes into, in the order of the options', () => {
+test('each file is sent with the place of its option and the list that it belongs to', () => {
   const file = new File(['x'], 'inverno.pdf', { type: 'application/pdf' });
   const values = fileListValues(list());
   const [first = newOption(), second = newOption()] = values.options;
-  const form = filesOf({ ...values, options: [first, { ...second, file }] }, list());
-  expect([form?.getAll('id'), form?.getAll('files')]).toEqual([['2'], [file]]);
-  expect(filesOf(values, list())).toBeNull();
+  const form = filesOf({ ...values, options: [first, { ...second, file }] });
+  expect([form?.getAll('place'), form?.getAll('files')]).toEqual([['1'], [file]]);
+  expect(JSON.parse(String(form?.get('list')))).toEqual({
+    ...{ name: 'Catálogo', message: 'Segue o catálogo' },
+    options: [
+      { id: 1, name: 'Verão' },
+      { id: 2, name: 'Inverno' },
+    ],
+  });
+  expect(filesOf(values)).toBeNull();
+});
+
+describe('a file list with a refused file', () => {
+  const tooLarge = answer(413, { error: 'ERR_FILE_TOO_LARGE', message: 'Grande demais.' });
+  const aFile = new File(['x'], 'tabela.pdf', { type: 'application/pdf' });
+  const choose = (dialog: ReturnType<typeof within>, place: number) =>
+    userEvent.upload(dialog.getByLabelText(`Arquivo ${place}`, { selector: 'input' }), aFile);
+
+  test('a file list with a refused file is not made, and made once when the next attempt succeeds', async () => {
+    const made = list({ id: 4, name: 'Preços', options: [option(8, 'Tabela')] });
+    const { server } = await openPage({
+      'POST /files': made,
+      'POST /files/uploadList/:id': tooLarge,
+      'DELETE /files/:id': answer(503, { error: 'ERR_UNAVAILABLE', message: 'Fora do ar.' }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Nova lista' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await fill(dialog.getByLabelText('Nome'), 'Preços');
+    await fill(dialog.getByLabelText('Mensagem'), 'Segue');
+    await fill(dialog.getByLabelText('Texto do arquivo 1'), 'Tabela');
+    await choose(dialog, 1);
+    await save(dialog);
+    await waitFor(() => expect(server.callsTo('DELETE /files/4')).toHaveLength(1));
+    expect(screen.queryByText('Preços')).toBeNull();
+    server.on('POST /files/uploadList/:id', { mensagem: '', fileList: made });
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Salvar' })).toBeEnabled());
+    await save(dialog);
+    expect(await screen.findByText('Preços')).toBeInTheDocument();
+    expect(server.callsTo('POST /files')).toHaveLength(1);
+  });
+
+  test('a file list with a refused file stays as it was', async () => {
+    const { server } = await openPage({ 'POST /files/uploadList/:id': tooLarge });
+    await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('link', { name: 'verao.pdf' });
+    await choose(dialog, 2);
+    await save(dialog);
+    expect(await screen.findByText(/maior do que o permitido/)).toBeInTheDocument();
+    expect(server.callsTo('POST /files/uploadList/3')).toHaveLength(1);
+    expect(server.callsTo('PUT /files/3')).toHaveLength(0);
+  });
 });
 
 describe('the links of files', () => {

@@ -111,6 +111,15 @@ describe("our own staff's helps", () => {
     });
   });
 
+  test('helps of our own staff follow what a colleague changes', async () => {
+    const { socket } = await openTab();
+    act(() => socket.receive('helps', { action: 'update', record: help({ id: 2, title: 'Setores' }) }));
+    expect(await screen.findByText('Setores')).toBeInTheDocument();
+    expect(screen.queryByText('Filas')).not.toBeInTheDocument();
+    act(() => socket.receive('helps', { action: 'delete', id: 2 }));
+    await waitFor(() => expect(screen.queryByText('Setores')).not.toBeInTheDocument());
+  });
+
   test('helps of our own staff stay listed with an error when they could not be saved or deleted', async () => {
     await openTab({ 'POST /helps': answer(500), 'DELETE /helps/:id': answer(500) });
     const dialog = await openNew();

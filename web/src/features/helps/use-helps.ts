@@ -2,6 +2,7 @@ import type { helpChanged } from '@balcao/plugins/helps/contract/live-events.ts'
 import type { Help } from '@balcao/plugins/helps/schemas.ts';
 import { useLiveRows } from '../../lib/api/list.ts';
 import { useWholeList, wholeRows } from '../../lib/api/whole-list.ts';
+import { compareNames } from '../../lib/format/compare-names.ts';
 
 export const helpsKey = ['helps'];
 
@@ -18,5 +19,5 @@ export function useHelps() {
 }
 
 function byTitle(a: Help, b: Help): number {
-  return a.title.localeCompare(b.title) || a.id - b.id;
+  return compareNames(a.title, b.title) || a.id - b.id;
 }

@@ -1,5 +1,6 @@
 import type { Macro } from '@balcao/plugins/macros/schemas.ts';
 import { useWholeList } from '../../lib/api/whole-list.ts';
+import { compareNames } from '../../lib/format/compare-names.ts';
 
 export const macrosKey = ['macros'];
 
@@ -9,5 +10,5 @@ export function useMacros() {
 }
 
 function byName(a: Macro, b: Macro): number {
-  return a.name.localeCompare(b.name) || a.id - b.id;
+  return compareNames(a.name, b.name) || a.id - b.id;
 }

@@ -20,7 +20,7 @@ export function usePlanColumns(): Column<Plan>[] {
     ...required.map((limit) => ({
       key: limit,
       header: t(limit),
-      width: 104,
+      width: 92,
       align: 'right' as const,
       render: (plan: Plan) => <span className="numeric">{number(plan[limit])}</span>,
     })),
@@ -34,7 +34,7 @@ export function usePlanColumns(): Column<Plan>[] {
         const most = plan[limit];
         if (most) return <span className="numeric">{number(most)}</span>;
         const isDefault = limit === 'storageMb' && most === null;
-        return <Quiet>{t(isDefault ? 'storageDefault' : 'noLimit')}</Quiet>;
+        return <Quiet>{isDefault ? <Wrapped>{t('storageDefault')}</Wrapped> : t('noLimit')}</Quiet>;
       },
     })),
     {
@@ -58,7 +58,7 @@ function Features({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plans');
   const flags = flagsOf(plan);
   const open = flags.filter((flag) => plan[flag]);
-  if (open.length === flags.length) return t('allFeatures');
+  if (open.length === flags.length) return <Wrapped>{t('allFeatures')}</Wrapped>;
   if (open.length === 0) return <Quiet>{t('noFeatures')}</Quiet>;
   return (
     <Wrapped>

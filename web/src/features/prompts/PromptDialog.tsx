@@ -37,7 +37,6 @@ export function PromptDialog({ open, row, onClose, onSaved }: PromptDialogProps)
         ERR_PROMPT_INTELLIGENCE_INVALID: 'prompt',
         ERR_PROMPT_QUEUEID_INVALID: 'queueId',
         ERR_ADDRESS_REFUSED: 'baseUrl',
-        ERR_PROMPT_KEY_NEEDED: 'apiKey',
       }}
       onSubmit={async (values) => {
         const body = promptBody(values);
@@ -140,12 +139,14 @@ function PromptFields({ form, kept }: PromptFieldsProps) {
           <TextField
             name="voiceKey"
             label={t('voiceKey')}
+            required
             autoComplete="off"
             maxLength={promptLimits.apiKeyMax}
           />
           <TextField
             name="voiceRegion"
             label={t('voiceRegion')}
+            required
             help={t('voiceRegionHelp')}
             maxLength={promptLimits.voiceRegionMax}
           />

@@ -25,6 +25,12 @@ export interface PromptValues {
   usesKnowledge: boolean;
 }
 
+/** A rule of what a chosen voice cannot do without. */
+const neededToSpeak = () =>
+  string().when('voice', ([voice], rule) =>
+    voice === promptDefaults.voice ? rule : rule.trim().required(isRequired),
+  );
+
 const whole = (min: number, max: number) =>
   string()
     .matches(/^\d*$/, isInvalid)
@@ -44,6 +50,8 @@ export const promptRules = object({
   dayTokensMax: whole(1, tokensMax),
   monthTokensMax: whole(1, tokensMax),
   usesKnowledge: boolean(),
+  voiceRegion: neededToSpeak(),
+  voiceKey: neededToSpeak(),
 });
 
 export function promptValues(row: Prompt | null): PromptValues {

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { stubServer } from '../../testing/stub-server.ts';
+import { answer, stubServer } from '../../testing/stub-server.ts';
 import { anAdmin } from '../../testing/users.ts';
 import { PromptsPage } from './PromptsPage.tsx';
 
@@ -91,6 +91,29 @@ describe('the page of prompts', () => {
     await waitFor(() =>
       expect(server.callsTo('PUT /prompt/1')[0]?.body).toMatchObject({ apiKey: '••••••••1234' }),
     );
+  });
+
+  test('the form of a prompt saves a voice only with its region and key, and names the one that is missing', async () => {
+    const { server } = await openPage({
+      'PUT /prompt/1': answer(400, {
+        error: 'ERR_PROMPT_KEY_NEEDED',
+        message: 'Informe a chave de novo.',
+        details: { voiceKey: 'is needed again for another server' },
+      }),
+    });
+    const dialog = await openFirst();
+    await userEvent.click(dialog.getByLabelText(/^Voz/));
+    await userEvent.click(await screen.findByRole('option', { name: 'Francisca' }));
+    await fill(dialog.getByLabelText(/^Região da voz/), 'brazilsouth');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(dialog.getByLabelText(/^Chave da voz/)).toBeInvalid());
+    expect(dialog.getByLabelText(/^Região da voz/)).toBeValid();
+    expect(server.callsTo('PUT /prompt/1')).toHaveLength(0);
+    await fill(dialog.getByLabelText(/^Chave da voz/), 'az-chave-0001');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(server.callsTo('PUT /prompt/1')).toHaveLength(1));
+    await waitFor(() => expect(dialog.getByLabelText(/^Chave da voz/)).toBeInvalid());
+    expect(dialog.getByLabelText(/^Chave da API/)).toBeValid();
   });
 
   test('a prompt is tried as it stands in the form, and a transfer to a human agent is shown', async () => {

@@ -2,6 +2,7 @@ import { quickMessageLimits } from '@balcao/plugins/quick-messages/contract/limi
 import type { QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useTranslation } from 'react-i18next';
+import { useUnfinished } from '../../lib/forms/save-with-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { FileField } from '../../shared/file-field/FileField.tsx';
 import { FileFromList } from '../../shared/file-lists/FileFromList.tsx';
@@ -25,6 +26,7 @@ export interface QuickMessageDialogProps {
 export function QuickMessageDialog({ open, row, isReadOnly, onClose, onSaved }: QuickMessageDialogProps) {
   const { t } = useTranslation('quick-messages');
   const askAbout = useVariablesQuestion();
+  const unfinished = useUnfinished(open);
   const isNobodys = row !== null && row.userId === null;
   return (
     <FormDialog
@@ -32,17 +34,22 @@ export function QuickMessageDialog({ open, row, isReadOnly, onClose, onSaved }: 
       title={isReadOnly ? t('view') : row ? t('edit') : t('add')}
       width="sm"
       isReadOnly={isReadOnly}
+      lockedText={t('locked')}
       initialValues={quickMessageValues(row)}
       validationSchema={quickMessageRules}
       onClose={onClose}
-      fieldsOfCodes={{ ERR_QUICKMESSAGE_INVALID_NAME: 'shortcode', ERR_QUICKMESSAGE_REQUIRED: 'message' }}
+      fieldsOfCodes={{
+        ERR_QUICKMESSAGE_INVALID_NAME: 'shortcode',
+        ERR_QUICKMESSAGE_REQUIRED: 'message',
+        ERR_FILE_TOO_LARGE: 'file',
+      }}
       ask={({ message }) => askAbout([message])}
       onSubmit={async (values) => {
         const { file } = values;
         let result =
           file instanceof File
-            ? await saveWithItsFile(row, quickMessageBody(values), file)
-            : await saveQuickMessage(row?.id ?? null, quickMessageBody(values));
+            ? await saveWithItsFile(row, quickMessageBody(values), { file, unfinished })
+            : await saveQuickMessage(row?.id ?? unfinished.current, quickMessageBody(values));
         if (file === null && result.mediaPath) result = await saveFile(result.id, null);
         onSaved(result);
         toast.success(t('done'));

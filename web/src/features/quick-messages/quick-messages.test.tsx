@@ -104,6 +104,7 @@ describe('the page of quick messages', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Resposta rápida' }));
     expect(dialog.getByLabelText('Atalho')).toBeDisabled();
     expect(dialog.queryByRole('button', { name: 'Salvar' })).toBeNull();
+    expect(dialog.getByRole('note')).toHaveTextContent('Só quem criou esta resposta');
     unmount();
     await openPage({}, anAdmin());
     expect(rowOf('/endereço').getByRole('button', { name: 'Excluir' })).toBeInTheDocument();

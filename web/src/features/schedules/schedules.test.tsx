@@ -121,6 +121,7 @@ describe('the dialog of a scheduled message', () => {
     expect(dialog.getByRole('textbox', { name: /Mensagem/ })).toBeDisabled();
     expect(dialog.queryByRole('button', { name: 'Enviar agora' })).not.toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Cancelar mensagem' })).not.toBeInTheDocument();
+    expect(dialog.getByRole('note')).toHaveTextContent('Só quem agendou esta mensagem');
   });
 
   test('a scheduled message in the past is sent now by a button of its own, or marked at its time', async () => {

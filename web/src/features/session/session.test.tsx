@@ -88,6 +88,19 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Senha')).toHaveFocus();
   });
 
+  test('signing in after too many attempts says from when on it is possible again', async () => {
+    const message = 'Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.';
+    const details = { retryAfterSeconds: 15 * 60 - 30 };
+    await signIn(answer(429, { error: 'ERR_TOO_MANY_REQUESTS', message, details }));
+    const alert = await screen.findByRole('alert');
+    const [, hours, minutes] = alert.textContent.match(/Liberado a partir de (\d\d):(\d\d)\.$/) ?? [];
+    const until = new Date();
+    until.setHours(Number(hours), Number(minutes), 0, 0);
+    // Past midnight it names the date, too.
+    if (hours === undefined) expect(alert).toHaveTextContent(/Liberado a partir de \d\d\/\d\d/);
+    else expect(until.getTime()).toBeGreaterThanOrEqual(Date.now() + 14 * 60_000 - 60_000);
+  });
+
   test('the sign-in form says in the language then chosen what a field lacks', async () => {
     await renderApp(<SignInPage />, { user: null, path: '/login' });
     await userEvent.click(await screen.findByLabelText('E-mail'));

@@ -76,9 +76,13 @@ describe('the tags page', () => {
   });
 
   test('the tags page lets agents create tags, and change nothing', async () => {
-    await openPage({}, aUser());
+    const { server } = await openPage({}, aUser());
     expect(screen.getByRole('button', { name: 'Nova tag' })).toBeInTheDocument();
-    expect(rowOf('Ganho').getByRole('switch')).toBeDisabled();
+    const column = rowOf('Ganho').getByRole('switch');
+    expect(column).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(column);
+    expect(server.callsTo('PUT /tags/2')).toHaveLength(0);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Só administradores decidem');
     expect(screen.queryByRole('button', { name: 'Excluir' })).not.toBeInTheDocument();
   });
 });

@@ -58,10 +58,17 @@ export function useTagColumns(onKanban: (tag: Tag, isColumn: boolean) => void): 
           <span>
             <Switch
               checked={tag.kanban === 1}
-              disabled={!mayManage}
-              onChange={(_event, isColumn) => onKanban(tag, isColumn)}
+              // Not disabled: the keyboard reaches it, and with it the reason.
+              onChange={(_event, isColumn) => mayManage && onKanban(tag, isColumn)}
               onClick={(event) => event.stopPropagation()}
-              slotProps={{ input: { 'aria-label': t('kanbanOf', { name: tag.name }), role: 'switch' } }}
+              sx={mayManage ? undefined : { opacity: 0.5, '& input': { cursor: 'default' } }}
+              slotProps={{
+                input: {
+                  'aria-label': t('kanbanOf', { name: tag.name }),
+                  'aria-disabled': !mayManage || undefined,
+                  role: 'switch',
+                },
+              }}
             />
           </span>
         </Tooltip>

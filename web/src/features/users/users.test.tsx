@@ -132,7 +132,7 @@ describe('the users page', () => {
     expect(named('Excluir')).toEqual(['Excluir: Bruno Reis']);
   });
 
-  test('a refused change of a user marks its field, and says why above the dialog', async () => {
+  test('a refused change of a user shows its error once, at its field', async () => {
     await openPage({ 'PUT /users/:id': answer(400, { error: 'ERR_EMAIL_ALREADY_EXISTS' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Editar: Bruno Reis' }));
     const dialog = await screen.findByRole('dialog');
@@ -140,13 +140,22 @@ describe('the users page', () => {
     await waitFor(() =>
       expect(within(dialog).getByLabelText('E-mail')).toHaveAccessibleDescription(/e-mail/i),
     );
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Salvar' })).toBeEnabled());
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  });
+
+  test('a refusal that no field is about is said above the dialog, and screen readers hear of it', async () => {
+    await openPage({ 'PUT /users/:id': answer(403, { error: 'ERR_NO_PERMISSION' }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Editar: Bruno Reis' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
     const toast = await waitFor(() => {
       const [shown] = document.querySelectorAll('[data-sonner-toast]');
       if (!shown) throw new Error('no toast yet');
       return shown;
     });
-    expect(toast).toHaveTextContent(/e-mail/i);
-    // Beside the app, as the dialog is, and later; and screen readers hear of it.
+    expect(toast).toHaveTextContent(/permissão/i);
+    // Beside the app, as the dialog is, and later.
     expect(toast.closest('body > div')?.querySelector('[role="dialog"]')).toBeNull();
     expect(toast.closest('[aria-hidden="true"]')).toBeNull();
   });

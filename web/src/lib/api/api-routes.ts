@@ -943,7 +943,7 @@ export interface ApiAnswers {
   "PUT /campaigns/{id}": Records8;
   "DELETE /campaigns/{id}": DeleteUser;
   "POST /campaigns/{id}/clone": Records8;
-  "POST /campaigns/{id}/media-upload": UploadSchedulePicture;
+  "POST /campaigns/{id}/media-upload": { mensagem: string; record: Records8; };
   "DELETE /campaigns/{id}/media-upload": UploadSchedulePicture;
   "POST /campaigns/{id}/cancel": null;
   "POST /campaigns/{id}/restart": null;
@@ -1659,6 +1659,7 @@ export interface ApiBodies {
     whatsappId?: (number | null);
     tagListId?: (number | string | null);
     name?: string;
+    removesFile?: boolean;
   };
   "POST /campaigns/{id}/clone": { name?: string; };
   "POST /campaigns/{id}/start": { keepsUnknownVariables?: boolean; };

@@ -1,33 +1,61 @@
+import { useEffect, useRef } from 'react';
+
+/** The id of a new record that is stored although its form is not saved; the next attempt changes it. */
+export interface Unfinished {
+  current: number | null;
+}
+
 interface WithFile<R> {
   /** The record as it is; null: a new one. */
   known: R | null;
+  unfinished: Unfinished;
   save: (id: number | null) => Promise<R>;
   attach: (id: number) => Promise<unknown>;
   /** Takes a new record away whose file was refused. */
   discard: (id: number) => Promise<unknown>;
 }
 
+/** Remembers the unfinished record of a form for as long as it is open, so that a second attempt makes no second one. */
+export function useUnfinished(open: boolean): Unfinished {
+  const unfinished = useRef<number | null>(null);
+  useEffect(() => {
+    if (!open) unfinished.current = null;
+  }, [open]);
+  return unfinished;
+}
+
 /**
  * Saves a record together with a file, so that a refused file leaves nothing of the change behind: of a record that exists the
- * file goes first, and a new one is taken away again. Rejects with the refusal.
+ * file goes first, and a new one is taken away again. Where that fails too, it is the unfinished one. Rejects with the refusal.
  */
 export async function saveWithFile<R extends { id: number }>({
   known,
+  unfinished,
   save,
   attach,
   discard,
 }: WithFile<R>): Promise<R> {
-  if (known) {
-    await attach(known.id);
-    return save(known.id);
+  const id = known?.id ?? unfinished.current;
+  if (id !== null) {
+    await attach(id);
+    const saved = await save(id);
+    unfinished.current = null;
+    return saved;
   }
   const made = await save(null);
+  unfinished.current = made.id;
   try {
     await attach(made.id);
   } catch (error) {
-    // The refusal counts, whatever becomes of the tidying.
-    await discard(made.id).catch(() => undefined);
+    await discard(made.id).then(
+      () => {
+        unfinished.current = null;
+      },
+      // The refusal counts, whatever becomes of the tidying.
+      () => undefined,
+    );
     throw error;
   }
+  unfinished.current = null;
   return made;
 }

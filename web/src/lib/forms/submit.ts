@@ -6,6 +6,9 @@ import { toast } from '../toast.ts';
 
 const invalid = 'ERR_VALIDATION';
 
+/** Marks an element that shows the error of a field. */
+export const fieldErrorMark = 'data-field-error';
+
 /** Between the press of the button and the call. */
 export const submitDelayMs = 400;
 
@@ -14,13 +17,13 @@ export type FieldsOfCodes<V> = Readonly<Record<string, keyof V & string>>;
 
 interface SubmitOptions<V> {
   fieldsOfCodes?: FieldsOfCodes<V>;
-  /** Shows an error that belongs to no field; the toast by default. */
-  onFailure?: (error: unknown) => void;
+  /** Takes the place of the toast for an error that no field shows; it is called for every error, and hears which one it is. */
+  onFailure?: (error: unknown, isAtField: boolean) => void;
 }
 
 /**
- * A form's onSubmit: waits, sends, and marks the fields that a refusal is about besides saying why. Resolves to whether it was
- * sent, so that the caller knows when to close.
+ * A form's onSubmit: waits, sends, and says why it was refused: at the fields that the refusal is about, or, where no field
+ * shows it, in a toast. Resolves to whether it was sent, so that the caller knows when to close.
  */
 export function useSubmit<V>(send: (values: V) => Promise<unknown>, options: SubmitOptions<V> = {}) {
   const { t } = useTranslation();
@@ -38,13 +41,32 @@ export function useSubmit<V>(send: (values: V) => Promise<unknown>, options: Sub
               ofCode: options.fieldsOfCodes?.[error.code],
             })
           : {};
-      if (Object.keys(fields).length > 0)
-        helpers.setErrors(fields as Parameters<typeof helpers.setErrors>[0]);
-      if (options.onFailure) options.onFailure(error);
-      else toast.failure(error);
+      const texts = Object.values(fields);
+      if (texts.length > 0) helpers.setErrors(fields as Parameters<typeof helpers.setErrors>[0]);
+      const isAtField = texts.length > 0 && (await showsAtFields(texts));
+      if (options.onFailure) options.onFailure(error, isAtField);
+      else if (!isAtField) toast.failure(error);
       return false;
     }
   };
+}
+
+/**
+ * Resolves to whether the page shows each of the texts at a field, once it is drawn; the first of them comes into view. A field
+ * on another tab, or of a kind that shows no errors, keeps nobody from learning why.
+ */
+async function showsAtFields(texts: readonly string[]): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve));
+  const shown = [...document.querySelectorAll(`[${fieldErrorMark}]`)].filter(
+    (element) => element.closest('[hidden]') === null,
+  );
+  // Two fields may say the same: each text needs a place of its own.
+  const places = texts.map((text) => {
+    const at = shown.findIndex(({ textContent }) => textContent === text);
+    return at < 0 ? undefined : shown.splice(at, 1)[0];
+  });
+  places[0]?.scrollIntoView?.({ block: 'nearest' });
+  return places.every((place) => place !== undefined);
 }
 
 function fieldErrors<V>(
@@ -54,11 +76,12 @@ function fieldErrors<V>(
 ): Record<string, string> {
   // ERR_VALIDATION says nothing of one field; any other code was meant for it.
   const ofError = (code === invalid ? undefined : textOfCode(code, details)) ?? fallback;
-  const errors: Record<string, string> = ofCode === undefined ? {} : { [ofCode]: ofError };
+  const errors: Record<string, string> = {};
   for (const [field, said] of Object.entries(details)) {
     const name = field.split('.')[0] ?? field;
     if (!Object.hasOwn(values as object, name)) continue;
     errors[name] = (typeof said === 'string' ? textOfCode(said) : undefined) ?? ofError;
   }
+  if (ofCode !== undefined && Object.keys(errors).length === 0) errors[ofCode] = ofError;
   return errors;
 }

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import { type ReactNode, useId, useRef } from 'react';
+import { fileTooLarge } from '../../lib/forms/file-size.ts';
 import { token } from '../../theme/tokens.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
@@ -38,7 +39,7 @@ export function FileField({
 }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [{ value }, meta, { setValue }] = useField<FileValue>(name);
+  const [{ value }, meta, { setValue, setTouched }] = useField<FileValue>({ name, validate: fileTooLarge });
   const error = meta.touched ? meta.error : undefined;
   const choose = () => input.current?.click();
   return (
@@ -51,7 +52,7 @@ export function FileField({
         {...(accept === undefined ? {} : { accept })}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          if (file) void setValue(file);
+          if (file) void setValue(file).then(() => setTouched(true, false));
           event.target.value = '';
         }}
       />

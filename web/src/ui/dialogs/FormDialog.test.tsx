@@ -1,7 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useField } from 'formik';
+import { useEffect, useState } from 'react';
 import { object } from 'yup';
 import { api } from '../../lib/api/api.ts';
 import { nameRule } from '../../lib/forms/form-rules.ts';
@@ -76,6 +77,39 @@ describe('FormDialog', () => {
     await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
   });
 
+  test('a form dialog asks nothing after what was typed is taken back', async () => {
+    const { onClosed, name } = await opened();
+    await userEvent.type(name, 'VIP');
+    await userEvent.clear(name);
+    await userEvent.type(name, ' ');
+    await userEvent.keyboard('{Escape}');
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+
+  test('a form dialog asks nothing for a value that a field has set by itself', async () => {
+    const onClosed = jest.fn();
+    function Suggested() {
+      const [, , { setValue }] = useField<string>('name');
+      useEffect(() => void setValue('Sugestão'), [setValue]);
+      return <TextField name="name" label="Nome" autoFocus />;
+    }
+    await renderApp(
+      <FormDialog
+        open
+        title="Tag"
+        initialValues={{ name: '' }}
+        onSubmit={async () => undefined}
+        onClose={onClosed}
+      >
+        <Suggested />
+      </FormDialog>,
+      { server: stubServer() },
+    );
+    await waitFor(() => expect(screen.getByLabelText('Nome')).toHaveValue('Sugestão'));
+    await userEvent.keyboard('{Escape}');
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+
   test('a form dialog shows at the field what is wrong with it, and sends nothing', async () => {
     const { server, name, save } = await opened();
     await userEvent.type(name, 'a');
@@ -112,6 +146,31 @@ describe('FormDialog', () => {
     await userEvent.click(save);
     await waitFor(() => expect(name).toHaveAccessibleDescription(/não é aceito/));
     expect(onClosed).not.toHaveBeenCalled();
+    await waitFor(() => expect(save).toBeEnabled());
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  });
+
+  test('a form dialog says in a toast what the field at fault cannot show', async () => {
+    await renderApp(
+      <FormDialog
+        open
+        title="Tag"
+        initialValues={{ name: 'VIP', kind: 1 }}
+        onSubmit={(values) => api.post('/tags', values)}
+        onClose={() => undefined}
+      >
+        <TextField name="name" label="Nome" autoFocus />
+      </FormDialog>,
+      {
+        server: stubServer({
+          'POST /tags': answer(400, { error: 'ERR_NO_PERMISSION', details: { name: 'bad', kind: 'bad' } }),
+        }),
+      },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getAllByText(/Você não tem permissão/)).toHaveLength(2));
+    expect(document.querySelector('[data-sonner-toast]')).not.toBeNull();
+    expect(screen.getByLabelText('Nome')).toBeInvalid();
   });
 
   test('a form dialog shows an unknown error in the server’s words or in its own', async () => {

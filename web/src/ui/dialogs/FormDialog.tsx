@@ -2,10 +2,12 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import { Formik, type FormikProps, type FormikValues } from 'formik';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyObjectSchema } from 'yup';
+import { isChanged } from '../../lib/forms/is-changed.ts';
 import { type FieldsOfCodes, useSubmit } from '../../lib/forms/submit.ts';
+import { LockNote } from '../feedback/LockNote.tsx';
 import { FormSkeleton } from '../feedback/Skeletons.tsx';
 import { AppDialog, type AppDialogProps } from './AppDialog.tsx';
 import { useConfirm } from './confirm.tsx';
@@ -22,14 +24,16 @@ export interface FormDialogProps<V extends FormikValues>
   submitLabel?: string;
   /** Something is lost: the button is red. */
   isDestructive?: boolean;
-  /** For errors that belong to no field; a toast by default. */
-  onFailure?: (error: unknown) => void;
+  /** In the place of the toast for errors that no field shows; called for every error. */
+  onFailure?: (error: unknown, isAtField: boolean) => void;
   /** Form fields by the error code of a refused request. */
   fieldsOfCodes?: FieldsOfCodes<V>;
   /** The record is still on its way: a skeleton in the form's place. */
   isLoading?: boolean;
   /** No submit button: the form is read only. */
   isReadOnly?: boolean;
+  /** Why the form is read only, and until when; above it. */
+  lockedText?: string | undefined;
   /** More buttons, at the left of the foot. */
   extraActions?: ReactNode;
   /** Above the form, such as tabs. */
@@ -71,6 +75,7 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
     submitLabel,
     isDestructive = false,
     isReadOnly = false,
+    lockedText,
     extraActions,
     head,
     instead,
@@ -82,9 +87,10 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
   const { t } = useTranslation();
   const confirm = useConfirm();
   const formId = useId();
+  const { takeAct, isTyped } = useTypedValues(form.values);
   const handleClose = async () => {
     if (form.isSubmitting) return;
-    const isLost = form.dirty && !isReadOnly;
+    const isLost = isTyped() && !isReadOnly;
     if (isLost && !(await confirm(discardQuestion(t)))) return;
     form.resetForm();
     onClose();
@@ -122,8 +128,17 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
       }
     >
       {head}
+      {isReadOnly && hasForm && lockedText ? <LockNote>{lockedText}</LockNote> : null}
       {instead}
-      <form id={formId} onSubmit={handleSubmit} noValidate hidden={!hasForm}>
+      <form
+        id={formId}
+        onSubmit={handleSubmit}
+        onKeyDownCapture={takeAct}
+        onPointerDownCapture={takeAct}
+        onInputCapture={takeAct}
+        noValidate
+        hidden={!hasForm}
+      >
         {isLoading ? (
           <FormSkeleton />
         ) : (
@@ -132,6 +147,21 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
       </form>
     </AppDialog>
   );
+}
+
+/** Compares a form's values with those from before the user's first act in it: what a field sets by itself is no loss. */
+function useTypedValues<V>(values: V) {
+  const before = useRef(values);
+  const hasActed = useRef(false);
+  useEffect(() => {
+    if (!hasActed.current) before.current = values;
+  }, [values]);
+  return {
+    takeAct: () => {
+      hasActed.current = true;
+    },
+    isTyped: () => isChanged(before.current, values),
+  };
 }
 
 /** A number that grows each time `isOpen` turns true. */

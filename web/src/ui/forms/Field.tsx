@@ -1,6 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { fieldErrorMark } from '../../lib/forms/submit.ts';
 import { token } from '../../theme/tokens.ts';
 
 interface FieldProps {
@@ -21,7 +22,11 @@ export function Field({ id, label, help, error, required = false, children }: Fi
       </Label>
       {children}
       {error || help ? (
-        <FormHelperText id={`${id}-help`} error={Boolean(error)}>
+        <FormHelperText
+          id={`${id}-help`}
+          error={Boolean(error)}
+          {...{ [fieldErrorMark]: error ? '' : undefined }}
+        >
           {error ?? help}
         </FormHelperText>
       ) : null}

@@ -21,6 +21,8 @@ export interface AppMenuItem {
   /** One of several of which one holds; absent for everything else. */
   isChosen?: boolean;
   isDisabled?: boolean;
+  /** Why it cannot be chosen now; it is shown below the label, and the keyboard reaches it. */
+  lockedText?: string | undefined;
   /** Something is lost: drawn in the colour of failure. */
   isDestructive?: boolean;
 }
@@ -37,6 +39,7 @@ export function AppMenuList({ anchor, onClose, items, label }: AppMenuProps) {
   const root = useRef<HTMLDivElement>(null);
   useFocusReturn(anchor !== null, root);
   const choose = (item: AppMenuItem) => {
+    if (item.lockedText) return;
     onClose();
     item.onSelect();
   };
@@ -54,11 +57,16 @@ export function AppMenuList({ anchor, onClose, items, label }: AppMenuProps) {
           key={item.key}
           selected={item.isSelected === true}
           disabled={item.isDisabled === true}
+          aria-disabled={item.isDisabled || item.lockedText ? true : undefined}
           onClick={() => choose(item)}
           aria-keyshortcuts={item.shortcut}
           {...stateOf(item)}
           sx={
-            item.isDestructive ? { color: token('failed'), '& svg': { color: token('failed') } } : undefined
+            item.lockedText
+              ? { cursor: 'default', color: token('muted'), '& svg': { color: token('muted') } }
+              : item.isDestructive
+                ? { color: token('failed'), '& svg': { color: token('failed') } }
+                : undefined
           }
         >
           {item.icon ? (
@@ -66,7 +74,10 @@ export function AppMenuList({ anchor, onClose, items, label }: AppMenuProps) {
               <item.icon />
             </ListItemIcon>
           ) : null}
-          <span style={{ flex: 1 }}>{item.label}</span>
+          <span style={{ flex: 1 }}>
+            {item.label}
+            {item.lockedText ? <Why>{item.lockedText}</Why> : null}
+          </span>
           {item.isChecked || item.isChosen ? (
             <CheckOutlined aria-hidden sx={{ fontSize: 18, ml: 4, color: token('accent') }} />
           ) : null}
@@ -88,3 +99,11 @@ function stateOf({ isChecked, isChosen }: AppMenuItem) {
 
 /** No keys where there is no keyboard. */
 const Keys = styled('span')({ '@media (hover: none)': { display: 'none' } });
+
+const Why = styled('small')({
+  display: 'block',
+  maxWidth: 240,
+  whiteSpace: 'normal',
+  fontSize: '0.75rem',
+  color: token('muted'),
+});

@@ -1,6 +1,7 @@
 import { announcementLimits, priorities } from '@balcao/plugins/announcements/contract/limits.ts';
 import type { Announcement } from '@balcao/plugins/announcements/schemas.ts';
 import { useTranslation } from 'react-i18next';
+import { useUnfinished } from '../../../lib/forms/save-with-file.ts';
 import { slowToast } from '../../../lib/toast.ts';
 import { FileField } from '../../../shared/file-field/FileField.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -20,6 +21,7 @@ interface AnnouncementDialogProps {
 
 export function AnnouncementDialog({ open, row, onClose, onSaved }: AnnouncementDialogProps) {
   const { t } = useTranslation('announcements');
+  const unfinished = useUnfinished(open);
   return (
     <FormDialog
       open={open}
@@ -28,14 +30,16 @@ export function AnnouncementDialog({ open, row, onClose, onSaved }: Announcement
       initialValues={announcementValues(row)}
       validationSchema={announcementRules}
       onClose={onClose}
-      fieldsOfCodes={{ ERR_ANNOUNCEMENT_INVALID_IMAGE: 'file' }}
-      onFailure={slowToast.failure}
+      fieldsOfCodes={{ ERR_ANNOUNCEMENT_INVALID_IMAGE: 'file', ERR_FILE_TOO_LARGE: 'file' }}
+      onFailure={(error, isAtField) => {
+        if (!isAtField) slowToast.failure(error);
+      }}
       onSubmit={async (values) => {
         const [{ file }, body] = [values, announcementBody(values)];
         let result =
           file instanceof File
-            ? await saveWithImage(row, body, file)
-            : await saveAnnouncement(row?.id ?? null, body);
+            ? await saveWithImage(row, body, { file, unfinished })
+            : await saveAnnouncement(row?.id ?? unfinished.current, body);
         if (file === null && result.mediaPath) result = await saveImage(result.id, null);
         onSaved(result);
         slowToast.success(t('done'));

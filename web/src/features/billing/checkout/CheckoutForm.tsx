@@ -10,11 +10,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { isChanged } from '../../../lib/forms/is-changed.ts';
 import { useSubmit } from '../../../lib/forms/submit.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type CheckoutValues, checkoutBody, checkoutRules, checkoutValues } from './checkout-form.ts';
 import { DataStep } from './DataStep.tsx';
-import { readDraft, writeDraft } from './draft.ts';
+import { forgetDraft, readDraft, writeDraft } from './draft.ts';
 import { PlanStep } from './PlanStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -107,8 +108,9 @@ interface KeptDraftProps {
 function KeptDraft({ companyId, known, onTyped }: KeptDraftProps) {
   const { values } = useFormikContext<CheckoutValues>();
   const keep = useEffectEvent(() => {
-    const isTyped = JSON.stringify(values) !== JSON.stringify(known);
+    const isTyped = isChanged(known, values);
     if (isTyped) writeDraft(companyId, values);
+    else forgetDraft(companyId);
     onTyped(isTyped);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is typed, and nothing else

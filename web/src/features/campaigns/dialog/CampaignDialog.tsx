@@ -1,24 +1,24 @@
 import { campaignLimits } from '@balcao/plugins/campaigns/contract/limits.ts';
-import type { Campaign, CampaignWithRows } from '@balcao/plugins/campaigns/schemas.ts';
+import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
+import { useUnfinished } from '../../../lib/forms/save-with-file.ts';
 import { toast } from '../../../lib/toast.ts';
+import { FileField } from '../../../shared/file-field/FileField.tsx';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { TabBar } from '../../../ui/page/TabBar.tsx';
-import { isSaveable } from '../campaign.ts';
+import { lockOf } from '../campaign.ts';
 import { useCampaignActions } from '../use-campaign-actions.ts';
-import { Attachment } from './Attachment.tsx';
 import { Audience } from './Audience.tsx';
 import { type CampaignValues, campaignRules, campaignValues } from './campaign-form.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
-import { saveCampaign, saveFileOf } from './save-campaign.ts';
-import { useCampaignQuestions } from './use-campaign-save.ts';
+import { useCampaignQuestions } from './use-campaign-questions.ts';
+import { useCampaignSave } from './use-campaign-save.ts';
 import { VariantFields } from './VariantFields.tsx';
 
 interface CampaignDialogProps {
@@ -33,35 +33,14 @@ interface CampaignDialogProps {
 export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDialogProps) {
   const { t } = useTranslation('campaigns');
   const [tab, setTab] = useState<'form' | 'preview'>('form');
-  // A new one whose file could not be sent is there already: the next try changes it.
-  const saved = useRef<number | null>(null);
+  const unfinished = useUnfinished(open);
   const startsNow = useRef(false);
-  const { withVariables, isForNow, start } = useCampaignQuestions();
-  const isReadOnly = campaign !== null && !isSaveable(campaign);
+  const { start } = useCampaignQuestions();
+  const save = useCampaignSave(campaign, unfinished);
+  const lock = campaign && lockOf(campaign);
+  const isReadOnly = lock !== null;
   const mayStart = campaign === null || campaign.status === 'INATIVA' || campaign.status === 'PROGRAMADA';
-  /** Saves the campaign with its file; `isNow`: without a new time, since it is sent right away. */
-  const save = async (given: CampaignValues, isNow: boolean) => {
-    // One that is scheduled keeps its hour until it has begun: a start that fails must not lose it.
-    const hour = campaign?.status === 'PROGRAMADA' ? campaignValues(campaign).scheduledAt : '';
-    const values = isNow ? { ...given, scheduledAt: hour } : given;
-    let result: Campaign;
-    try {
-      result = await withVariables((agreed) => saveCampaign(campaign?.id ?? saved.current, values, agreed));
-    } catch (error) {
-      if (!(await isForNow(error))) throw error;
-      return save(given, true);
-    }
-    saved.current = result.id;
-    onSaved(result);
-    if (await saveFileOf(result, values.file)) {
-      const { shipping: _shipping, ...row } = await api.get<CampaignWithRows>(`/campaigns/${result.id}`);
-      result = { ...result, mediaName: row.mediaName, mediaPath: row.mediaPath, mediaUrl: row.mediaUrl };
-      onSaved(result);
-    }
-    return { campaign: result, isForNow: isNow };
-  };
   const close = () => {
-    saved.current = null;
     setTab('form');
     onClose();
   };
@@ -75,6 +54,7 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
       width="md"
       title={campaign === null ? t('add') : isReadOnly ? t('view') : t('edit')}
       isReadOnly={isReadOnly}
+      lockedText={lock ? t(lock.key, { when: lock.when }) : undefined}
       initialValues={campaignValues(campaign)}
       validationSchema={campaignRules}
       fieldsOfCodes={{
@@ -82,6 +62,7 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
         ERR_CAMPAIGN_REQUIRED: 'name',
         ERR_CAMPAIGN_INVALID_TIME: 'scheduledAt',
         ERR_CAMPAIGN_TIME_PAST: 'scheduledAt',
+        ERR_FILE_TOO_LARGE: 'file',
       }}
       head={
         campaign ? (
@@ -102,6 +83,9 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
         const isNow = startsNow.current;
         startsNow.current = false;
         const { campaign: result, isForNow } = await save(values, isNow);
+        onSaved(result);
+        // A start that is refused leaves the dialog open, on the campaign that is saved by now.
+        unfinished.current = result.id;
         if (isForNow) onSaved(await start(result));
         toast.success(isForNow ? t('started') : t('saved'));
       }}
@@ -128,7 +112,18 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
           disabled={isReadOnly}
         />
         <VariantFields />
-        <Attachment campaign={campaign} isReadOnly={isReadOnly} />
+        <FileField
+          name="file"
+          kept={campaign?.mediaUrl ? { name: campaign.mediaName ?? '', href: campaign.mediaUrl } : null}
+          texts={{
+            label: t('dialog.attachment'),
+            attach: t('dialog.attach'),
+            none: t('dialog.noAttachment'),
+            replace: t('dialog.replace'),
+            remove: t('dialog.detach'),
+          }}
+          isReadOnly={isReadOnly}
+        />
       </fieldset>
     </FormDialog>
   );

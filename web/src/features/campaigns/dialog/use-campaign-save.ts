@@ -1,54 +1,51 @@
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/api.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { variablesQuestion } from '../../../shared/variables/use-variables-question.ts';
-import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { saveWithFile, type Unfinished } from '../../../lib/forms/save-with-file.ts';
+import { type CampaignValues, campaignValues } from './campaign-form.ts';
+import { saveCampaign } from './save-campaign.ts';
+import { useCampaignQuestions } from './use-campaign-questions.ts';
 
-/** Consent that a save or a start may add once somebody has been asked. */
-export interface Agreed {
-  keepsUnknownVariables?: boolean;
+interface Written {
+  campaign: Campaign;
+  /** It is to be sent right away. */
+  isForNow: boolean;
 }
 
 /**
- * Asks about what a campaign is refused for and may go on with: variables that stand for nothing, and a time that is over,
- * in whose place it is sent now or gets another hour. What is not agreed to fails as the refusal says.
+ * Saves a campaign with its file, after the questions that a refusal may lead to; `isNow`: without a new time, since it is sent
+ * right away. A new one has no time before it has its file: it cannot begin without it.
  */
-export function useCampaignQuestions() {
-  const { t } = useTranslation('campaigns');
-  const confirm = useConfirm();
+export function useCampaignSave(campaign: Campaign | null, unfinished: Unfinished) {
+  const { withVariables, isForNow } = useCampaignQuestions();
 
-  /** Does it, and once more with what was agreed to. */
-  async function withVariables<T>(work: (agreed: Agreed) => Promise<T>): Promise<T> {
+  async function write(id: number | null, given: CampaignValues, isNow: boolean): Promise<Written> {
+    // One that is scheduled keeps its hour until it has begun: a start that fails must not lose it.
+    const hour = campaign?.status === 'PROGRAMADA' ? campaignValues(campaign).scheduledAt : '';
+    const values = isNow ? { ...given, scheduledAt: hour } : given;
+    const hadFile = Boolean(campaign?.mediaUrl);
     try {
-      return await work({});
+      const saved = await withVariables((agreed) => saveCampaign(id, values, { agreed, hadFile }));
+      return { campaign: saved, isForNow: isNow };
     } catch (error) {
-      if (!isRefusal(error, 'ERR_CAMPAIGN_UNKNOWN_VARIABLES')) throw error;
-      const names = String((error.details as { names?: unknown }).names ?? '');
-      if (!(await confirm(variablesQuestion(t, names)))) throw error;
-      return work({ keepsUnknownVariables: true });
+      if (!(await isForNow(error))) throw error;
+      return write(id, given, true);
     }
   }
 
-  /** Whether it is to be sent now, since its time is over; throws the refusal where another hour is to be chosen. */
-  async function isForNow(error: unknown): Promise<boolean> {
-    if (!isRefusal(error, 'ERR_CAMPAIGN_TIME_PAST')) throw error;
-    const agreed = await confirm({
-      title: t('dialog.pastTitle'),
-      text: t('dialog.pastText'),
-      confirmLabel: t('sendNow'),
-      cancelLabel: t('dialog.otherTime'),
+  return async (values: CampaignValues, isNow: boolean): Promise<Written> => {
+    if (campaign || !(values.file instanceof File))
+      return write(campaign?.id ?? unfinished.current, values, isNow);
+    let written: Written | undefined;
+    const draft = { ...values, scheduledAt: '', file: null };
+    const made = await saveWithFile<Campaign>({
+      known: null,
+      unfinished,
+      save: async () => written?.campaign ?? saveCampaign(null, draft, { agreed: {}, hadFile: false }),
+      attach: async (id) => {
+        written = await write(id, values, isNow);
+      },
+      discard: (id) => api.delete(`/campaigns/${id}`),
     });
-    if (!agreed) throw error;
-    return true;
-  }
-
-  const start = ({ id }: Pick<Campaign, 'id'>) =>
-    withVariables((agreed) => api.post<Campaign>(`/campaigns/${id}/start`, agreed));
-
-  return { withVariables, isForNow, start };
-}
-
-function isRefusal(error: unknown, code: string): error is ApiError {
-  return error instanceof ApiError && error.code === code;
+    return written ?? { campaign: made, isForNow: isNow };
+  };
 }

@@ -6,6 +6,12 @@ export const strings: Translated<typeof pt> = {
   add: 'New campaign',
   edit: 'Edit campaign',
   view: 'Campaign',
+  look: 'View',
+  locked: {
+    running: 'Running: its texts and recipients do not change until it ends or is stopped.',
+    soon: 'It starts on {{when}}: in the last hour before that it does not change. To change it, stop it.',
+    over: 'It ended on {{when}} and does not change any more. To send it again, duplicate it.',
+  },
   name: 'Name',
   state: 'State',
   contactList: 'Contact list',
@@ -85,6 +91,7 @@ export const strings: Translated<typeof pt> = {
     attachment: 'Attachment',
     attach: 'Attach a file',
     replace: 'Replace',
+    noAttachment: 'No attachment',
     detach: 'Remove the attachment',
   },
   preview: {

@@ -6,6 +6,12 @@ export const strings: Translated<typeof pt> = {
   add: 'Nueva campaña',
   edit: 'Editar campaña',
   view: 'Campaña',
+  look: 'Ver',
+  locked: {
+    running: 'En curso: los textos y destinatarios no cambian hasta que termine o se interrumpa.',
+    soon: 'Empieza el {{when}}: en la última hora antes del inicio ya no cambia. Para cambiarla, interrúmpala.',
+    over: 'Terminó el {{when}} y ya no cambia. Para enviarla de nuevo, duplíquela.',
+  },
   name: 'Nombre',
   state: 'Estado',
   contactList: 'Lista de contactos',
@@ -85,6 +91,7 @@ export const strings: Translated<typeof pt> = {
     attachment: 'Adjunto',
     attach: 'Adjuntar archivo',
     replace: 'Cambiar',
+    noAttachment: 'Sin adjunto',
     detach: 'Quitar el adjunto',
   },
   preview: {

@@ -3,6 +3,12 @@ export const strings = {
   add: 'Nova campanha',
   edit: 'Editar campanha',
   view: 'Campanha',
+  look: 'Ver',
+  locked: {
+    running: 'Em andamento: textos e destinatários não mudam até ela terminar ou ser interrompida.',
+    soon: 'Começa em {{when}}: na última hora antes do início ela não muda mais. Para mudar, interrompa-a.',
+    over: 'Terminou em {{when}} e não muda mais. Para enviar de novo, duplique-a.',
+  },
   name: 'Nome',
   state: 'Status',
   contactList: 'Lista de contatos',
@@ -82,6 +88,7 @@ export const strings = {
     attachment: 'Anexo',
     attach: 'Anexar arquivo',
     replace: 'Trocar',
+    noAttachment: 'Sem anexo',
     detach: 'Remover o anexo',
   },
   preview: {

@@ -1,6 +1,6 @@
 import type { CreateQuickMessage, QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
-import { saveWithFile } from '../../../lib/forms/save-with-file.ts';
+import { saveWithFile, type Unfinished } from '../../../lib/forms/save-with-file.ts';
 
 /** Creates it, or changes the one with `id`. */
 export function saveQuickMessage(id: number | null, body: CreateQuickMessage): Promise<QuickMessage> {
@@ -21,16 +21,18 @@ export async function saveFile(id: number, file: File | null): Promise<QuickMess
 export async function saveWithItsFile(
   known: QuickMessage | null,
   body: CreateQuickMessage,
-  file: File,
+  { file, unfinished }: { file: File; unfinished: Unfinished },
 ): Promise<QuickMessage> {
   let attached: QuickMessage | undefined;
+  const isNew = known === null && unfinished.current === null;
   const saved = await saveWithFile<QuickMessage>({
     known,
+    unfinished,
     save: (id) => saveQuickMessage(id, body),
     attach: async (id) => {
       attached = await saveFile(id, file);
     },
     discard: (id) => api.delete(`/quick-messages/${id}`),
   });
-  return known ? saved : (attached ?? saved);
+  return isNew ? (attached ?? saved) : saved;
 }

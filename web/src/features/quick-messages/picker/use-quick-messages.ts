@@ -6,6 +6,7 @@ import { useLiveRows } from '../../../lib/api/list.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { useRenewedLinks } from '../../../lib/api/signed-links.ts';
 import { useWholeList, wholeRows } from '../../../lib/api/whole-list.ts';
+import { compareNames } from '../../../lib/format/compare-names.ts';
 
 const key = ['quick-messages-offered'];
 
@@ -41,5 +42,5 @@ export function useQuickMessages(search: string) {
 }
 
 function byShortcode(a: QuickMessage, b: QuickMessage): number {
-  return a.shortcode.localeCompare(b.shortcode) || a.id - b.id;
+  return compareNames(a.shortcode, b.shortcode) || a.id - b.id;
 }

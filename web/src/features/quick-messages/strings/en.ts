@@ -5,6 +5,7 @@ export const strings: Translated<typeof pt> = {
   title: 'Quick messages',
   add: 'New quick message',
   edit: 'Edit quick message',
+  locked: 'Only the person who made this reply and admins can change it.',
   view: 'Quick message',
   shortcode: 'Shortcut',
   shortcodeHelp: 'In a conversation, type the slash and the beginning of the shortcut.',

@@ -5,6 +5,7 @@ export const strings: Translated<typeof pt> = {
   title: 'Respuestas rápidas',
   add: 'Nueva respuesta rápida',
   edit: 'Editar respuesta rápida',
+  locked: 'Solo quien creó esta respuesta y los administradores pueden cambiarla.',
   view: 'Respuesta rápida',
   shortcode: 'Atajo',
   shortcodeHelp: 'En la conversación, escriba la barra y el comienzo del atajo.',

@@ -2,6 +2,7 @@ export const strings = {
   title: 'Respostas rápidas',
   add: 'Nova resposta rápida',
   edit: 'Editar resposta rápida',
+  locked: 'Só quem criou esta resposta e os administradores podem mudá-la.',
   view: 'Resposta rápida',
   shortcode: 'Atalho',
   shortcodeHelp: 'Na conversa, digite a barra e o começo do atalho.',

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import { type ChangeEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileTooLarge } from '../../../lib/forms/file-size.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -30,6 +31,8 @@ export function PictureField({ schedule, isReadOnly }: PictureFieldProps) {
     target.value = '';
     if (!file) return;
     if (!pictureTypes.some((type) => type === file.type)) return setError(t('wrongPicture'));
+    const refusal = await fileTooLarge(file);
+    if (refusal) return setError(refusal);
     await setValue(file);
   };
   const name = value instanceof File ? value.name : value === 'kept' ? schedule?.mediaName : null;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useSession } from '../../../lib/api/session.tsx';
-import { saveWithFile } from '../../../lib/forms/save-with-file.ts';
+import { saveWithFile, type Unfinished, useUnfinished } from '../../../lib/forms/save-with-file.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ContactSearch } from '../../../shared/choices/ContactSearch.tsx';
 import {
@@ -55,7 +55,7 @@ export function ScheduleDialog({ open, schedule, beginning = {}, onClose }: Sche
   const may = useMayManage();
   const isReadOnly = schedule !== null && !may.changes(schedule);
   const clock = useWaiting(known?.id ?? null, open).data?.timeZone;
-  const save = useSave(schedule, beginning, clock ?? 'UTC');
+  const save = useSave({ schedule, beginning, timeZone: clock ?? 'UTC', unfinished: useUnfinished(open) });
   const now = wallTimeAt(new Date(), clock ?? 'UTC');
   return (
     <FormDialog<ScheduleValues>
@@ -64,6 +64,11 @@ export function ScheduleDialog({ open, schedule, beginning = {}, onClose }: Sche
       width="sm"
       isLoading={clock === undefined}
       isReadOnly={isReadOnly}
+      lockedText={
+        schedule && !may.owns(schedule)
+          ? t('locked', { name: schedule.user?.name ?? t('nobody') })
+          : undefined
+      }
       initialValues={scheduleValues(schedule, beginning, now)}
       validationSchema={scheduleRules(t('bodyShort'))}
       fieldsOfCodes={{
@@ -72,6 +77,7 @@ export function ScheduleDialog({ open, schedule, beginning = {}, onClose }: Sche
         ERR_SCHEDULE_IN_THE_PAST: 'time',
         ERR_SCHEDULE_TOO_FAR: 'date',
         ERR_SCHEDULE_NO_PICTURE: 'picture',
+        ERR_FILE_TOO_LARGE: 'picture',
         ERR_NO_WAPP_FOUND: 'whatsappId',
       }}
       onClose={onClose}
@@ -191,7 +197,17 @@ function Actions({ schedule, onDone }: { schedule: Schedule; onDone: () => void 
 }
 
 /** Stores the message with its picture: a refused picture leaves no message that would leave without it. */
-function useSave(schedule: Schedule | null, beginning: Beginning, timeZone: string) {
+function useSave({
+  schedule,
+  beginning,
+  timeZone,
+  unfinished,
+}: {
+  schedule: Schedule | null;
+  beginning: Beginning;
+  timeZone: string;
+  unfinished: Unfinished;
+}) {
   const { t } = useTranslation('schedules');
   const confirm = useConfirm();
   const client = useQueryClient();
@@ -219,9 +235,9 @@ function useSave(schedule: Schedule | null, beginning: Beginning, timeZone: stri
     try {
       if (picture instanceof File) {
         const attach = (id: number) => attachPicture(id, picture);
-        await saveWithFile({ known: schedule, save, attach, discard: deleteSchedule });
+        await saveWithFile({ known: schedule, unfinished, save, attach, discard: deleteSchedule });
       } else {
-        const saved = await save(schedule?.id ?? null);
+        const saved = await save(schedule?.id ?? unfinished.current);
         if (picture === null && saved.mediaPath !== null) await detachPicture(saved.id);
       }
     } finally {

@@ -27,6 +27,8 @@ export const strings: Translated<typeof pt> = {
   removePicture: 'Take the picture off',
   wrongPicture: 'Only PNG or JPEG pictures can be attached.',
   more: 'More about how it is sent',
+  locked:
+    'Only the person who scheduled this message and those who may manage scheduled messages can change it.',
   author: 'Scheduled by {{name}}',
   pastTitle: 'This time is over',
   pastText: 'Nothing is saved yet. The message can leave now, or at another time.',

@@ -27,6 +27,8 @@ export const strings: Translated<typeof pt> = {
   removePicture: 'Quitar la imagen',
   wrongPicture: 'Solo se pueden adjuntar imágenes PNG o JPEG.',
   more: 'Más opciones de envío',
+  locked:
+    'Solo quien programó este mensaje y quienes pueden gestionar los mensajes programados pueden cambiarlo.',
   author: 'Programado por {{name}}',
   pastTitle: 'Esta hora ya pasó',
   pastText: 'Aún no se guardó nada. El mensaje puede salir ahora, o a otra hora.',

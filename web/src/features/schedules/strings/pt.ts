@@ -24,6 +24,7 @@ export const strings = {
   removePicture: 'Tirar a imagem',
   wrongPicture: 'Só é possível anexar imagens PNG ou JPEG.',
   more: 'Mais opções de envio',
+  locked: 'Só quem agendou esta mensagem e quem pode gerenciar agendamentos podem mudá-la.',
   author: 'Agendado por {{name}}',
   pastTitle: 'Esta hora já passou',
   pastText: 'Nada foi salvo ainda. A mensagem pode sair agora, ou em outra hora.',

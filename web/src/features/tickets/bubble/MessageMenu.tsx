@@ -7,6 +7,8 @@ import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
 import ShortcutOutlined from '@mui/icons-material/ShortcutOutlined';
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/api/session.tsx';
+import { formatTime } from '../../../lib/format/dates.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useMessageText } from '../../../shared/last-message/use-message-text.ts';
@@ -15,7 +17,7 @@ import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { withWholeBody } from '../api/read-body.ts';
 import { isForwardable } from '../conversation/is-forwardable.ts';
-import { rightsTo } from '../conversation/message-rights.ts';
+import { editableUntil, isTooLateToEdit, rightsTo } from '../conversation/message-rights.ts';
 import { captionOf } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 
@@ -49,6 +51,7 @@ interface MessageMenuProps {
 /** Reply to, react to and forward every message, edit and delete one's own. */
 export function MessageMenu({ message, callbacks, canReply, hasOurMark }: MessageMenuProps) {
   const { t } = useTranslation('tickets');
+  const { user } = useSession();
   const { anchor, open, close } = useAnchor();
   const button = useRef<HTMLButtonElement>(null);
   const [isReacting, setReacting] = useState(false);
@@ -110,6 +113,14 @@ export function MessageMenu({ message, callbacks, canReply, hasOurMark }: Messag
       label: t('action.editMessage'),
       icon: EditOutlined,
       onSelect: () => callbacks.onEdit(message),
+    });
+  } else if (canReply && can && isTooLateToEdit(message, user.id)) {
+    items.push({
+      key: 'edit',
+      label: t('action.editMessage'),
+      icon: EditOutlined,
+      lockedText: t('composer.editedUntil', { when: formatTime(editableUntil(message) ?? 0) }),
+      onSelect: () => undefined,
     });
   }
   if (can?.delete) {

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/api.ts';
+import { formatTime } from '../../../lib/format/dates.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Box, Frame, Tools } from '../../../shared/conversation/composer-frame.ts';
 import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
@@ -13,6 +14,7 @@ import { SendButton } from '../../../shared/conversation/SendButton.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { changeMessage } from '../conversation/message-cache.ts';
+import { editableUntil } from '../conversation/message-rights.ts';
 import { captionOf } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import { unsigned } from './signature.ts';
@@ -32,6 +34,7 @@ export function EditComposer({ ticketId, message, onClose }: EditComposerProps) 
   const before = unsigned(captionOf(message));
   const [text, setText] = useState(before.text);
   const [isSaving, setSaving] = useState(false);
+  const until = editableUntil(message);
 
   useEffect(() => {
     const box = input.current;
@@ -88,7 +91,10 @@ export function EditComposer({ ticketId, message, onClose }: EditComposerProps) 
           enterKeyHint="done"
         />
         <Tools>
-          <small style={{ paddingLeft: 8 }}>{t('composer.editHint')}</small>
+          <small style={{ paddingLeft: 8 }}>
+            {t('composer.editHint')}
+            {until === null ? null : <> {t('composer.editUntil', { when: formatTime(until) })}</>}
+          </small>
           <span style={{ flex: 1 }} />
           <SendButton
             label={t('composer.saveEdit')}

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../testing/fill.ts';
 import { answer } from '../../../testing/stub-server.ts';
-import { rightsTo } from '../conversation/message-rights.ts';
+import { isTooLateToEdit, rightsTo } from '../conversation/message-rights.ts';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import { openScreen, sales } from '../testing/tickets-screen.tsx';
 import type { Message } from '../ticket.ts';
@@ -49,6 +49,26 @@ const draft = () => screen.getByRole('textbox', { name: 'Mensagem' });
 beforeEach(() => sessionStorage.clear());
 
 describe('editing a message', () => {
+  test('editing a message says until when it is possible, and its menu says so when that is over', async () => {
+    const { unmount } = await openEdit();
+    const until = (from: string) => {
+      const date = new Date(new Date(from).getTime() + 15 * 60_000);
+      return date.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
+    };
+    expect(screen.getByText(/^O cliente vê que/)).toHaveTextContent(`Vale até ${until(minutesAgo(3))}.`);
+    unmount();
+    sessionStorage.clear();
+    const late = ours({ createdAt: minutesAgo(20), can: { edit: false, delete: true } });
+    await openScreen({ tickets: [ticket], messages: [late], path: `/tickets/${ticket.uuid}` });
+    await screen.findByRole('log');
+    await userEvent.click(screen.getByRole('button', { name: 'Opções da mensagem' }));
+    const entry = await screen.findByRole('menuitem', { name: /^Editar/ });
+    expect(entry).toHaveTextContent(`o prazo acabou às ${until(late.createdAt)}.`);
+    expect(entry).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(entry);
+    expect(screen.queryByRole('textbox', { name: 'Novo texto da mensagem' })).toBeNull();
+  });
+
   test('editing a message begins with its text without the signature, and saves with it on Enter', async () => {
     const saved = ours({ body: '*Ana Lima:*\nÀs 11', isEdited: true });
     const { server, box } = await openEdit({ 'PUT /messages/:id': saved });
@@ -98,6 +118,16 @@ describe('what may be done with a message', () => {
     expect(rightsTo(ours({ can }))).toEqual(can);
     expect(rightsTo(ours({ can, createdAt: minutesAgo(15) }))).toEqual({ edit: false, delete: true });
     expect(rightsTo(ours({ can, createdAt: minutesAgo(15), ack: 0 }))).toEqual(can);
+  });
+
+  test('an own message that can be edited no longer says until when it could be', () => {
+    const { userId } = ours({ can });
+    const late = ours({ can, createdAt: minutesAgo(15) });
+    expect(isTooLateToEdit(late, Number(userId))).toBe(true);
+    expect(isTooLateToEdit(ours({ can, createdAt: minutesAgo(14) }), Number(userId))).toBe(false);
+    expect(isTooLateToEdit(late, Number(userId) + 1)).toBe(false);
+    expect(isTooLateToEdit({ ...late, isDeleted: true }, Number(userId))).toBe(false);
+    expect(isTooLateToEdit({ ...late, ack: 0 }, Number(userId))).toBe(false);
   });
 
   test('the rights to a message known only from a live event are requested when its menu opens', async () => {

@@ -173,6 +173,8 @@ export const strings: Translated<typeof pt> = {
     editLabel: 'New text of the message',
     cancelEdit: 'Cancel editing',
     saveEdit: 'Save the edit',
+    editUntil: 'Possible until {{when}}.',
+    editedUntil: 'Only for 15 minutes after it was sent: that ended at {{when}}.',
     editHint: 'The customer sees that the message was edited.',
     replyingTo: 'Replying to {{name}}',
     uploading: 'Sending the file…',

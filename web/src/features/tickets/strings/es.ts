@@ -173,6 +173,8 @@ export const strings: Translated<typeof pt> = {
     editLabel: 'Nuevo texto del mensaje',
     cancelEdit: 'Cancelar la edición',
     saveEdit: 'Guardar la edición',
+    editUntil: 'Posible hasta las {{when}}.',
+    editedUntil: 'Solo hasta 15 minutos después del envío: el plazo terminó a las {{when}}.',
     editHint: 'El cliente ve que el mensaje fue editado.',
     replyingTo: 'Respondiendo a {{name}}',
     uploading: 'Enviando el archivo…',

@@ -171,6 +171,8 @@ export const strings = {
     editLabel: 'Novo texto da mensagem',
     cancelEdit: 'Cancelar a edição',
     saveEdit: 'Salvar a edição',
+    editUntil: 'Vale até {{when}}.',
+    editedUntil: 'Só até 15 minutos depois do envio: o prazo acabou às {{when}}.',
     editHint: 'O cliente vê que a mensagem foi editada.',
     replyingTo: 'Respondendo a {{name}}',
     uploading: 'Enviando o arquivo…',

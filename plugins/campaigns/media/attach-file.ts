@@ -1,0 +1,37 @@
+import { type Context, jsonField, receiveUpload, ValidationFailed } from '@balcao/core';
+import type { FastifyRequest } from 'fastify';
+import type { Campaign } from '../campaign.ts';
+import { findCampaign } from '../find-campaign.ts';
+import { UpdateCampaign } from '../schemas.ts';
+import { updateCampaign } from '../write-campaign.ts';
+import { replaceFile, requireEditable } from './media.ts';
+
+/**
+ * Attaches the request's file in place of the one before, together with the change in its field `campaign`, if there is one.
+ * Throws ERR_CAMPAIGN_NOT_EDITABLE, ERR_VALIDATION without a file, and what `receiveUpload` and `updateCampaign` throw, and
+ * then keeps neither.
+ */
+export async function attachFile(ctx: Context, id: number, request: FastifyRequest): Promise<Campaign> {
+  // Before the file comes in: who may not learns it at once.
+  await requireEditable(ctx, await findCampaign(ctx, id));
+  const { fields, files, discard } = await receiveUpload(ctx, request, { maxFiles: 1 });
+  try {
+    const [file] = files;
+    if (!file) throw ValidationFailed({ details: { file: 'required' } });
+    const change = jsonField(request, fields, { name: 'campaign', schema: UpdateCampaign });
+    return await ctx.transaction(async () => {
+      // Before the change, since its time may be one from which on nothing is editable.
+      await replaceFile(ctx, id, {
+        mediaKey: file.key,
+        // Spaces become underscores, as clients of this API family expect.
+        mediaName: file.fileName.replaceAll(' ', '_').slice(0, 255),
+        mediaMime: file.mimeType.slice(0, 255),
+        mediaSize: file.size,
+      });
+      return change ? await updateCampaign(ctx, id, change) : await findCampaign(ctx, id);
+    });
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}

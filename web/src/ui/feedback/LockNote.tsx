@@ -1,0 +1,26 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import { styled } from '@mui/material/styles';
+import { token } from '../../theme/tokens.ts';
+
+/** Says above a form that cannot be changed why not, and until when. */
+export function LockNote({ id, children }: { id?: string; children: string }) {
+  return (
+    <Note id={id} role="note">
+      <LockOutlined aria-hidden sx={{ fontSize: 18 }} />
+      <span>{children}</span>
+    </Note>
+  );
+}
+
+const Note = styled('p')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 10,
+  margin: '0 0 16px',
+  padding: '10px 12px',
+  borderRadius: 8,
+  background: token('sunken'),
+  fontSize: '0.8125rem',
+  lineHeight: 1.45,
+  '& > svg': { flexShrink: 0 },
+});
