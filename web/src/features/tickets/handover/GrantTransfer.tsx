@@ -54,7 +54,7 @@ export function GrantTransfer({ asker, ticket }: GrantTransferProps) {
     <>
       <Button
         size="small"
-        variant="outlined"
+        variant="contained"
         aria-disabled={grant.isPending || undefined}
         onClick={handlePress}
       >
