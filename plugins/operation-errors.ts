@@ -1883,6 +1883,12 @@ export const operationErrors: OperationErrors = {
    "ERR_RESET_NEEDS_MAIL",
    "ERR_TOO_MANY_REQUESTS"
   ],
+  "requestTransfer": [
+   "ERR_NO_AGENT_TO_ASK",
+   "ERR_NO_PERMISSION",
+   "ERR_NO_TICKET_FOUND",
+   "ERR_NO_USER_FOUND"
+  ],
   "resendEmail": [
    "ERR_EMAIL_NOT_FAILED",
    "ERR_EMAIL_NO_ACCOUNT",
@@ -2996,6 +3002,7 @@ export const operationErrors: OperationErrors = {
   "ERR_MESSAGE_NOT_FORWARDABLE": 400,
   "ERR_MESSAGE_NOT_REACTABLE": 400,
   "ERR_NOT_FOUND": 404,
+  "ERR_NO_AGENT_TO_ASK": 409,
   "ERR_NO_ANNOUNCEMENT_FOUND": 404,
   "ERR_NO_API_TOKEN_FOUND": 404,
   "ERR_NO_CAMPAIGN_FOUND": 404,

@@ -181,12 +181,16 @@ describe("Another company's row", () => {
   });
 });
 
+/** Asks a colleague for a ticket that a refusal named: meant for those who may not see it (`plugins/tickets/handovers`). */
+const forWhoMayNotSee = 'POST /tickets/{id}/transfer-request';
+
 describe("Another queue's ticket", () => {
   test("another queue's ticket is refused to an agent at every address that belongs to it, and stays as it was", async () => {
     const before = await everythingOf(theirs);
     const walked = operations.filter(
       (operation) =>
         !needsRole(operation) &&
+        operation.name !== forWhoMayNotSee &&
         operation.params.some((param) => ofTicket.has(kindOfParam(operation, param) ?? 'nothing')),
     );
     expect(walked.length).toBeGreaterThan(8);

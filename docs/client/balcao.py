@@ -2447,6 +2447,13 @@ class Balcao(Client):
         """
         return self.call('POST', f'/forgetpassword/{_part(email)}', headers=headers)
 
+    def request_transfer(self, id, *, headers=None):
+        """Asks the agent who has a ticket to hand it to the caller.
+
+        POST /tickets/{id}/transfer-request
+        """
+        return self.call('POST', f'/tickets/{_part(id)}/transfer-request', headers=headers)
+
     def resend_email(self, id, *, headers=None):
         """Send an e-mail again that failed.
 

@@ -2,6 +2,7 @@ import { type Context, readReason, shortReason } from '@balcao/core';
 import { carriedBy, hasTemplates } from '../connections/index.ts';
 import { type ExtraInfoRow, extraInfoByIds, presentExtraInfo } from '../contacts/index.ts';
 import { presentAd } from './ads/ticket-ad.ts';
+import { continuedIn } from './continued-in.ts';
 import { mayDelete } from './policy.ts';
 import type { Ticket, TicketInFull } from './schemas.ts';
 import type { TicketRow } from './ticket-rows.ts';
@@ -89,11 +90,12 @@ export async function presentTicketRow(ctx: Context, row: TicketRow): Promise<Ti
   return presentTicket(row, (await tagsOfTickets(ctx, [row.id])).get(row.id));
 }
 
-/** One ticket with what its conversation's screen shows; two statements. */
+/** One ticket with what its conversation's screen shows; two statements, for a closed one three. */
 export async function presentTicketInFull(ctx: Context, row: TicketRow): Promise<TicketInFull> {
   const ticket = await presentTicketRow(ctx, row);
   const extraInfo = (await extraInfoByIds(ctx, [row.contactId])).get(row.contactId) ?? [];
-  return inFull(ctx, row, ticket, extraInfo);
+  const next = (await continuedIn(ctx, [row])).get(row.id) ?? null;
+  return inFull(ctx, row, ticket, extraInfo, next);
 }
 
 function inFull(
@@ -101,6 +103,7 @@ function inFull(
   row: TicketRow,
   ticket: Ticket,
   extraInfo: readonly ExtraInfoRow[],
+  next: string | null,
 ): TicketInFull {
   const seen = maySeeTicket(ctx.actor, row);
   return {
@@ -109,5 +112,6 @@ function inFull(
     can: { update: seen, reply: seen && row.status === 'open', delete: mayDelete(ctx) },
     carries: row.whatsappProvider === null ? [] : [...carriedBy(ctx.host, row.whatsappProvider)],
     hasTemplates: row.whatsappProvider !== null && hasTemplates(ctx.host, row.whatsappProvider),
+    continuedIn: next,
   };
 }

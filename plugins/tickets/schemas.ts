@@ -111,6 +111,9 @@ export const TicketInFull = Type.Object({
   hasTemplates: Type.Boolean({
     description: 'Its channel sends templates, and nothing else where `answerUntil` is over or null',
   }),
+  continuedIn: OrNull(
+    Type.String({ description: 'Uuid of the ticket in which the conversation of a closed one goes on' }),
+  ),
 });
 export type TicketInFull = Static<typeof TicketInFull>;
 

@@ -200,6 +200,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   'PUT /ticket-notes/{id}': work,
   'PUT /ticket-notes/mentions/seen': work,
   'PUT /tickets/handovers/seen': work,
+  'POST /tickets/{id}/transfer-request': work,
   'POST /moved-numbers/{id}': 'tickets.moved',
   'PUT /tickets/{id}/snooze': work,
   'DELETE /tickets/{id}/snooze': work,

@@ -17,6 +17,11 @@ export const texts = {
     en: 'Another agent already has this ticket.',
     es: 'Otro agente ya tiene este ticket.',
   },
+  ERR_NO_AGENT_TO_ASK: {
+    pt: 'Este ticket não está aberto com outro atendente.',
+    en: 'This ticket is not open with another agent.',
+    es: 'Este ticket no está abierto con otro agente.',
+  },
   ERR_TICKET_NOT_OPEN: {
     pt: 'Este ticket não está aberto. Aceite ou reabra o ticket antes de responder.',
     en: 'This ticket is not open. Accept or reopen it before replying.',

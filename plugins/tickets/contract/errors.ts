@@ -6,6 +6,8 @@ export const TicketNotFound = defineError('ERR_NO_TICKET_FOUND', 404, texts);
 export const OtherOpenTicket = defineError('ERR_OTHER_OPEN_TICKET', 409, texts);
 /** Somebody else was faster; the body says who, as `ticket`. */
 export const TicketAlreadyAccepted = defineError('ERR_TICKET_ALREADY_ACCEPTED', 409, texts);
+/** Nobody else has the ticket open. */
+export const NoAgentToAsk = defineError('ERR_NO_AGENT_TO_ASK', 409, texts);
 export const TicketNotOpen = defineError('ERR_TICKET_NOT_OPEN', 409, texts);
 /** The agent would not see a ticket without queue. */
 export const TicketQueueRequired = defineError('ERR_TICKET_QUEUE_REQUIRED', 400, texts);

@@ -66,3 +66,45 @@ test('a note that is too short refuses the whole transfer', async () => {
   expect((await api(desk.admin).get(`/tickets/${ticketId}`)).body.userId).not.toBe(colleague.id);
   expect(await newsOf(colleague)).toEqual([]);
 });
+
+test('whoever may not see a ticket asks its agent for it: the agent is called, and nothing of the ticket is shown', async () => {
+  const { desk, ticketId, colleague } = await aTicketOfTwo();
+  await api(desk.admin).put(`/tickets/${ticketId}`, { userId: colleague.id, status: 'open' });
+  const asker = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });
+  const ask = () => api(asker).post(`/tickets/${ticketId}/transfer-request`);
+  const calls = async () => (await api(colleague).get('/ticket-notes/mentions')).body;
+  expect((await api(asker).get(`/tickets/${ticketId}`)).status).toBe(403);
+  // Two at once, and once more: one request.
+  expect(await Promise.all([ask(), ask()])).toMatchObject([
+    { status: 200, body: {} },
+    { status: 200, body: {} },
+  ]);
+  await ask();
+  const [call, ...others] = await calls();
+  expect(call).toMatchObject({ asksForTransfer: true, user: { name: asker.name }, ticket: { id: ticketId } });
+  expect(others).toEqual([]);
+  const notes = (await api(colleague).get('/ticket-notes/list', { ticketId })).body;
+  expect(notes).toMatchObject([{ asksForTransfer: true, userId: asker.id }]);
+  expect((await api(asker).get('/ticket-notes/list', { ticketId })).body).toEqual([]);
+  await eventually(() =>
+    kit.app.sent.some(({ event }) => event === `company-${colleague.companyId}-ticket-note`),
+  );
+  // Looked at and still with the agent: it can be asked for again.
+  await api(colleague).put('/ticket-notes/mentions/seen', { ids: [call.id] });
+  await ask();
+  expect(await calls()).toHaveLength(1);
+});
+
+test('nobody is asked for a ticket that waits, that is closed, or that is the own one', async () => {
+  const { desk, ticketId, colleague } = await aTicketOfTwo();
+  const ask = async (user: TestUser) =>
+    (await api(user).post(`/tickets/${ticketId}/transfer-request`)).body.error;
+  await api(desk.admin).put(`/tickets/${ticketId}`, { userId: colleague.id, status: 'open' });
+  expect(await ask(colleague)).toBe('ERR_NO_AGENT_TO_ASK');
+  await api(desk.admin).put(`/tickets/${ticketId}`, { userId: null, status: 'pending' });
+  expect(await ask(colleague)).toBe('ERR_NO_AGENT_TO_ASK');
+  await api(desk.admin).put(`/tickets/${ticketId}`, { status: 'closed' });
+  expect(await ask(colleague)).toBe('ERR_NO_AGENT_TO_ASK');
+  const { desk: elsewhere } = await aTicketOfTwo();
+  expect(await ask(elsewhere.admin)).toBe('ERR_NO_TICKET_FOUND');
+});

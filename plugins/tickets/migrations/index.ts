@@ -30,6 +30,7 @@ import { addSentTo } from './sent-to.ts';
 import { addSnoozedUntil, createTicketSnoozes } from './snoozes.ts';
 import { addSentBy, addWaitingSince, speakersOfOldMessages, waitingOfOldTickets } from './speakers.ts';
 import { createTicketNotes, createTickets } from './tickets.ts';
+import { addAsksForTransfer } from './transfer-requests.ts';
 
 /** The tables of tickets, in the order they are made. */
 export const ticketMigrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const ticketMigrations: readonly Migration[] = [
   createHandovers,
   createAnswerTimes,
   addEarlyEditTimes,
+  addAsksForTransfer,
 ];

@@ -5,7 +5,7 @@ import { mayTouchNote } from './require-own-note.ts';
 import type { TicketNote } from './schemas.ts';
 import type { TicketNoteRow } from './ticket-note.ts';
 
-const select = `SELECT n.id, n.companyId, n.note, n.userId, n.contactId, n.ticketId, n.createdAt, n.updatedAt,
+const select = `SELECT n.id, n.companyId, n.note, n.userId, n.contactId, n.ticketId, n.asksForTransfer, n.createdAt, n.updatedAt,
   u.name AS userName, u.email AS userEmail, c.name AS contactName, t.status AS ticketStatus, t.createdAt AS ticketCreatedAt`;
 const from = `FROM TicketNotes n
   LEFT JOIN Users u ON u.id = n.userId LEFT JOIN Contacts c ON c.id = n.contactId LEFT JOIN Tickets t ON t.id = n.ticketId`;
@@ -88,6 +88,7 @@ function presentNote(ctx: Context, row: TicketNoteRow): TicketNote {
     userId: row.userId,
     contactId: row.contactId,
     ticketId: row.ticketId,
+    asksForTransfer: Boolean(row.asksForTransfer),
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
     user:

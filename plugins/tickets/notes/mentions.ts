@@ -28,7 +28,7 @@ export async function mention(ctx: Context, noteId: number, userIds: readonly nu
 export async function unseenMentions(ctx: Context): Promise<Mention[]> {
   const seen = visibleTickets(ctx);
   const rows = await ctx.sql.rows<MentionRow>(
-    `SELECT m.id, m.noteId, m.createdAt, n.note, u.name AS userName, t.id AS ticketId, t.uuid, t.status,
+    `SELECT m.id, m.noteId, m.createdAt, n.note, n.asksForTransfer, u.name AS userName, t.id AS ticketId, t.uuid, t.status,
        c.name AS contactName
      FROM NoteMentions m
      JOIN TicketNotes n ON n.id = m.noteId
@@ -39,14 +39,17 @@ export async function unseenMentions(ctx: Context): Promise<Mention[]> {
      ORDER BY m.id DESC LIMIT ${shownMax}`,
     [ctx.actor.userId ?? 0, ...seen.bindings],
   );
-  return rows.map(({ id, noteId, note, userName, createdAt, ticketId, uuid, status, contactName }) => ({
-    id,
-    noteId,
-    note,
-    user: userName === null ? null : { name: userName },
-    createdAt: new Date(createdAt).toISOString(),
-    ticket: { id: ticketId, uuid, status, contact: { name: contactName } },
-  }));
+  return rows.map(
+    ({ id, noteId, note, userName, createdAt, ticketId, uuid, status, contactName, ...row }) => ({
+      id,
+      noteId,
+      note,
+      asksForTransfer: Boolean(row.asksForTransfer),
+      user: userName === null ? null : { name: userName },
+      createdAt: new Date(createdAt).toISOString(),
+      ticket: { id: ticketId, uuid, status, contact: { name: contactName } },
+    }),
+  );
 }
 
 /** The actor has looked at these; ids that are not theirs change nothing. */
@@ -65,6 +68,7 @@ interface MentionRow {
   noteId: number;
   createdAt: number;
   note: string;
+  asksForTransfer: number | boolean;
   userName: string | null;
   ticketId: number;
   uuid: string;

@@ -2,12 +2,17 @@ import { Body, Id, Nullable, Page, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { ticketLimits, ticketStatuses } from '../contract/limits.ts';
 
+const AsksForTransfer = Type.Boolean({
+  description: 'It asks the agent who has the ticket to hand it to the author',
+});
+
 export const TicketNote = Type.Object({
   id: Type.Integer(),
   note: Type.String(),
   userId: Nullable(Type.Integer()),
   contactId: Type.Integer(),
   ticketId: Nullable(Type.Integer()),
+  asksForTransfer: AsksForTransfer,
   createdAt: Timestamp,
   updatedAt: Timestamp,
   user: Nullable(Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() })),
@@ -37,6 +42,7 @@ export const Mention = Type.Object({
   id: Type.Integer(),
   noteId: Type.Integer(),
   note: Type.String(),
+  asksForTransfer: AsksForTransfer,
   user: Nullable(Type.Object({ name: Type.String() })),
   createdAt: Timestamp,
   ticket: Type.Object({

@@ -8,6 +8,8 @@ export class TicketNoteModel extends CompanyModel {
   declare userId: number | null;
   declare contactId: number;
   declare ticketId: number | null;
+  /** Asks the agent of its ticket to hand it to the author. */
+  declare asksForTransfer: boolean;
 }
 
 export interface TicketNoteRow {
@@ -17,6 +19,7 @@ export interface TicketNoteRow {
   userId: number | null;
   contactId: number;
   ticketId: number | null;
+  asksForTransfer: number | boolean;
   createdAt: number;
   updatedAt: number;
   userName: string | null;

@@ -1,6 +1,9 @@
 import type { PluginScope } from '@balcao/core';
+import { IdParams } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
+import { TicketNotFound } from '../contract/errors.ts';
 import { seeHandovers, unseenHandovers } from '../handovers/handovers.ts';
+import { requestTransfer } from '../handovers/request-transfer.ts';
 import { Handover, SeeHandovers } from '../handovers/schemas.ts';
 
 export function handoverRoutes({ route }: PluginScope): void {
@@ -12,6 +15,22 @@ export function handoverRoutes({ route }: PluginScope): void {
     access: 'session',
     answers: { 200: Type.Array(Handover) },
     handle: (ctx) => unseenHandovers(ctx),
+  });
+  route({
+    method: 'POST',
+    url: '/tickets/:id/transfer-request',
+    operationId: 'requestTransfer',
+    summary: 'Asks the agent who has a ticket to hand it to the caller',
+    description:
+      'For a ticket named by ERR_OTHER_OPEN_TICKET or ERR_TICKET_ALREADY_ACCEPTED, which the caller need not see. A note on it calls its agent.',
+    access: 'session',
+    params: IdParams,
+    refusals: { id: TicketNotFound },
+    answers: { 200: Type.Object({}) },
+    handle: async (ctx, { params }) => {
+      await requestTransfer(ctx, params.id);
+      return {};
+    },
   });
   route({
     method: 'PUT',

@@ -55,6 +55,9 @@ describe('GET /messages/search', () => {
     const next = await kit.ticketOf(desk, number);
     const found = await search(desk, 'moedor');
     expect(found.messages).toMatchObject([{ ticket: { id: first.id }, continuedIn: next.uuid }]);
+    const inFull = async (id: number) => (await kit.app.api(desk.admin).get(`/tickets/${id}`)).body;
+    expect(await inFull(first.id)).toMatchObject({ status: 'closed', continuedIn: next.uuid });
+    expect((await inFull(next.id)).continuedIn).toBeNull();
     const stranger = await kit.anAgent(desk, { queueIds: [] });
     expect(
       (await kit.app.api(stranger).get('/messages/search', { searchParam: 'moedor' })).body.messages,

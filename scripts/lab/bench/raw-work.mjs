@@ -186,7 +186,14 @@ export async function listMessages(driver, ticketId, pageNumber) {
     newer,
     count,
     messages,
-    ticket: { ...ticket, contact: { ...ticket.contact, extraInfo }, can, carries, hasTemplates: false },
+    ticket: {
+      ...ticket,
+      contact: { ...ticket.contact, extraInfo },
+      can,
+      carries,
+      hasTemplates: false,
+      continuedIn: null,
+    },
     hasMore,
     pageNumber,
   };

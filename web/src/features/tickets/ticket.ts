@@ -24,6 +24,7 @@ export type Ticket = Omit<WireTicket, 'contact'> & {
   contact: ContactBrief & { extraInfo?: ExtraInfo[] };
   can?: TicketInFull['can'];
   carries?: TicketInFull['carries'];
+  continuedIn?: TicketInFull['continuedIn'];
 };
 
 /** Where tickets live in the query cache. */

@@ -5,16 +5,27 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { textOfFailure } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTransferRequest } from './handover/use-transfer-request.ts';
 import { tabOfStatus } from './list/use-landing-order.ts';
 
-/** Says why an act on a ticket was refused; where another ticket is the reason, and this user may see it, opens that. */
+/**
+ * Says why an act on a ticket was refused; where another ticket is the reason, opens it for a user who may see it, and asks its agent for
+ * it where not.
+ */
 export function useRefusal(): (error: unknown) => void {
   const { t } = useTranslation('tickets');
   const { can, user } = useSession();
   const navigate = useNavigate();
+  const requestOf = useTransferRequest();
   return (error) => {
     const named = ticketNamedIn(error);
     const maySee = named !== null && (named.userId === user.id || can('tickets-manager:everyQueue'));
+    const request = named && !maySee ? requestOf(named) : undefined;
+    if (request)
+      return toast.error(textOfFailure(error), {
+        label: t('handling.requestTransfer'),
+        run: () => void request(),
+      });
     if (!maySee) return toast.failure(error);
     toast.error(textOfFailure(error), {
       label: t('handling.open'),

@@ -509,7 +509,15 @@ export interface ApiAnswers {
   "GET /ticket-notes/list": ListAllTicketNotes[];
   "GET /ticket-notes": { ticketNotes: ListAllTicketNotes[]; count: number; hasMore: boolean; };
   "POST /ticket-notes": ListAllTicketNotes;
-  "GET /ticket-notes/mentions": { id: number; noteId: number; note: string; user: (Mentions | null); createdAt: string; ticket: Ticket; }[];
+  "GET /ticket-notes/mentions": {
+      id: number;
+      noteId: number;
+      note: string;
+      asksForTransfer: boolean;
+      user: (Mentions | null);
+      createdAt: string;
+      ticket: Ticket;
+    }[];
   "PUT /ticket-notes/mentions/seen": { [key: string]: unknown; };
   "GET /ticket-notes/{id}": ListAllTicketNotes;
   "PUT /ticket-notes/{id}": ListAllTicketNotes;
@@ -517,6 +525,7 @@ export interface ApiAnswers {
   "PUT /tickets/{id}/snooze": CreateTicket;
   "DELETE /tickets/{id}/snooze": CreateTicket;
   "GET /tickets/handovers": { id: number; note: (string | null); user: (Mentions | null); createdAt: string; ticket: Ticket; }[];
+  "POST /tickets/{id}/transfer-request": { [key: string]: unknown; };
   "PUT /tickets/handovers/seen": { [key: string]: unknown; };
   "GET /moved-numbers": { id: number; number: string; formerName: string; connection: User; tickets: number; }[];
   "POST /moved-numbers/{id}": { [key: string]: unknown; };
@@ -2175,6 +2184,7 @@ type CreateTicket = {
   can: Can3;
   carries: ("reaction" | "sticker" | "location" | "contact" | "poll" | "mention")[];
   hasTemplates: boolean;
+  continuedIn: (string | null);
 };
 type ListGroupMembers = { id: number; name: string; number: string; };
 type ChangeTickets = { results: Results[]; };
@@ -2264,6 +2274,7 @@ type ListAllTicketNotes = {
   userId: (number | null);
   contactId: number;
   ticketId: (number | null);
+  asksForTransfer: boolean;
   createdAt: string;
   updatedAt: string;
   user: (User3 | null);

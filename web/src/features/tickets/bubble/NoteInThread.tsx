@@ -7,11 +7,18 @@ import { formatListTime } from '../../../lib/format/dates.ts';
 import { useAgents } from '../../../shared/choices/use-choices.ts';
 import { CalledText } from '../../../shared/mentions/CalledText.tsx';
 import { token } from '../../../theme/tokens.ts';
+import { GrantTransfer } from '../handover/GrantTransfer.tsx';
+import type { Ticket } from '../ticket.ts';
 
 export type Note = AnswerTo<'GET', '/ticket-notes/list'>[number];
 
+interface NoteInThreadProps {
+  note: Note;
+  ticket: Ticket;
+}
+
 /** A note of the team among the messages, at the moment it was written; nothing of it looks like a message. */
-export const NoteInThread = memo(function NoteInThread({ note }: { note: Note }) {
+export const NoteInThread = memo(function NoteInThread({ note, ticket }: NoteInThreadProps) {
   const { t } = useTranslation('tickets');
   const agents = useAgents();
   return (
@@ -25,8 +32,12 @@ export const NoteInThread = memo(function NoteInThread({ note }: { note: Note })
         </time>
       </header>
       <p>
-        <CalledText text={note.note} called={agents.map(({ name }) => name)} />
+        <CalledText
+          text={note.asksForTransfer ? t('handling.asksForTransfer') : note.note}
+          called={agents.map(({ name }) => name)}
+        />
       </p>
+      {note.asksForTransfer && note.user ? <GrantTransfer asker={note.user} ticket={ticket} /> : null}
     </Block>
   );
 });
@@ -42,5 +53,6 @@ const Block = styled('div')({
   '& > header > strong': { color: token('text'), fontWeight: 600 },
   '& > header > time': { marginLeft: 'auto' },
   '& > p': { margin: '2px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.45 },
+  '& > button': { marginTop: 6 },
   '@media (max-width: 599.95px)': { margin: '6px 12px' },
 });

@@ -14,6 +14,7 @@ import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { withWholeBody } from '../api/read-body.ts';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
 import { useLiveNotes, useNotes } from '../drawer/use-notes.ts';
+import { ContinuedStrip } from '../handover/ContinuedStrip.tsx';
 import { HandoverStrip } from '../handover/HandoverStrip.tsx';
 import { NumberLine } from '../handover/NumberLine.tsx';
 import { OverBox } from '../handover/OverBox.tsx';
@@ -156,6 +157,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
         )}
         {lost ? <OverBox>{t('handling.lost', { name: lost.name })}</OverBox> : null}
         {ticket.status === 'open' ? <NumberLine ticket={ticket} number={number} /> : null}
+        <ContinuedStrip ticket={ticket} />
         <SnoozeStrip ticket={ticket} />
         <Panels slot="conversation-foot" ticket={ticket} />
         {isEditing ? (

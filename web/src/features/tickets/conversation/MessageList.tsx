@@ -142,7 +142,7 @@ export function MessageList({
               {day.lines.map((line) => (
                 <Fragment key={line.message.id}>
                   {noted.before.get(line.message.id)?.map((note) => (
-                    <NoteInThread key={note.id} note={note} />
+                    <NoteInThread key={note.id} note={note} ticket={ticket} />
                   ))}
                   {firstUnread?.messageId === line.message.id ? (
                     <UnreadMark ref={unreadMark} role="separator">
@@ -164,7 +164,7 @@ export function MessageList({
             </section>
           ))}
           {noted.atEnd.map((note) => (
-            <NoteInThread key={note.id} note={note} />
+            <NoteInThread key={note.id} note={note} ticket={ticket} />
           ))}
           {outbox
             ? sending.map((entry) => <OutgoingBubble key={entry.tempId} sending={entry} outbox={outbox} />)

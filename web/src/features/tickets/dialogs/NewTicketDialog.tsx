@@ -21,6 +21,7 @@ import {
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { createTicket, ticketInTheWay } from '../api/create-ticket.ts';
+import { useTransferRequest } from '../handover/use-transfer-request.ts';
 import { tabOfStatus } from '../list/use-landing-order.ts';
 import { cacheTicket } from '../ticket-cache.ts';
 
@@ -55,6 +56,7 @@ export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDial
   const [conflict, setConflict] = useState<TicketInTheWay | null>(null);
   const [newName, setNewName] = useState<string | null>(null);
   const choose = useRef<(contact: ContactChoice) => void>(() => undefined);
+  const requestOf = useTransferRequest();
   const queues = isAdmin ? allQueues : user.queues;
 
   const rules = object({
@@ -117,6 +119,8 @@ export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDial
                   ticket={conflict}
                   contact={values.contact?.name ?? ''}
                   onOpen={isAdmin ? () => show(conflict) : undefined}
+                  onRequest={isAdmin ? undefined : requestOf(conflict)}
+                  onRequested={onClose}
                 />
               ) : null}
               <ContactSearch name="contact" onCreate={setNewName} />
@@ -166,9 +170,12 @@ interface ConflictNoticeProps {
   contact: string;
   /** Absent for those who may not see it. */
   onOpen: (() => void) | undefined;
+  /** Asks its agent for it; absent for those who may open it, and where nobody has it. */
+  onRequest: (() => Promise<boolean>) | undefined;
+  onRequested: () => void;
 }
 
-function ConflictNotice({ ticket, contact, onOpen }: ConflictNoticeProps) {
+function ConflictNotice({ ticket, contact, onOpen, onRequest, onRequested }: ConflictNoticeProps) {
   const { t } = useTranslation('tickets');
   const names = { contact, queue: ticket.queue.name || t('list.noQueue') };
   return (
@@ -178,6 +185,16 @@ function ConflictNotice({ ticket, contact, onOpen }: ConflictNoticeProps) {
         onOpen ? (
           <Button color="inherit" size="small" onClick={onOpen}>
             {t('handling.open')}
+          </Button>
+        ) : onRequest ? (
+          <Button
+            color="inherit"
+            size="small"
+            onClick={async () => {
+              if (await onRequest()) onRequested();
+            }}
+          >
+            {t('handling.requestTransfer')}
           </Button>
         ) : undefined
       }

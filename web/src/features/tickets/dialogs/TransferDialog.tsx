@@ -24,6 +24,8 @@ import {
 
 interface TransferDialogProps {
   ticket: Ticket;
+  /** Agent who is chosen beforehand. */
+  userId?: number;
   open: boolean;
   onClose: () => void;
 }
@@ -33,7 +35,7 @@ interface Values extends TransferValues {
 }
 
 /** Hands a ticket to a queue, where it waits, or to an agent of a queue, who has it at once. */
-export function TransferDialog({ ticket, open, onClose }: TransferDialogProps) {
+export function TransferDialog({ ticket, userId, open, onClose }: TransferDialogProps) {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
   const client = useQueryClient();
@@ -58,7 +60,7 @@ export function TransferDialog({ ticket, open, onClose }: TransferDialogProps) {
     <FormDialog<Values>
       open={open}
       title={t('transfer.title')}
-      initialValues={{ userId: '', queueId: '', whatsappId: '', note: '' }}
+      initialValues={{ userId: userId ?? '', queueId: '', whatsappId: '', note: '' }}
       validationSchema={rules}
       onSubmit={transfer}
       onClose={onClose}

@@ -129,6 +129,22 @@ describe('a new ticket', () => {
     expect(await within(dialog).findByText(/ticket com Carla Menezes na fila Vendas/)).toBeVisible();
   });
 
+  test('the agent who has the contact is asked for the transfer by one press', async () => {
+    const taken = { ...existing, id: 31, userId: 9, user: { id: 9, name: 'Carla Menezes' } };
+    const { server, dialog } = await openNew({
+      'POST /tickets': answer(409, conflictWith(taken)),
+      'POST /tickets/:id/transfer-request': {},
+    });
+    await chooseContact(dialog);
+    await choose(dialog, 'Fila', 'Vendas');
+    await submit(dialog);
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Pedir transferência' }));
+    expect(await screen.findByText('Pedido enviado a Carla Menezes.')).toBeInTheDocument();
+    expect(server.callsTo('POST /tickets/:id/transfer-request').map(({ path }) => path)).toEqual([
+      '/tickets/31/transfer-request',
+    ]);
+  });
+
   test('the form of a new ticket opens the ticket that the agent has with the contact already', async () => {
     const own = { ...existing, userId: 7 };
     const { dialog } = await openNew({

@@ -46,7 +46,10 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
         {notes.map((note) => (
           <Note key={note.id}>
             <p>
-              <CalledText text={note.note} called={agents.map(({ name }) => name)} />
+              <CalledText
+                text={note.asksForTransfer ? t('handling.asksForTransfer') : note.note}
+                called={agents.map(({ name }) => name)}
+              />
             </p>
             <footer>
               <span className="numeric">

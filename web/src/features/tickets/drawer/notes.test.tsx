@@ -87,6 +87,56 @@ describe('a note', () => {
   });
 });
 
+describe('a request for the ticket', () => {
+  const request = {
+    id: 3,
+    note: 'Pede a transferência deste ticket.',
+    asksForTransfer: true,
+    userId: 8,
+    user: { id: 8, name: 'Bruno Reis' },
+    createdAt: '2026-03-10T12:02:00.000Z',
+    can: { edit: false, delete: false },
+  };
+  const grant = async (queueIds: number[]) => {
+    const queues = [sales, { id: 2, name: 'Suporte' }, { id: 3, name: 'Financeiro' }];
+    const { server } = await openScreen({
+      user: aUser({ queues: [sales] }),
+      tickets: [own],
+      path: `/tickets/${own.uuid}`,
+      messages: [aMessage({ id: '1', ticketId: own.id, createdAt: '2026-03-10T12:01:00.000Z' })],
+      routes: {
+        'GET /ticket-notes/list': [request],
+        'GET /users/list': [
+          { id: 8, name: 'Bruno Reis', queues: queues.filter(({ id }) => queueIds.includes(id)) },
+        ],
+        'PUT /tickets/:id': { ...own, userId: 8 },
+      },
+    });
+    await waitFor(() => expect(server.callsTo('GET /users/list').length).toBeGreaterThan(0));
+    await userEvent.click(await screen.findByRole('button', { name: 'Transferir para Bruno Reis' }));
+    return server;
+  };
+
+  test('the ticket is handed over by one press', async () => {
+    const server = await grant([1]);
+    expect(await screen.findByText('Ticket transferido.')).toBeInTheDocument();
+    expect(server.callsTo('PUT /tickets/:id')[0]?.body).toMatchObject({ userId: 8, status: 'open' });
+    expect(server.callsTo('PUT /tickets/:id')[0]?.body).not.toHaveProperty('queueId');
+  });
+
+  test('a colleague of one other queue gets the ticket in that queue', async () => {
+    const server = await grant([2]);
+    expect(await screen.findByText('Ticket transferido.')).toBeInTheDocument();
+    expect(server.callsTo('PUT /tickets/:id')[0]?.body).toMatchObject({ userId: 8, queueId: 2 });
+  });
+
+  test('for a colleague of several other queues the queue is chosen', async () => {
+    await grant([2, 3]);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transferir o ticket' }));
+    expect(dialog.getByRole('combobox', { name: /^Atendente/ })).toHaveTextContent('Bruno Reis');
+  });
+});
+
 test('a note stands in the conversation where it was written, and is written in the box without reaching the customer', async () => {
   const at = (minute: number) => `2026-03-10T12:0${minute}:00.000Z`;
   const note = (id: number, words: string, createdAt: string) => ({

@@ -8,10 +8,10 @@ export function FoundMessages({ searchParam }: { searchParam: string }) {
   const { t } = useTranslation('tickets');
   const { found, indexing, ...list } = useFoundMessages(searchParam);
   const rows = found.flatMap((message) => {
-    const { id, ticket, continuedIn, excerpt, fromMe, createdAt, contact, bodyCode, bodyDetails } = message;
+    const { id, ticket, excerpt, fromMe, createdAt, contact, bodyCode, bodyDetails } = message;
     if (!ticket) return [];
     const writer = fromMe ? t('conversation.you') : ticket.isGroup ? (contact?.name ?? null) : null;
-    const to = landingAddress(`/tickets/${continuedIn ?? ticket.uuid}`, id, searchParam);
+    const to = landingAddress(`/tickets/${ticket.uuid}`, id, searchParam);
     const told = bodyCode === null ? null : { code: bodyCode, details: bodyDetails };
     return [{ key: id, to, title: ticket.contact.name, createdAt, writer, excerpt, told }];
   });

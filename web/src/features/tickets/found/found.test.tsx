@@ -44,6 +44,23 @@ async function searchMessages(typed: string) {
 }
 
 describe('a search in messages', () => {
+  test('a message found in a closed ticket leads to that ticket, and a line there to the open one', async () => {
+    const current = aTicket({ status: 'open', userId: 7, queueId: 1, queue: sales, contact: ticket.contact });
+    await openScreen({
+      tickets: [{ ...ticket, continuedIn: current.uuid }, current],
+      routes: messagesRoute(
+        () => ({ messages: [{ ...found('812', 'boleto'), continuedIn: current.uuid }], ...end }),
+        () => ({ messages: [aMessage({ id: '812' })], count: 1, hasMore: false }),
+      ),
+    });
+    await searchMessages('boleto');
+    await userEvent.click(await screen.findByRole('link', { name: /Mariana Duarte/ }));
+    await waitFor(() => expect(currentPath()).toBe(`/tickets/${ticket.uuid}`));
+    await userEvent.click(await screen.findByRole('link', { name: 'Abrir o atual' }));
+    await waitFor(() => expect(currentPath()).toBe(`/tickets/${current.uuid}`));
+    expect(screen.queryByRole('link', { name: 'Abrir o atual' })).toBeNull();
+  });
+
   test('a message search shows the messages with the words marked, and loads more while a page is short', async () => {
     const { server } = await openScreen({
       tickets: [ticket],

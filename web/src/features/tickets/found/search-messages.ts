@@ -10,14 +10,14 @@ import { messageTextOf } from '../../../shared/last-message/use-message-text.ts'
 export async function find(searchParam: string, signal: AbortSignal): Promise<FoundEntry[]> {
   const { messages } = await api.get('/messages/search', { searchParam }, { signal });
   const entries = await Promise.all(
-    messages.map(async ({ id, ticket, excerpt, bodyCode, bodyDetails, continuedIn }) => {
+    messages.map(async ({ id, ticket, excerpt, bodyCode, bodyDetails }) => {
       if (!ticket) return null;
       const body = excerpt.map(({ text }) => text).join('');
       return {
         id: String(id),
         label: (await messageTextOf({ body, bodyCode, bodyDetails })).replace(/\s+/g, ' '),
         detail: ticket.contact.name,
-        path: landingAddress(`/tickets/${continuedIn ?? ticket.uuid}`, id, searchParam),
+        path: landingAddress(`/tickets/${ticket.uuid}`, id, searchParam),
       };
     }),
   );

@@ -83,6 +83,17 @@ describe('accepting', () => {
     expect(currentPath()).toBe('/tickets');
   });
 
+  test('accepting offers to ask the agent who was faster', async () => {
+    const ticket = { id: 44, uuid: 'u', status: 'open', userId: 9, user: { name: 'Bia' }, queue: {} };
+    const { server } = await accept({
+      'PUT /tickets/:id': answer(409, { error: 'ERR_TICKET_ALREADY_ACCEPTED', ticket }),
+      'POST /tickets/:id/transfer-request': {},
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pedir transferência' }));
+    expect(await screen.findByText('Pedido enviado a Bia.')).toBeInTheDocument();
+    expect(server.callsTo('POST /tickets/:id/transfer-request')).toHaveLength(1);
+  });
+
   test('accepting opens for an admin the ticket that another agent was faster with', async () => {
     const ticket = {
       id: waiting.id,

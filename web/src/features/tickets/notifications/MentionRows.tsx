@@ -34,7 +34,7 @@ export function MentionRows({ mentions, onOpen }: MentionRowsProps) {
             </Line>
             <Line>
               <Preview>
-                <span>{mention.note}</span>
+                <span>{mention.asksForTransfer ? t('handling.asksForTransfer') : mention.note}</span>
               </Preview>
             </Line>
           </Text>

@@ -27,5 +27,11 @@ export const handling = {
   reply: 'Reply',
   mode: 'Who reads it',
   onlyTeam: 'only the team sees it',
+  continued: 'The conversation with this customer goes on in another ticket.',
+  openContinued: 'Open the current one',
+  requestTransfer: 'Request transfer',
+  transferRequested: '{{name}} was asked for it.',
+  asksForTransfer: 'Asks for the transfer of this ticket.',
+  grantTransfer: 'Transfer to {{name}}',
   open: 'Open',
 };

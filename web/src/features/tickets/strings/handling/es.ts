@@ -28,5 +28,11 @@ export const handling = {
   reply: 'Respuesta',
   mode: 'Quién lo lee',
   onlyTeam: 'solo el equipo lo ve',
+  continued: 'La conversación con este cliente continúa en otro ticket.',
+  openContinued: 'Abrir el actual',
+  requestTransfer: 'Pedir transferencia',
+  transferRequested: 'Pedido enviado a {{name}}.',
+  asksForTransfer: 'Pide la transferencia de este ticket.',
+  grantTransfer: 'Transferir a {{name}}',
   open: 'Abrir',
 };

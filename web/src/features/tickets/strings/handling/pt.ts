@@ -27,5 +27,11 @@ export const handling = {
   reply: 'Resposta',
   mode: 'Quem lê',
   onlyTeam: 'só a equipe vê',
+  continued: 'A conversa com este cliente continua em outro ticket.',
+  openContinued: 'Abrir o atual',
+  requestTransfer: 'Pedir transferência',
+  transferRequested: 'Pedido enviado a {{name}}.',
+  asksForTransfer: 'Pede a transferência deste ticket.',
+  grantTransfer: 'Transferir para {{name}}',
   open: 'Abrir',
 };

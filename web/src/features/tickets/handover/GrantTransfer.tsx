@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../../lib/api/session.tsx';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { type AgentChoice, useAgents } from '../../../shared/choices/use-choices.ts';
+import { updateTicket } from '../api/update-ticket.ts';
+import { heldGreetings } from '../resolve/use-greeting.ts';
+import type { Ticket } from '../ticket.ts';
+import { cacheTicket } from '../ticket-cache.ts';
+
+const TransferDialog = ahead(async () => (await import('../dialogs/TransferDialog.tsx')).TransferDialog);
+
+interface GrantTransferProps {
+  /** Colleague who wants the ticket. */
+  asker: { id: number; name: string };
+  ticket: Ticket;
+}
+
+/** Below a colleague's request for the ticket: the agent who has it hands it over by one press. */
+export function GrantTransfer({ asker, ticket }: GrantTransferProps) {
+  const { t } = useTranslation('tickets');
+  const { user } = useSession();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const agents = useAgents();
+  const [isChoosing, setChoosing] = useState(false);
+  const grant = useMutation({
+    mutationFn: (change: { userId: number; queueId?: number }) =>
+      updateTicket(ticket, { ...change, status: 'open' }),
+    onSuccess: (changed) => {
+      cacheTicket(client, changed);
+      toast.success(t('transfer.done'));
+      heldGreetings.release(ticket.id);
+      void navigate('/tickets');
+    },
+    onError: toast.failure,
+  });
+  const isTheirs = ticket.status === 'open' && ticket.userId === user.id;
+  if (!isTheirs || asker.id === user.id) return null;
+  const handlePress = () => {
+    const queue = queueFor(
+      agents.find(({ id }) => id === asker.id),
+      ticket.queueId,
+    );
+    if (queue === 'choose') setChoosing(true);
+    else if (!grant.isPending)
+      grant.mutate({ userId: asker.id, ...(queue === null ? {} : { queueId: queue }) });
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="contained"
+        aria-disabled={grant.isPending || undefined}
+        onClick={handlePress}
+      >
+        {t('handling.grantTransfer', { name: asker.name })}
+      </Button>
+      <Suspense fallback={null}>
+        {isChoosing ? (
+          <TransferDialog ticket={ticket} userId={asker.id} open onClose={() => setChoosing(false)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Queue in which an agent can take a ticket; null: its own. One without queues is an admin, who can take any. */
+function queueFor(agent: AgentChoice | undefined, queueId: number | null): number | null | 'choose' {
+  const queues = agent?.queues ?? [];
+  if (queues.length === 0 || queueId === null || queues.some(({ id }) => id === queueId)) return null;
+  const [only, ...others] = queues;
+  return only === undefined || others.length > 0 ? 'choose' : only.id;
+}
