@@ -25,6 +25,7 @@ export type Ticket = Omit<WireTicket, 'contact'> & {
   can?: TicketInFull['can'];
   carries?: TicketInFull['carries'];
   continuedIn?: TicketInFull['continuedIn'];
+  hasTemplates?: TicketInFull['hasTemplates'];
 };
 
 /** Where tickets live in the query cache. */

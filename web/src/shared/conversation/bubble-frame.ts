@@ -99,3 +99,16 @@ export const Separator = styled('div')({
   textAlign: 'center',
   '&::before, &::after': { content: '""', flex: 1, height: 1, background: token('border') },
 });
+
+/** Buttons below a text, which only the phone presses. */
+export const Choices = styled('ul')({
+  clear: 'both',
+  margin: '6px -11px -5px',
+  padding: 0,
+  listStyle: 'none',
+  textAlign: 'center',
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  color: token('accent'),
+  '& > li': { padding: '7px 12px', borderTop: `1px solid ${token('border')}`, overflowWrap: 'anywhere' },
+});

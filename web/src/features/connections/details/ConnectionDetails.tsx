@@ -14,6 +14,7 @@ import { HistorySection } from './HistorySection.tsx';
 import { Body, Head, Panel } from './Sections.tsx';
 import { SendingSection } from './SendingSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
+import { TemplatesSection } from './TemplatesSection.tsx';
 import { TokenSection } from './TokenSection.tsx';
 
 interface ConnectionDetailsProps {
@@ -84,6 +85,9 @@ function Sections({ connection }: { connection: Connection }) {
       ) : null}
       {connection.can.edit && hasSettings(connection.provider) ? (
         <ChannelSection connection={connection} />
+      ) : null}
+      {connection.can.edit && connection.provider === 'cloud' ? (
+        <TemplatesSection connection={connection} />
       ) : null}
       <HistorySection states={states.data.states} />
     </>

@@ -1,7 +1,9 @@
 import type { Translated } from '../../../lib/format/i18n.ts';
 import type { strings as pt } from './pt.ts';
+import { templates } from './templates/en.ts';
 
 export const strings: Translated<typeof pt> = {
+  templates,
   prompt: 'AI prompt',
   promptHelp:
     'Answers whoever writes and has no queue yet, until a person takes over. Without queues on the connection it answers everybody.',

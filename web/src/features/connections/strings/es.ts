@@ -1,7 +1,9 @@
 import type { Translated } from '../../../lib/format/i18n.ts';
 import type { strings as pt } from './pt.ts';
+import { templates } from './templates/es.ts';
 
 export const strings: Translated<typeof pt> = {
+  templates,
   prompt: 'Prompt de IA',
   promptHelp:
     'Responde a quien escribe y aún no tiene cola, hasta que una persona se haga cargo. Sin colas en la conexión, responde a todos.',

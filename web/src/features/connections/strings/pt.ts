@@ -1,4 +1,7 @@
+import { templates } from './templates/pt.ts';
+
 export const strings = {
+  templates,
   prompt: 'Prompt de IA',
   promptHelp:
     'Responde a quem escreve e ainda não tem fila, até que uma pessoa assuma. Sem filas na conexão, responde a todos.',

@@ -9,6 +9,7 @@ import { ahead } from '../../../lib/hooks/ahead.tsx';
 import {
   Bubble,
   BubbleText,
+  Choices,
   Former,
   Forwarded,
   Gone,
@@ -84,6 +85,7 @@ export const MessageBubble = memo(function MessageBubble({
             <Content message={message} caption={caption} />
             <Foot message={message} />
           </Tail>
+          <TemplateButtons message={message} />
           <Below message={message} marks={marks} callbacks={callbacks} />
         </Bubble>
         {callbacks && !message.isDeleted ? (
@@ -151,6 +153,19 @@ function Below({
         />
       ) : null}
     </>
+  );
+}
+
+/** Buttons of a template of ours, as the phone shows them. */
+function TemplateButtons({ message: { attributes, isDeleted } }: { message: Message }) {
+  const buttons = attributes?.template?.buttons.filter(({ text }) => text !== '') ?? [];
+  if (buttons.length === 0 || isDeleted) return null;
+  return (
+    <Choices>
+      {buttons.map(({ text }) => (
+        <li key={text}>{text}</li>
+      ))}
+    </Choices>
   );
 }
 

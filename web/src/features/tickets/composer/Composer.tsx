@@ -2,6 +2,7 @@ import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
   type RefObject,
   Suspense,
@@ -28,6 +29,7 @@ import { RecorderProblemNote } from '../recorder/RecorderProblemNote.tsx';
 import { useRecorder } from '../recorder/use-recorder.ts';
 import { heldGreetings } from '../resolve/use-greeting.ts';
 import type { Message, Ticket } from '../ticket.ts';
+import { useTemplates } from './AnswerEnd.tsx';
 import { ClosedComposer } from './ClosedComposer.tsx';
 import { type ComposerMode, ComposerSwitch } from './ComposerSwitch.tsx';
 import { ComposerTools } from './ComposerTools.tsx';
@@ -86,6 +88,7 @@ export function Composer(props: ComposerProps) {
   const [mode, setMode] = useState<ComposerMode>('reply');
   const { files, attach, remove, clear } = useAttachments(ticket.id);
   const [isSigned, setSigned] = useSignature();
+  const templates = useTemplates(ticket);
   const tools = useTools(canReply ? text : '', !canReply && ticket.status === 'pending');
   const recorder = useRecorder(canReply, (file) => sendExtra(undefined, [file]));
   const isVoice = recorder.phase === 'recording' || recorder.phase === 'sending';
@@ -209,18 +212,17 @@ export function Composer(props: ComposerProps) {
   const invitation = t(files.length > 0 ? 'composer.caption' : 'composer.placeholder');
   const whyShut = isVoice ? t(`recorder.${recorder.phase}`) : t('composer.uploading');
 
-  if (mode === 'note')
+  if (templates.replaces(mode))
     return (
-      <Frame>
-        <Box data-note>
-          <ComposerSwitch mode={mode} isDisabled={isShut} onChange={turnTo} />
-          <NoteBox ticket={ticket} box={input} onLeave={() => turnTo('reply')} />
-        </Box>
-      </Frame>
+      <Shut mode={mode} isDisabled={isShut} onTurn={turnTo} templates={templates}>
+        <NoteBox ticket={ticket} box={input} onLeave={() => turnTo('reply')} />
+      </Shut>
     );
 
   return (
     <Frame>
+      {templates.clock}
+      {templates.picker}
       <SuggestionMark mark={suggestion.mark} />
       {quoted ? <ReplyBar quoted={quoted} onDismiss={onDismissQuote} /> : null}
       <FileChips files={files} onRemove={remove} box={input} />
@@ -262,6 +264,7 @@ export function Composer(props: ComposerProps) {
             carries={ticket.carries}
             onAttach={callbacks.attach}
             onExtra={callbacks.sendExtra}
+            onTemplate={templates.choose}
             onRecord={callbacks.record}
             isStarting={recorder.phase === 'starting'}
             isBusy={isUploading}
@@ -276,6 +279,32 @@ export function Composer(props: ComposerProps) {
           />
         )}
       </Box>
+    </Frame>
+  );
+}
+
+/** The box of a note, which takes the children; or of an answer that is too late, and what may be sent instead. */
+function Shut({
+  mode,
+  isDisabled,
+  onTurn,
+  templates,
+  children,
+}: {
+  mode: ComposerMode;
+  isDisabled: boolean;
+  onTurn: (mode: ComposerMode) => void;
+  templates: ReturnType<typeof useTemplates>;
+  children: ReactNode;
+}) {
+  const isNote = mode === 'note';
+  return (
+    <Frame>
+      <Box data-note={isNote || undefined}>
+        <ComposerSwitch mode={mode} isDisabled={isDisabled} onChange={onTurn} />
+        {isNote ? children : templates.notice}
+      </Box>
+      {templates.picker}
     </Frame>
   );
 }

@@ -30,6 +30,8 @@ interface SlotsProps {
   carries: Ticket['carries'];
   onAttach: (files: readonly File[]) => void;
   onExtra: (extra: Extra, files?: readonly File[]) => void;
+  /** Opens the templates of the channel; absent where it has none. */
+  onTemplate?: (() => void) | undefined;
   onRecord: () => void;
   /** The recorder is being made ready. */
   isStarting: boolean;
@@ -57,6 +59,7 @@ const Chunks = memo(function Chunks({
   carries,
   onAttach,
   onExtra,
+  onTemplate,
   onRecord,
   isStarting,
   isBusy,
@@ -96,6 +99,7 @@ const Chunks = memo(function Chunks({
         isSigned={isSigned}
         onSign={onSign}
         onInsert={onInsert}
+        onTemplate={onTemplate}
         isDisabled={isBusy}
       />
       <span style={{ flex: 1 }} />

@@ -1,5 +1,6 @@
 import DataObjectOutlined from '@mui/icons-material/DataObjectOutlined';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,9 @@ import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
 import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 
+// Said here: the texts of this feature come with the first visit, the menu does not.
+const templateLabel = { pt: 'Modelo aprovado', en: 'Approved template', es: 'Plantilla aprobada' };
+
 interface MoreToolsProps {
   /** Tools of other features without a button of their own. */
   tools: readonly ComposerTool[];
@@ -16,6 +20,7 @@ interface MoreToolsProps {
   isSigned: boolean;
   onSign: (isOn: boolean) => void;
   onInsert: (piece: string) => void;
+  onTemplate?: (() => void) | undefined;
   isDisabled: boolean;
 }
 
@@ -23,7 +28,15 @@ interface MoreToolsProps {
 const variables = ['firstName', 'name', 'ms', 'protocol', 'hora'] as const;
 
 /** Rarer tools of the composer behind one button: those of other features, variables, and the signature. */
-export function MoreTools({ tools, onTool, isSigned, onSign, onInsert, isDisabled }: MoreToolsProps) {
+export function MoreTools({
+  tools,
+  onTool,
+  isSigned,
+  onSign,
+  onInsert,
+  onTemplate,
+  isDisabled,
+}: MoreToolsProps) {
   const { t } = useTranslation('tickets');
   const { anchor, open, close } = useAnchor();
   const [variablesAt, setVariablesAt] = useState<HTMLElement | null>(null);
@@ -34,6 +47,13 @@ export function MoreTools({ tools, onTool, isSigned, onSign, onInsert, isDisable
     ...(tool.hotkey ? { shortcut: `Alt+${tool.hotkey.toUpperCase()}` } : {}),
     onSelect: () => onTool(tool),
   }));
+  if (onTemplate)
+    items.push({
+      key: 'template',
+      label: inLanguage(templateLabel),
+      icon: FactCheckOutlined,
+      onSelect: onTemplate,
+    });
   items.push(
     {
       key: 'variables',

@@ -14,6 +14,7 @@ import Button from '@mui/material/Button';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatListTime, formatWaiting } from '../../../lib/format/dates.ts';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { useMinute } from '../../../lib/hooks/use-minute.ts';
 import {
   Actions,
@@ -43,6 +44,11 @@ import { ColorChip } from '../../../ui/text/ColorChip.tsx';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import { useStoredDraft } from '../composer/use-draft.ts';
 import type { Ticket } from '../ticket.ts';
+
+const AnswerClock = ahead(
+  async () => (await import('../../../shared/templates/AnswerClock.tsx')).AnswerClock,
+  { texts: 'connections' },
+);
 
 interface TicketItemProps {
   ticket: Ticket;
@@ -110,6 +116,7 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
             </Stretched>
           )}
           <Labels ticket={ticket} />
+          {ticket.answerUntil ? <AnswerClock until={ticket.answerUntil} /> : null}
           {isPending && ticket.waitingSince ? <Waiting since={ticket.waitingSince} /> : null}
           <Time className="numeric" dateTime={saidAt}>
             {formatListTime(saidAt)}

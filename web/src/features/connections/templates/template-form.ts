@@ -1,0 +1,101 @@
+import type { CreateTemplate } from '@balcao/plugins/channel-cloud/templates/schemas.ts';
+import { array, object, string } from 'yup';
+import { isInvalid, isRequired } from '../../../lib/forms/form-rules.ts';
+import { fieldOf } from '../../../shared/templates/filled.ts';
+import type { Template } from '../../../shared/templates/templates-api.ts';
+
+export type ButtonKind = 'QUICK_REPLY' | 'URL' | 'PHONE_NUMBER' | 'COPY_CODE';
+export const buttonKinds: readonly ButtonKind[] = ['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE'];
+
+export interface TemplateValues {
+  name: string;
+  language: string;
+  category: 'MARKETING' | 'UTILITY';
+  header: string;
+  body: string;
+  footer: string;
+  buttons: Array<{ kind: ButtonKind; text: string; url: string; phone: string }>;
+  /** By the field of the variable, see fieldOf. */
+  examples: Record<string, string>;
+}
+
+const inBraces = /\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g;
+
+/** Keys of the variables that the contents have now. */
+export function keysIn({
+  header,
+  body,
+  buttons,
+}: Pick<TemplateValues, 'header' | 'body' | 'buttons'>): string[] {
+  const namesIn = (text: string) => [...new Set([...text.matchAll(inBraces)].map(([, name = '']) => name))];
+  return [
+    ...namesIn(header).map((name) => `header.${name}`),
+    ...namesIn(body).map((name) => `body.${name}`),
+    ...buttons.flatMap(({ kind, url }, index) =>
+      kind === 'COPY_CODE' || (kind === 'URL' && namesIn(url).length > 0) ? `button.${index}` : [],
+    ),
+  ];
+}
+
+/** Values of a form for a template; for a new one empty. */
+export function valuesOf(template: Template | null, language: string): TemplateValues {
+  const { header, category } = template ?? {};
+  return {
+    name: template?.name ?? '',
+    language: template?.language ?? language,
+    category: category === 'MARKETING' ? 'MARKETING' : 'UTILITY',
+    header: header?.kind === 'text' ? header.text : '',
+    body: template?.body ?? '',
+    footer: template?.footer ?? '',
+    buttons: (template?.buttons ?? []).map(({ kind, text, url, phone }) => ({
+      kind: buttonKinds.find((known) => known === kind) ?? 'QUICK_REPLY',
+      ...{ text, url, phone },
+    })),
+    examples: Object.fromEntries(
+      (template?.variables ?? []).map((variable) => [fieldOf(variable), exampleOf(template, variable)]),
+    ),
+  };
+}
+
+/** Of a link the platform keeps the whole address as its example. */
+function exampleOf(
+  template: Template | null,
+  { button, example, kind }: Template['variables'][number],
+): string {
+  const url = button === null || kind === 'code' ? '' : (template?.buttons[button]?.url ?? '');
+  const stem = url.replace(inBraces, '');
+  return stem !== '' && example.startsWith(stem) ? example.slice(stem.length) : example;
+}
+
+export const templateRules = object({
+  name: string()
+    .required(isRequired)
+    .matches(/^[a-z0-9_]{1,512}$/, { message: isInvalid }),
+  language: string()
+    .required(isRequired)
+    .matches(/^[a-z]{2,3}(_[A-Z]{2})?$/, { message: isInvalid }),
+  header: string().max(60, isInvalid),
+  body: string().trim().required(isRequired).max(1024, isInvalid),
+  footer: string().max(60, isInvalid),
+  buttons: array(object({ text: string().max(25, isInvalid) })).max(10),
+});
+
+/** Contents as the server takes them, an example for each variable that is there. */
+export function contentsOf(values: TemplateValues): Omit<CreateTemplate, 'name' | 'language'> {
+  const { category, header, body, footer, buttons, examples } = values;
+  return {
+    category,
+    header: header.trim(),
+    body: body.trim(),
+    footer: footer.trim(),
+    buttons: buttons.map(({ kind, text, url, phone }) => ({
+      kind,
+      ...(kind === 'COPY_CODE' ? {} : { text: text.trim() }),
+      ...(kind === 'URL' ? { url: url.trim() } : {}),
+      ...(kind === 'PHONE_NUMBER' ? { phone: phone.trim() } : {}),
+    })),
+    examples: Object.fromEntries(
+      keysIn(values).map((key) => [key, (examples[fieldOf({ key })] ?? '').trim()]),
+    ),
+  };
+}

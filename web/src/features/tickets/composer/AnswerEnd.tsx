@@ -1,0 +1,50 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { useLeft } from '../../../shared/templates/answer-time.ts';
+import type { Ticket } from '../ticket.ts';
+import type { ComposerMode } from './ComposerSwitch.tsx';
+
+const texts = { texts: 'connections' };
+const AnswerTime = ahead(
+  async () => (await import('../../../shared/templates/AnswerTime.tsx')).AnswerTime,
+  texts,
+);
+const TemplateNotice = ahead(
+  async () => (await import('../../../shared/templates/TemplateNotice.tsx')).TemplateNotice,
+  texts,
+);
+const TemplatePicker = ahead(
+  async () => (await import('../../../shared/templates/TemplatePicker.tsx')).TemplatePicker,
+  texts,
+);
+
+/** Templates of a ticket's channel at the composer: whether nothing else may be sent any more, and the pieces that say so. */
+export function useTemplates(ticket: Ticket) {
+  const { hasTemplates = false, answerUntil } = ticket;
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const leftMs = useLeft(hasTemplates ? answerUntil : null);
+  const isOver = hasTemplates && leftMs === 0;
+  const open = useCallback(() => {
+    setOpened(true);
+    setOpen(true);
+  }, []);
+  useEffect(() => {
+    if (isOver) TemplatePicker.preload();
+  }, [isOver]);
+  const picker: ReactNode = wasOpened ? (
+    <TemplatePicker ticket={ticket} open={isOpen} onClose={() => setOpen(false)} />
+  ) : null;
+  return {
+    /** Whether something else stands in the place of the answer's box. */
+    replaces: (mode: ComposerMode) => mode === 'note' || isOver,
+    /** Absent where the channel has no templates. */
+    choose: hasTemplates ? open : undefined,
+    picker,
+    clock: hasTemplates && !isOver && answerUntil !== null ? <AnswerTime until={answerUntil} /> : null,
+    notice: isOver ? (
+      <TemplateNotice isFirst={answerUntil === null} onChoose={open} buttonRef={button} />
+    ) : null,
+  };
+}
