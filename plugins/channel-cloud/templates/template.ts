@@ -135,10 +135,16 @@ function buttonOf({ type, text, url, phone_number: phone, example }: Fields): Te
 }
 
 function variableOfButton({ kind, url, example }: TemplateButton, button: number): TemplateVariable[] {
-  const about = { key: `button.${button}`, part: 'button' as const, button, example };
+  const about = { key: `button.${button}`, part: 'button' as const, button, example: tailOf(example, url) };
   if (kind === 'COPY_CODE') return [{ ...about, kind: 'code', name: '1', maxLength: templateMax.code }];
   const [name] = kind === 'URL' ? variablesIn(url) : [];
   return name === undefined ? [] : [{ ...about, kind: 'text', name, maxLength: templateMax.url }];
+}
+
+/** A link's example without the part that stays: the platform keeps the whole address. */
+function tailOf(example: string, url: string): string {
+  const [stem = ''] = url.split('{{');
+  return stem !== '' && example.startsWith(stem) ? example.slice(stem.length) : example;
 }
 
 function wordOf(value: unknown): string {

@@ -1,26 +1,72 @@
 import TimerOutlined from '@mui/icons-material/TimerOutlined';
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/format/dates.ts';
+import { inLanguage } from '../../lib/format/i18n.ts';
 import { token } from '../../theme/tokens.ts';
-import { formatLeft, urgentMs, useLeft } from './answer-time.ts';
+import { Unseen } from '../../ui/text/unseen.ts';
+import { formatLeft, shownMs, urgentMs, useLeft } from './answer-time.ts';
+
+// Said here: the texts of the conversation come with the first visit, these pieces come after it.
+const texts = {
+  short: {
+    pt: 'Resposta livre: {{time}}',
+    en: 'Free answers: {{time}}',
+    es: 'Respuesta libre: {{time}}',
+  },
+  left: {
+    pt: 'Resposta livre por mais {{time}}',
+    en: 'Free answers for {{time}} more',
+    es: 'Respuesta libre por {{time}} más',
+  },
+  title: {
+    pt: 'O WhatsApp aceita respostas livres até {{moment}}. Depois, só um modelo aprovado, ou se o cliente escrever.',
+    en: 'WhatsApp takes free answers until {{moment}}. Later an approved template only, or once the customer writes.',
+    es: 'WhatsApp acepta respuestas libres hasta {{moment}}. Después, solo una plantilla aprobada, o si el cliente escribe.',
+  },
+};
+
+/** Time in which the customer of a row may still be answered freely, once it gets short. */
+export function AnswerClock({ until }: { until: string }) {
+  const leftMs = useLeft(until);
+  if (leftMs === 0 || leftMs > shownMs) return null;
+  const words = inLanguage(texts.short).replace('{{time}}', formatLeft(leftMs));
+  return (
+    <Clock className="numeric" data-answer-clock data-urgent={leftMs < urgentMs || undefined} title={words}>
+      <TimerOutlined aria-hidden />
+      <span aria-hidden>
+        {leftMs < urgentMs ? formatLeft(leftMs) : `${Math.floor(leftMs / (60 * 60_000))} h`}
+      </span>
+      <Unseen>{words}</Unseen>
+    </Clock>
+  );
+}
 
 /** Time in which the customer may still be answered freely, above the box of the answer. */
 export function AnswerTime({ until }: { until: string }) {
-  const { t } = useTranslation('connections');
   const leftMs = useLeft(until);
   if (leftMs === 0) return null;
   return (
     <Line
       className="numeric"
       data-urgent={leftMs < urgentMs || undefined}
-      title={t('templates.leftTitle', { moment: formatDateTime(until) })}
+      title={inLanguage(texts.title).replace('{{moment}}', formatDateTime(until))}
     >
       <TimerOutlined aria-hidden />
-      {t('templates.left', { time: formatLeft(leftMs) })}
+      {inLanguage(texts.left).replace('{{time}}', formatLeft(leftMs))}
     </Line>
   );
 }
+
+const Clock = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 2,
+  flexShrink: 0,
+  fontSize: '0.6875rem',
+  color: token('muted'),
+  '& svg': { fontSize: 14 },
+  '&[data-urgent]': { color: token('failed') },
+});
 
 const Line = styled('div')({
   display: 'flex',

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import NativeSelect from '@mui/material/NativeSelect';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -95,19 +96,21 @@ function FilterBar({
           value={language}
           onChange={(code) => onChange({ language: code })}
         >
-          <option value="">{t('templates.anyLanguage')}</option>
+          <MenuItem value="">{t('templates.anyLanguage')}</MenuItem>
           {languages.map((code) => (
-            <option key={code}>{code}</option>
+            <MenuItem key={code} value={code}>
+              {code}
+            </MenuItem>
           ))}
         </Choice>
       ) : null}
       {states.length > 0 ? (
         <Choice label={t('templates.state')} value={state} onChange={(code) => onChange({ state: code })}>
-          <option value="">{t('templates.anyState')}</option>
+          <MenuItem value="">{t('templates.anyState')}</MenuItem>
           {states.map((code) => (
-            <option key={code} value={code}>
+            <MenuItem key={code} value={code}>
               {t(`templates.states.${code}`)}
-            </option>
+            </MenuItem>
           ))}
         </Choice>
       ) : null}
@@ -127,13 +130,14 @@ function Choice({
   children: ReactNode;
 }) {
   return (
-    <NativeSelect
+    <Select
+      displayEmpty
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      inputProps={{ 'aria-label': label }}
+      slotProps={{ input: { 'aria-label': label } }}
     >
       {children}
-    </NativeSelect>
+    </Select>
   );
 }
 

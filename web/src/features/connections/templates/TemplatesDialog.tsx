@@ -37,7 +37,7 @@ const marks: Readonly<Record<string, string>> = {
 const changeable: ReadonlySet<string> = new Set(['APPROVED', 'REJECTED', 'PAUSED']);
 
 interface TemplatesDialogProps {
-  connection: Connection;
+  connection: Pick<Connection, 'id' | 'name'>;
   open: boolean;
   onClose: () => void;
 }

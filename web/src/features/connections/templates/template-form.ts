@@ -52,19 +52,9 @@ export function valuesOf(template: Template | null, language: string): TemplateV
       ...{ text, url, phone },
     })),
     examples: Object.fromEntries(
-      (template?.variables ?? []).map((variable) => [fieldOf(variable), exampleOf(template, variable)]),
+      (template?.variables ?? []).map((variable) => [fieldOf(variable), variable.example]),
     ),
   };
-}
-
-/** Of a link the platform keeps the whole address as its example. */
-function exampleOf(
-  template: Template | null,
-  { button, example, kind }: Template['variables'][number],
-): string {
-  const url = button === null || kind === 'code' ? '' : (template?.buttons[button]?.url ?? '');
-  const stem = url.replace(inBraces, '');
-  return stem !== '' && example.startsWith(stem) ? example.slice(stem.length) : example;
 }
 
 export const templateRules = object({

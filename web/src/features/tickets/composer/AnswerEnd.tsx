@@ -1,14 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { AnswerTime } from '../../../shared/templates/AnswerTime.tsx';
 import { useLeft } from '../../../shared/templates/answer-time.ts';
 import type { Ticket } from '../ticket.ts';
 import type { ComposerMode } from './ComposerSwitch.tsx';
 
 const texts = { texts: 'connections' };
-const AnswerTime = ahead(
-  async () => (await import('../../../shared/templates/AnswerTime.tsx')).AnswerTime,
-  texts,
-);
 const TemplateNotice = ahead(
   async () => (await import('../../../shared/templates/TemplateNotice.tsx')).TemplateNotice,
   texts,

@@ -45,10 +45,8 @@ import { Unseen } from '../../../ui/text/unseen.ts';
 import { useStoredDraft } from '../composer/use-draft.ts';
 import type { Ticket } from '../ticket.ts';
 
-const AnswerClock = ahead(
-  async () => (await import('../../../shared/templates/AnswerClock.tsx')).AnswerClock,
-  { texts: 'connections' },
-);
+// In the conversation's file, which comes as soon as the lists are there.
+const AnswerClock = ahead(async () => (await import('../conversation/Conversation.tsx')).AnswerClock);
 
 interface TicketItemProps {
   ticket: Ticket;

@@ -32,10 +32,6 @@ export const templates: Translated<typeof pt> = {
   replace: 'Replace',
   removeFile: 'Remove file',
   tooLong: 'At most {{max}} characters.',
-  left: 'Free answers for {{time}} more',
-  leftTitle:
-    'WhatsApp takes free answers until {{moment}}. Later an approved template only, or once the customer writes.',
-  leftShort: 'Free answers: {{time}}',
   over: 'It is 24 hours since the customer last wrote. Send an approved template, or wait for the customer to write.',
   never: 'This customer has not written to this number yet. Begin with an approved template.',
   sync: 'Synchronise',

@@ -36,10 +36,6 @@ export const templates: Translated<typeof pt> = {
   replace: 'Cambiar',
   removeFile: 'Quitar archivo',
   tooLong: 'Hasta {{max}} caracteres.',
-  left: 'Respuesta libre por {{time}} más',
-  leftTitle:
-    'WhatsApp acepta respuestas libres hasta {{moment}}. Después, solo una plantilla aprobada, o si el cliente escribe.',
-  leftShort: 'Respuesta libre: {{time}}',
   over: 'Pasaron 24 horas desde el último mensaje del cliente. Envíe una plantilla aprobada, o espere a que el cliente escriba.',
   never: 'Este cliente aún no escribió a este número. Comience con una plantilla aprobada.',
   sync: 'Sincronizar',

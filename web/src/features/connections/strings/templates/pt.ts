@@ -28,10 +28,6 @@ export const templates = {
   replace: 'Trocar',
   removeFile: 'Remover arquivo',
   tooLong: 'Até {{max}} caracteres.',
-  left: 'Resposta livre por mais {{time}}',
-  leftTitle:
-    'O WhatsApp aceita respostas livres até {{moment}}. Depois, só um modelo aprovado, ou se o cliente escrever.',
-  leftShort: 'Resposta livre: {{time}}',
   over: 'Passaram 24 horas desde a última mensagem do cliente. Envie um modelo aprovado, ou espere o cliente escrever.',
   never: 'Este cliente ainda não escreveu por este número. Comece com um modelo aprovado.',
   sync: 'Sincronizar',
