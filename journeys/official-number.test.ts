@@ -1,0 +1,130 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import type { GraphLoopback } from '../plugins/channel-cloud/loopback/graph-loopback.ts';
+import { startGraph } from '../plugins/channel-cloud/loopback/start-graph.ts';
+import { aBrowserUser, openBrowser } from './support/browser.ts';
+import { axeFindings, sidewaysScroll } from './support/inspect-screen.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { signIn } from './support/sign-in.ts';
+
+let graph: GraphLoopback;
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  graph = await startGraph();
+  [product, browser] = await Promise.all([startProduct({ GRAPH_URL: graph.url }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await graph?.close();
+});
+
+const dayMs = 24 * 60 * 60_000;
+const components = [
+  { type: 'BODY', text: 'Olá {{1}}, chega {{2}}.', example: { body_text: [['Ana', 'hoje']] } },
+  { type: 'FOOTER', text: 'Flor de Trigo' },
+];
+
+/** An official number of the company with a template, and the ids of its connection. */
+async function aNumber(token: string) {
+  const call = async (method: string, path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(product.url + path, {
+      ...{ method, headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  const number = graph.state.addNumber();
+  graph.state.addTemplate(number.accountId, { name: 'pedido_chega', components });
+  const { id } = await call('POST', '/whatsapp', { name: 'Oficial', provider: 'cloud' });
+  const { phoneNumberId, accountId, token: secret, appSecret } = number;
+  const values = { phoneNumberId, accountId, token: secret, appSecret };
+  const { fields } = await call('PUT', `/whatsapp/${id}/settings`, { values });
+  const shown = (name: string) => fields.find((field: { name: string }) => field.name === name).value;
+  number.webhook = {
+    url: new URL(shown('webhookUrl'), product.url).href,
+    verifyToken: shown('verifyToken'),
+  };
+  await call('POST', `/whatsapp/${id}/templates/sync`);
+  return { number, call };
+}
+
+async function expectWell(page: Page) {
+  for (const [width, scheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: scheme });
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('an agent sees how long a customer may be answered, and goes on by a template once the time is over', async () => {
+  const { token, user } = await (
+    await fetch(`${product.url}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(product.admin),
+    })
+  ).json();
+  const { number, call } = await aNumber(token);
+  const writes = (from: string, name: string, leftMs: number) =>
+    graph.customerWrites(
+      number,
+      from,
+      {
+        ...{ type: 'text', text: { body: 'E o pedido?' } },
+        timestamp: String(Math.floor((Date.now() - dayMs + leftMs) / 1000)),
+      },
+      { profile: { name } },
+    );
+  await writes('5511988880001', 'Maria Souza', 40 * 60_000);
+  await writes('5511988880002', 'Pedro Alves', -60_000);
+  const tickets = await eventually(async () => {
+    const found = await call('GET', '/tickets?showAll=true&status=pending');
+    return found.tickets.length === 2 && found.tickets;
+  });
+  for (const { id } of tickets) await call('PUT', `/tickets/${id}`, { status: 'open', userId: user.id });
+  const uuidOf = (name: string) =>
+    tickets.find(({ contact }: { contact: { name: string } }) => contact.name === name).uuid;
+
+  const person = await aBrowserUser(browser, { bypassCSP: true });
+  const { page } = person;
+  await signIn(page, product, product.admin);
+  await page.goto(`${product.url}/tickets/${uuidOf('Maria Souza')}`);
+  await page.getByText(/Resposta livre por mais \d+ min/).waitFor();
+  await page.locator('[data-answer-clock][data-urgent]').waitFor();
+  await page.goto(`${product.url}/tickets/${uuidOf('Pedro Alves')}`);
+  await page.getByRole('button', { name: 'Escolher modelo' }).waitFor();
+  await expectWell(page);
+  await page.getByRole('button', { name: 'Escolher modelo' }).click();
+  const choice = page.getByRole('button', { name: /pedido_chega/ });
+  await choice.waitFor();
+  await expectWell(page);
+  await choice.click();
+  await page.getByLabel(/Texto: 2/).fill('às 15h');
+  await expectWell(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+  await page.getByRole('log').getByText('Olá Pedro, chega às 15h.').waitFor();
+  await eventually(async () => graph.state.sent.length === 1);
+  expect(graph.state.sent[0]).toMatchObject({ to: '5511988880002', content: { type: 'template' } });
+
+  await page.goto(`${product.url}/connections`);
+  await page.getByText('Oficial', { exact: true }).click();
+  await page.getByRole('button', { name: 'Ver modelos' }).click();
+  await page.getByText('pedido_chega').waitFor();
+  await expectWell(page);
+  await page.getByRole('button', { name: 'Novo modelo' }).click();
+  await page.getByLabel(/^Nome/).waitFor();
+  await expectWell(page);
+  expect(person.complaints).toEqual([]);
+  await person.close();
+});
