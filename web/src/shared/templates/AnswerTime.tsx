@@ -4,7 +4,7 @@ import { formatDateTime } from '../../lib/format/dates.ts';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { token } from '../../theme/tokens.ts';
 import { Unseen } from '../../ui/text/unseen.ts';
-import { formatLeft, shownMs, urgentMs, useLeft } from './answer-time.ts';
+import { formatLeft, formatShort, shownMs, urgentMs, useLeft } from './answer-time.ts';
 
 // Said here: the texts of the conversation come with the first visit, these pieces come after it.
 const texts = {
@@ -33,9 +33,7 @@ export function AnswerClock({ until }: { until: string }) {
   return (
     <Clock className="numeric" data-answer-clock data-urgent={leftMs < urgentMs || undefined} title={words}>
       <TimerOutlined aria-hidden />
-      <span aria-hidden>
-        {leftMs < urgentMs ? formatLeft(leftMs) : `${Math.floor(leftMs / (60 * 60_000))} h`}
-      </span>
+      <span aria-hidden>{formatShort(leftMs)}</span>
       <Unseen>{words}</Unseen>
     </Clock>
   );

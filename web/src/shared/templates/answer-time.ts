@@ -27,3 +27,8 @@ export function formatLeft(leftMs: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return hours === 0 ? `${rest} min` : rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
+
+/** '3 h', and minutes once it is urgent. */
+export function formatShort(leftMs: number): string {
+  return leftMs < urgentMs ? formatLeft(leftMs) : `${Math.floor(leftMs / hourMs)} h`;
+}
