@@ -1,6 +1,7 @@
 import { type Context, fieldsOf, itemsOf, reasonText } from '@balcao/core';
 import { type InboundMessage, messageStoreOf } from '../../connections/index.ts';
 import { windowMs } from '../contract/limits.ts';
+import { endOfSecond } from '../templates/stored-templates.ts';
 import { takeTemplateUpdate, templateFields } from '../templates/take-template-update.ts';
 import { orderFiles } from './files.ts';
 import { type ReadEntry, readEntry } from './read-message.ts';
@@ -21,8 +22,7 @@ export async function applyUpdates(
   let entries: ReadEntry[] = [];
   for (const { field, value, at = Date.now() } of updates) {
     if (templateFields.has(field)) {
-      // Whole seconds: what was said within the same one is not older.
-      await takeTemplateUpdate(ctx, connectionId, { field, value, at: at + 999 });
+      await takeTemplateUpdate(ctx, connectionId, { field, value, at: endOfSecond(at) });
       continue;
     }
     entries.push(...entriesOf(field, value));

@@ -6,7 +6,13 @@ import { textOf } from '../inbound/webhook-value.ts';
 import { cloudNumberOf } from '../numbers/connected-number.ts';
 import { presentTemplate } from './list-templates.ts';
 import type { CreateTemplate, EditTemplate, Template } from './schemas.ts';
-import { findTemplate, type StoredTemplate, saveTemplates, templateOf } from './stored-templates.ts';
+import {
+  findTemplate,
+  type HeardTemplate,
+  type StoredTemplate,
+  saveChanged,
+  templateOf,
+} from './stored-templates.ts';
 import { asAnswer } from './sync-templates.ts';
 import { readContent, templateMax, variablesIn } from './template.ts';
 
@@ -114,11 +120,11 @@ async function saved(
   ctx: Context,
   accountId: string,
   action: 'template.created' | 'template.changed',
-  heard: Parameters<typeof saveTemplates>[2][number],
+  heard: HeardTemplate,
 ): Promise<Template> {
   const { name, language } = heard;
   return ctx.transaction(async () => {
-    await saveTemplates(ctx, accountId, [heard], Date.now());
+    await saveChanged(ctx, accountId, heard);
     const template = await findTemplate(ctx, accountId, { name, language });
     if (!template) throw TemplateNotFound();
     ctx.audit({ action, record: { type: 'template', id: template.id, name } });

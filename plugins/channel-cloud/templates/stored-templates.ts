@@ -51,33 +51,74 @@ export interface HeardTemplate {
   components: unknown;
 }
 
-const rowsAtOnce = 50;
-const keptColumns = [
-  ...['metaId', 'category', 'state', 'reason', 'quality', 'isNamed', 'components', 'searchKey'],
-  ...['statedAt', 'seenAt', 'updatedAt'],
-];
-
-/** Writes templates of an account as they were heard of at a moment; each stays one row, however often it comes. */
-export async function saveTemplates(
+/**
+ * Writes a page of the list of an account as it was at a moment; each template stays one row, however often it comes. What is known of
+ * one from later, by a webhook or a change of ours, stays.
+ */
+export async function saveListed(
   ctx: Context,
   accountId: string,
   heard: readonly HeardTemplate[],
   heardAt: number,
 ): Promise<void> {
-  const now = Date.now();
-  const rows = heard.map(({ isNamed, components, ...template }) => ({
-    accountId,
-    ...template,
-    isNamed: isNamed ? 1 : 0,
-    components: JSON.stringify(components ?? []),
-    searchKey: folded(`${template.name} ${readContent(components).body}`),
-    ...{ statedAt: heardAt, seenAt: heardAt, createdAt: now, updatedAt: now },
+  if (heard.length === 0) return;
+  const statedAt = endOfSecond(heardAt);
+  const listed = heard.map((template) => rowOf(accountId, template));
+  const table = () => ctx.table('CloudTemplates');
+  const made = listed.map(({ key, row }) => ({
+    ...{ ...key, ...row, statedAt, seenAt: heardAt, createdAt: row.updatedAt },
   }));
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await ctx
-      .insert('CloudTemplates', rows.slice(from, from + rowsAtOnce))
-      .onConflict(['companyId', 'accountId', 'name', 'language'])
-      .merge(keptColumns);
+  await ctx.insert('CloudTemplates', made).onConflict(uniqueKey).ignore();
+  const names = listed.map(({ key }) => key.name);
+  const known: TemplateRow[] = await table().where({ accountId }).whereIn('name', names);
+  const inList = known.flatMap((row) => {
+    const now = listed.find(({ key }) => key.name === row.name && key.language === row.language);
+    return now ? [{ id: row.id, row: now.row, isChanged: differs(row, now.row) }] : [];
+  });
+  for (const { id, row } of inList.filter(({ isChanged }) => isChanged))
+    await table()
+      .where({ id })
+      .where('statedAt', '<=', statedAt)
+      .update({ ...row, statedAt });
+  const ids = inList.map(({ id }) => id);
+  await table().whereIn('id', ids).where('statedAt', '<', statedAt).update({ statedAt });
+  // Another run that began later has seen it later.
+  await table().whereIn('id', ids).where('seenAt', '<', heardAt).update({ seenAt: heardAt });
+}
+
+function differs(known: TemplateRow, { isNamed, ...row }: ReturnType<typeof rowOf>['row']): boolean {
+  const columns = ['metaId', 'category', 'state', 'reason', 'quality', 'components'] as const;
+  return Number(known.isNamed) !== isNamed || columns.some((column) => known[column] !== row[column]);
+}
+
+/** Writes a template that we made or changed just now, whatever was known of it. */
+export async function saveChanged(ctx: Context, accountId: string, template: HeardTemplate): Promise<void> {
+  const { key, row } = rowOf(accountId, template);
+  const changed = { ...row, statedAt: endOfSecond(row.updatedAt), seenAt: row.updatedAt };
+  await ctx
+    .insert('CloudTemplates', { ...key, ...changed, createdAt: row.updatedAt })
+    .onConflict(uniqueKey)
+    .merge(changed);
+}
+
+/** The platform counts its own moments in whole seconds: of two in one second the last that is heard counts. */
+export function endOfSecond(at: number): number {
+  return at - (at % 1000) + 999;
+}
+
+const uniqueKey = ['companyId', 'accountId', 'name', 'language'];
+
+function rowOf(accountId: string, { name, language, isNamed, components, ...about }: HeardTemplate) {
+  return {
+    key: { accountId, name, language },
+    row: {
+      ...about,
+      isNamed: isNamed ? 1 : 0,
+      components: JSON.stringify(components ?? []),
+      searchKey: folded(`${name} ${readContent(components).body}`),
+      updatedAt: Date.now(),
+    },
+  };
 }
 
 /** A template of an account, by our id, or by its name and language; undefined when there is none. */

@@ -4,7 +4,7 @@ import { GraphClient } from '../graph/graph-client.ts';
 import { GraphRefusal } from '../graph/graph-refusal.ts';
 import { textOf } from '../inbound/webhook-value.ts';
 import { readNumber } from '../numbers/cloud-number.ts';
-import { type HeardTemplate, saveTemplates } from './stored-templates.ts';
+import { type HeardTemplate, saveListed } from './stored-templates.ts';
 
 export const templatesJob = 'cloud/templates';
 
@@ -30,7 +30,7 @@ export async function syncTemplates(ctx: Context, connectionId: number): Promise
     for (let page = 0; page < pagesMax; page++) {
       const query = { fields, limit: String(pageSize), ...(after ? { after } : {}) };
       const answer = await client.get(`/${encodeURIComponent(accountId)}/message_templates`, query);
-      await saveTemplates(ctx, accountId, itemsOf(answer.data).flatMap(heardIn), startedAt);
+      await saveListed(ctx, accountId, itemsOf(answer.data).flatMap(heardIn), startedAt);
       const paging = fieldsOf(answer.paging);
       const next = textOf(fieldsOf(paging.cursors).after, 2000);
       if (paging.next === undefined || next === '' || next === after) {

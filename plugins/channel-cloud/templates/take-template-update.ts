@@ -27,9 +27,13 @@ const states: Readonly<Record<string, string>> = {
   LOCKED: 'LOCKED',
 };
 
+/** Our clock and the platform's may differ by so much: which of two moments came first is then asked of the list. */
+const clocksApartMs = 5 * 60_000;
+
 /**
  * Notes what the platform says of a template: its state, quality or category. An update that is older than what is known changes
- * nothing, so doubled and late ones do no harm. What an update does not say whole is read anew from the list.
+ * nothing, so doubled and late ones do no harm. The list is read anew for what an update does not say whole, and where the clocks leave
+ * open which is older.
  */
 export async function takeTemplateUpdate(
   ctx: Context,
@@ -46,15 +50,13 @@ export async function takeTemplateUpdate(
   }
   if (changed === null) return orderSync(ctx, connectionId, { anew: true });
   const known = ctx.table('CloudTemplates').where({ accountId, metaId });
-  const { affected } = {
-    affected: Number(
-      await known
-        .clone()
-        .where('statedAt', '<=', at)
-        .update({ ...changed, statedAt: at, updatedAt: Date.now() }),
-    ),
-  };
-  if (affected === 0 && !(await known.clone().first('id'))) orderSync(ctx, connectionId, { anew: true });
+  const isTaken = await known
+    .clone()
+    .where('statedAt', '<=', at)
+    .update({ ...changed, statedAt: at, updatedAt: Date.now() });
+  if (isTaken) return;
+  const newer: { statedAt: number | string } | undefined = await known.first('statedAt');
+  if (!newer || Number(newer.statedAt) - at < clocksApartMs) orderSync(ctx, connectionId, { anew: true });
 }
 
 /** Columns that an update changes; `gone` when the template is deleted, null when the list has to be read. */

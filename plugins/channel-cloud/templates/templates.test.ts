@@ -1,9 +1,11 @@
 /** @on-servers templates are written by their unique key, and updates by the moment of their state */
 import { createHmac } from 'node:crypto';
+import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PlayedTemplate } from '../loopback/graph-state.ts';
 import { type CloudKit, type CloudLine, ok, startCloud } from '../testing/cloud-kit.ts';
 import { templateCalls } from '../testing/template-calls.ts';
+import { saveListed } from './stored-templates.ts';
 
 let kit: CloudKit;
 let line: CloudLine;
@@ -94,6 +96,40 @@ describe('the templates of an account', () => {
     });
     await kit.app.settle();
     expect((await calls.listed({}, own)).count).toBe(0);
+  });
+
+  test('a review that ends while the list is being read stays, whichever clock is ahead', async () => {
+    const own = await kit.aLine();
+    const template = calls.play({ name: 'em_analise', status: 'PENDING' }, own);
+    await calls.sync(own);
+    const now = async () => {
+      await kit.app.settle();
+      return (await calls.listed({}, own)).templates[0];
+    };
+    const ctx = kit.app.ctx({ id: own.admin.companyId });
+    const { accountId } = own.number;
+    await kit.graph.reviews(own.number, template, 'APPROVED');
+    expect(await now()).toMatchObject({ state: 'APPROVED' });
+    // A page of the list that was asked for before.
+    const about = { metaId: template.id, name: template.name, language: template.language };
+    const stale = { ...about, ...{ category: 'UTILITY', state: 'PENDING', reason: '', quality: 'UNKNOWN' } };
+    await saveListed(
+      ctx,
+      accountId,
+      [{ ...stale, isNamed: false, components: template.components }],
+      Date.now() - 30_000,
+    );
+    expect(await now()).toMatchObject({ state: 'APPROVED' });
+    // The list is from later by our clock, which is ahead.
+    template.status = 'PAUSED';
+    const paused = { event: 'PAUSED', message_template_id: Number(template.id) };
+    await kit.graph.webhooks.sendOfAccount(
+      own.number,
+      'message_template_status_update',
+      paused,
+      Date.now() - 60_000,
+    );
+    await eventually(async () => (await now()).state === 'PAUSED');
   });
 
   test('an update about another account is refused', async () => {
