@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useField } from 'formik';
+import { useField, useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
 import { object } from 'yup';
 import { api } from '../../lib/api/api.ts';
@@ -106,6 +106,35 @@ describe('FormDialog', () => {
       { server: stubServer() },
     );
     await waitFor(() => expect(screen.getByLabelText('Nome')).toHaveValue('Sugestão'));
+    await userEvent.keyboard('{Escape}');
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+
+  test('a form dialog asks nothing after an act in it was saved and gave the form the values of the record', async () => {
+    const onClosed = jest.fn();
+    function Renew() {
+      const { resetForm } = useFormikContext();
+      return (
+        <button type="button" onClick={() => resetForm({ values: { name: 'Renovado' } })}>
+          Renovar
+        </button>
+      );
+    }
+    await renderApp(
+      <FormDialog
+        open
+        title="Tag"
+        initialValues={{ name: '' }}
+        onSubmit={async () => undefined}
+        onClose={onClosed}
+      >
+        <TextField name="name" label="Nome" autoFocus />
+        <Renew />
+      </FormDialog>,
+      { server: stubServer() },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Renovar' }));
+    await waitFor(() => expect(screen.getByLabelText('Nome')).toHaveValue('Renovado'));
     await userEvent.keyboard('{Escape}');
     expect(onClosed).toHaveBeenCalledTimes(1);
   });

@@ -87,7 +87,7 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
   const { t } = useTranslation();
   const confirm = useConfirm();
   const formId = useId();
-  const { takeAct, isTyped } = useTypedValues(form.values);
+  const { takeAct, isTyped } = useTypedValues(form);
   const handleClose = async () => {
     if (form.isSubmitting) return;
     const isLost = isTyped() && !isReadOnly;
@@ -149,10 +149,17 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
   );
 }
 
-/** Compares a form's values with those from before the user's first act in it: what a field sets by itself is no loss. */
-function useTypedValues<V>(values: V) {
+/**
+ * Compares a form's values with those from before the user's first act in it: what a field sets by itself is no loss. A form that is
+ * given the values of a saved record begins anew.
+ */
+function useTypedValues<V extends FormikValues>({ values, initialValues }: FormikProps<V>) {
   const before = useRef(values);
   const hasActed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new values to begin with end what was typed
+  useEffect(() => {
+    hasActed.current = false;
+  }, [initialValues]);
   useEffect(() => {
     if (!hasActed.current) before.current = values;
   }, [values]);
