@@ -1,7 +1,8 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { FieldArray } from 'formik';
+import { FieldArray, useFormikContext } from 'formik';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/api.ts';
 import { languageTag } from '../../../lib/format/i18n.ts';
@@ -96,18 +97,39 @@ export function TemplateForm({ connectionId, open, template, onClose, onSaved }:
           />
           <TextField name="footer" label={t('templates.footer')} maxLength={60} />
           <Buttons values={values} />
-          {keysIn(values).map((key) => (
-            <TextField
-              key={key}
-              name={`examples.${fieldOf({ key })}`}
-              label={t('templates.exampleOf', { key })}
-              required
-            />
-          ))}
+          <Examples />
         </>
       )}
     </FormDialog>
   );
+}
+
+/** An example for each variable that the contents have now. */
+function Examples() {
+  const { t } = useTranslation('connections');
+  const { values, setFieldValue } = useFormikContext<TemplateValues>();
+  const { examples } = values;
+  const keys = keysIn(values);
+  const added = keys.map((key) => fieldOf({ key })).filter((field) => examples[field] === undefined);
+  useEffect(() => {
+    // Only a field with a value shows its fault once the form is sent.
+    for (const field of added) void setFieldValue(`examples.${field}`, '', false);
+  });
+  const labelOf = (key: string) => {
+    const [part = '', name = ''] = key.split('.');
+    if (part !== 'button') return t(`templates.variable.${part}`, { name });
+    return values.buttons[Number(name)]?.kind === 'COPY_CODE'
+      ? t('templates.code')
+      : t('templates.buttonUrl', { number: Number(name) + 1 });
+  };
+  return keys.map((key) => (
+    <TextField
+      key={key}
+      name={`examples.${fieldOf({ key })}`}
+      label={t('templates.exampleOf', { of: labelOf(key) })}
+      required
+    />
+  ));
 }
 
 function Buttons({ values: { buttons } }: { values: TemplateValues }) {

@@ -1,5 +1,6 @@
 import type { CreateTemplate } from '@balcao/plugins/channel-cloud/templates/schemas.ts';
-import { array, object, string } from 'yup';
+import i18next from 'i18next';
+import { array, object, string, ValidationError } from 'yup';
 import { isInvalid, isRequired } from '../../../lib/forms/form-rules.ts';
 import { fieldOf } from '../../../shared/templates/filled.ts';
 import type { Template } from '../../../shared/templates/templates-api.ts';
@@ -65,9 +66,33 @@ export const templateRules = object({
     .required(isRequired)
     .matches(/^[a-z]{2,3}(_[A-Z]{2})?$/, { message: isInvalid }),
   header: string().max(60, isInvalid),
-  body: string().trim().required(isRequired).max(1024, isInvalid),
+  body: string()
+    .trim()
+    .required(isRequired)
+    .max(1024, isInvalid)
+    .test(
+      'ends',
+      () => i18next.t('connections:templates.endsInVariable'),
+      (text = '') => !/^\{\{|\}\}$/.test(text),
+    ),
   footer: string().max(60, isInvalid),
   buttons: array(object({ text: string().max(25, isInvalid) })).max(10),
+}).test('examples', (values, { createError }) => {
+  // Formik leaves empty fields out.
+  const { header = '', body = '', buttons = [], examples = {} } = values as Partial<TemplateValues>;
+  const missing = keysIn({
+    header,
+    body,
+    buttons: buttons.map((button) => ({ ...button, url: button.url ?? '' })),
+  })
+    .map((key) => fieldOf({ key }))
+    .filter((field) => !examples[field]?.trim());
+  return (
+    missing.length === 0 ||
+    new ValidationError(
+      missing.map((field) => createError({ path: `examples.${field}`, message: isRequired })),
+    )
+  );
 });
 
 /** Contents as the server takes them, an example for each variable that is there. */

@@ -57,8 +57,13 @@ test('a template is made with an example for each of its variables, and a refusa
   await userEvent.click(dialog.getByRole('button', { name: 'Novo modelo' }));
   const form = within(await screen.findByRole('dialog', { name: 'Novo modelo' }));
   await fill(form.getByLabelText(/^Nome/), 'pedido_pronto');
-  await fill(form.getByLabelText(/^Texto/), 'Olá {{1}}, está pronto.');
-  await fill(await form.findByLabelText(/Exemplo de body\.1/), 'Ana');
+  await fill(form.getByLabelText(/^Texto/), 'Olá {{1}}');
+  await userEvent.click(form.getByRole('button', { name: 'Enviar para análise' }));
+  expect(await form.findByText('Não pode começar nem terminar com uma variável')).toBeInTheDocument();
+  expect(form.getByLabelText(/Exemplo de “Texto: 1”/)).toHaveAccessibleDescription('Obrigatório');
+  expect(server.callsTo('POST /whatsapp/3/templates')).toEqual([]);
+  await fill(form.getByLabelText(/^Texto/), ', está pronto.');
+  await fill(await form.findByLabelText(/Exemplo de “Texto: 1”/), 'Ana');
   await userEvent.click(form.getByRole('button', { name: 'Adicionar botão' }));
   await fill(form.getByLabelText('Texto do botão 1'), 'Obrigada');
   await userEvent.click(form.getByRole('button', { name: 'Enviar para análise' }));
@@ -86,7 +91,7 @@ test('a template is changed under its name, and deleted after a question', async
   await userEvent.click(dialog.getByRole('button', { name: 'Editar promocao' }));
   const form = within(await screen.findByRole('dialog', { name: 'Editar promocao' }));
   expect(form.getByLabelText(/^Nome/)).toBeDisabled();
-  expect(form.getByLabelText(/Exemplo de body\.1/)).toHaveValue('Ana');
+  expect(form.getByLabelText(/Exemplo de “Texto: 1”/)).toHaveValue('Ana');
   await fill(form.getByLabelText('Rodapé'), 'Flor de Trigo');
   await userEvent.click(form.getByRole('button', { name: 'Enviar para análise' }));
   await waitFor(() =>
