@@ -1,12 +1,10 @@
 import { type Context, folded, jsonIn } from '@balcao/core';
 import { readContent, type TemplateContent } from './template.ts';
 
-/** A template of a business account as it was last heard of. */
-export interface StoredTemplate {
-  id: number;
+/** Facts that the platform states of a template. */
+interface TemplateAbout {
   /** Id at the platform. */
   metaId: string;
-  accountId: string;
   name: string;
   language: string;
   /** In the platform's words: MARKETING, UTILITY, AUTHENTICATION. */
@@ -17,36 +15,28 @@ export interface StoredTemplate {
   reason: string;
   /** GREEN, YELLOW, RED or UNKNOWN. */
   quality: string;
+}
+
+/** A template of a business account as it was last heard of. */
+export interface StoredTemplate extends TemplateAbout {
+  id: number;
+  accountId: string;
   isNamed: boolean;
   content: TemplateContent;
   /** Moment of what its state is known from, epoch milliseconds. */
   statedAt: number;
 }
 
-export interface TemplateRow {
+export interface TemplateRow extends TemplateAbout {
   id: number;
-  metaId: string;
   accountId: string;
-  name: string;
-  language: string;
-  category: string;
-  state: string;
-  reason: string;
-  quality: string;
   isNamed: number | boolean;
   components: string;
   statedAt: number | string;
 }
 
 /** A template as the platform lists it. */
-export interface HeardTemplate {
-  metaId: string;
-  name: string;
-  language: string;
-  category: string;
-  state: string;
-  reason: string;
-  quality: string;
+export interface HeardTemplate extends TemplateAbout {
   isNamed: boolean;
   components: unknown;
 }
