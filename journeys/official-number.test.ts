@@ -5,6 +5,7 @@ import type { GraphLoopback } from '../plugins/channel-cloud/loopback/graph-loop
 import { startGraph } from '../plugins/channel-cloud/loopback/start-graph.ts';
 import { aBrowserUser, openBrowser } from './support/browser.ts';
 import { axeFindings, sidewaysScroll } from './support/inspect-screen.ts';
+import { lookingOptions } from './support/looking.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -96,7 +97,7 @@ test('an agent sees how long a customer may be answered, and goes on by a templa
   const uuidOf = (name: string) =>
     tickets.find(({ contact }: { contact: { name: string } }) => contact.name === name).uuid;
 
-  const person = await aBrowserUser(browser, { bypassCSP: true });
+  const person = await aBrowserUser(browser, lookingOptions);
   const { page } = person;
   await signIn(page, product, product.admin);
   await page.goto(`${product.url}/tickets/${uuidOf('Maria Souza')}`);
