@@ -24,11 +24,6 @@ export async function axeFindings(
 ): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.addScriptTag({ path: axePath });
   return page.evaluate(async (about) => {
-    // What still fades in has other colours. A mark that waits moves without an end.
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
     const found = await window.axe?.run(document, {
       resultTypes: ['violations'],
       ...(about === 'colours' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
