@@ -27,8 +27,11 @@ export const channelCloud = definePlugin({
     scope.job(inboxJob, (ctx, { connectionId }) => drainInbox(ctx, Number(connectionId)), { concurrency: 4 });
     scope.job(
       fileJob,
-      (ctx, { connectionId, wireId }) =>
-        fetchFile(ctx, { connectionId: Number(connectionId), wireId: String(wireId) }),
+      (ctx, { connectionId, wireId, role }) =>
+        fetchFile(ctx, {
+          ...{ connectionId: Number(connectionId), wireId: String(wireId) },
+          role: role === 'ad' ? 'ad' : 'file',
+        }),
       { concurrency: 4 },
     );
     scope.job(templatesJob, (ctx, { connectionId, anew }) =>
