@@ -24,7 +24,7 @@ export type FileRole = 'file' | 'ad';
 
 type About = Omit<CloudFile, 'mediaId'> & {
   key: string;
-  /** Of a picture: where it lies, and of which ad it is. */
+  /** The ad whose picture it is, and where that lies; absent for a file of a message. */
   ad?: Pick<ClickedAd, 'sourceId' | 'clickId'> & { url: string };
 };
 
