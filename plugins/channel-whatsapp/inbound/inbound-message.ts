@@ -31,7 +31,7 @@ export function inboundOf(
   message: WAMessage,
   author: Author,
   {
-    content: { media: about, ...said },
+    content: { media: about, adPicture: _picture, ...said },
     file,
     clock,
   }: { content: InContent; file: Fetched | undefined; clock: NetworkClock },

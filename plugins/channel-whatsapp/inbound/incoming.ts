@@ -15,6 +15,7 @@ import { FileWaits } from '../contract/reasons.ts';
 import { type Fetched, type FileAbout, fetchFile } from '../files/fetch-file.ts';
 import type { PendingFiles } from '../files/pending-files.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
+import { keepAdPicture } from './ads.ts';
 import type { DisappearingChats } from './disappearing-chats.ts';
 import type { Groups } from './groups.ts';
 import { type Author, chatOf, type InContent, inboundOf, readOr, saidAt } from './inbound-message.ts';
@@ -175,6 +176,7 @@ export class Incoming {
         await reports.inbound([{ ...inbound, ...late, ...(await polls.read(message, author)) }]);
         await this.#recordSubject(remoteJid, author);
       }
+      if (inbound) await this.#tellAdPicture(inbound, content?.adPicture);
       if (author && inbound && file && content?.media)
         await this.#tellFile(message, { author, about: content.media, file, again });
     });
@@ -218,6 +220,11 @@ export class Incoming {
     const { host, link: session, firstFetchMs: limitMs } = this.#options;
     if (this.#downloads.isFull) return { missing: 'busy', reason: FileWaits() };
     return this.#downloads.pass(() => fetchFile(host, session.companyId, { message, about, limitMs }));
+  }
+
+  async #tellAdPicture({ wireId, ad }: InboundMessage, bytes: Uint8Array | undefined): Promise<void> {
+    const { host, link: session, reports } = this.#options;
+    if (ad && bytes) await keepAdPicture(host, session.companyId, { reports, wireId, ad, bytes });
   }
 
   async #tellFile(

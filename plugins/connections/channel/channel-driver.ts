@@ -2,7 +2,7 @@ import { type Actor, type Context, type Log, type Reason, reasonInLog } from '@b
 import type { SendingLimits } from '../sending/limits.ts';
 import type { ChannelForm } from './channel-form.ts';
 import type { ChannelTemplates, SentTemplate } from './channel-templates.ts';
-import type { ClickedAd } from './clicked-ad.ts';
+import type { AdPicture, ClickedAd } from './clicked-ad.ts';
 import type { ChannelAddress, ChannelContent, Mention, Place, Poll } from './outbound-content.ts';
 
 export type { ChannelAddress } from './outbound-content.ts';
@@ -223,6 +223,8 @@ export interface ChannelReports {
   revoked(revoke: MessageRevoke): Promise<void>;
   /** False when nobody waits for this file: the message is not there, or has one already. Safe to repeat. */
   mediaArrived(arrival: MediaArrival): Promise<boolean>;
+  /** False when the ad of that message takes no picture: the file is the driver's to remove. Safe to repeat. */
+  adPictureArrived(picture: AdPicture): Promise<boolean>;
   called(call: {
     from: ChannelAddress;
     kind: 'voice' | 'video';
