@@ -11,7 +11,7 @@ export { type Requested, requestedContents } from './contents/requested-contents
 export { CardContactIds, Location, PollQuestion, TemplateValues } from './contents/schemas.ts';
 export { TicketNotFound } from './contract/errors.ts';
 export type { TicketAssignment } from './contract/events.ts';
-export { type Speaker, ticketLimits } from './contract/limits.ts';
+export { type Speaker, type TicketPriority, ticketLimits, ticketPriorities } from './contract/limits.ts';
 export { endMessage } from './delivery-updates/change-message.ts';
 export { findTicket } from './find-ticket.ts';
 export { alterTicket } from './lifecycle/alter-ticket.ts';
@@ -69,7 +69,8 @@ export {
   ticketTags,
 } from './ports.ts';
 export { presentLastSaid, presentTicketRow, presentTickets } from './present-ticket.ts';
-export { lastSaid, Ticket, type TicketMessage } from './schemas.ts';
+export { prioritiseTicket } from './priority/prioritise-ticket.ts';
+export { lastSaid, Priority, Ticket, type TicketMessage } from './schemas.ts';
 export { finishIndex, indexStatus, startRebuild } from './search/index/rebuild-index.ts';
 export { verifyIndex } from './search/index/verify-index.ts';
 export { snoozeTicket } from './snooze/snooze-ticket.ts';

@@ -47,6 +47,7 @@ import { handoverRoutes } from './routes/handovers.ts';
 import { messageSearchRoutes } from './routes/message-search.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { movedNumberRoutes } from './routes/moved-numbers.ts';
+import { priorityRoutes } from './routes/priorities.ts';
 import { snoozeRoutes } from './routes/snoozes.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { ticketNoteRoutes } from './routes/ticket-notes.ts';
@@ -75,6 +76,7 @@ export const tickets = definePlugin({
     templateRoutes(scope);
     ticketNoteRoutes(scope);
     snoozeRoutes(scope);
+    priorityRoutes(scope);
     handoverRoutes(scope);
     movedNumberRoutes(scope);
     joinLiveRooms(scope);

@@ -1,5 +1,6 @@
 import { type Context, definePort, type Host } from '@balcao/core';
 import type { TicketAssignment } from './contract/events.ts';
+import type { TicketPriority } from './contract/limits.ts';
 import type { MessageRow } from './messages/message.ts';
 import type { Content } from './outbound/content.ts';
 import type { TicketRow } from './ticket-rows.ts';
@@ -65,6 +66,8 @@ export interface TicketLog {
   moved(ctx: Context, ticket: TicketRow, before: TicketAssignment): Promise<void>;
   /** Words of humans to customers of any companies; told of every one of them. */
   answered(host: Host, answers: ReadonlyArray<{ companyId: number; ticketId: number }>): Promise<void>;
+  /** The ticket as it stands now, and the priority that it had. */
+  prioritised?(ctx: Context, ticket: TicketRow, before: TicketPriority): Promise<void>;
   /** Two tickets became one. */
   joined(ctx: Context, tickets: { ticketId: number; fromTicketId: number }): Promise<void>;
 }

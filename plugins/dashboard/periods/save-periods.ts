@@ -14,7 +14,7 @@ import { nextPeriod, openingPlace, placeOf, waitOf } from './next-period.ts';
 import { insertPeriods, type PeriodRow, periodsOf, updatePeriod } from './period.ts';
 
 /** Keeps service periods and their entries of the ticket log, each in the transaction of what it tells of. */
-export const periodLog: TicketLog = { opened, moved, answered, joined };
+export const periodLog: TicketLog = { opened, moved, answered, prioritised, joined };
 
 async function opened(host: Host, tickets: readonly OpenedTicket[]): Promise<void> {
   const now = nowOf(host);
@@ -103,6 +103,13 @@ async function noteAnswer(ctx: Context, period: PeriodRow): Promise<void> {
   if (askedAt === null || !ticket) return;
   const value = waitOf({ askedAt, queuedAt: null }, at);
   await appendToTicketLog(ctx.host, [{ ...about(ticket), name: 'answered', at, value }]);
+}
+
+/** No figure counts priorities, so nothing is summed anew. */
+async function prioritised(ctx: Context, ticket: TicketRow): Promise<void> {
+  const { priority: value } = ticket;
+  const entry: TicketLogEntry = { ...about(ticket), name: 'prioritised', at: nowOf(ctx.host), value };
+  await appendToTicketLog(ctx.host, [entry], { isSummedLater: true });
 }
 
 /** Moves the ledger entries of a joined ticket to the one that remains; the period of the joined ticket ends with its row. */

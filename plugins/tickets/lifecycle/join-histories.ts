@@ -103,13 +103,15 @@ export async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): 
   const last = newer.lastMessageId > older.lastMessageId ? newer : older;
   await ctx.sql.write(
     `UPDATE Tickets SET unreadMessages = unreadMessages + ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
-       waitingSince = ?, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
+       waitingSince = ?, priority = ?, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
     [
       newer.unreadMessages,
       last.lastMessage,
       last.lastMessageId,
       last.fromMe,
       earlier(older.waitingSince, newer.waitingSince),
+      // An urgent matter stays one, whichever ticket it came in.
+      Math.max(older.priority, newer.priority),
       last.updatedAt,
       last.updatedAt,
       older.id,
