@@ -15,3 +15,12 @@ export async function lockTicketRows(sql: Sql, ids: readonly number[]): Promise<
   if (sql.dialect !== 'mysql' || ids.length === 0) return;
   await sql.rows(`SELECT id FROM Tickets WHERE id IN (${places(ids.length)}) ORDER BY id FOR UPDATE`, ids);
 }
+
+/** See lockTicketRow; tickets of the actor's company. */
+export async function lockOwnTicketRows({ sql }: Context, ids: readonly number[]): Promise<void> {
+  if (sql.dialect !== 'mysql' || ids.length === 0) return;
+  await sql.rows(
+    `SELECT id FROM Tickets WHERE id IN (${places(ids.length)}) AND companyId = :company ORDER BY id FOR UPDATE`,
+    ids,
+  );
+}

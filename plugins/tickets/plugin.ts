@@ -4,6 +4,7 @@ import {
   checkNumber,
   checkNumbers,
   connectionsByIds,
+  menuChanges,
   messageStore,
   onlineConnection,
   phoneContacts,
@@ -57,6 +58,7 @@ import { TurnRunner } from './stages/run-turns.ts';
 import { ticketRowsByIds } from './ticket-rows.ts';
 import './contract/events.ts';
 import { ticketEvents } from './contract/live-events.ts';
+import { followQueues } from './work/follow-queues.ts';
 
 /** Tickets, their messages and notes; everything a customer says comes in here and everything to a customer leaves here. */
 export const tickets = definePlugin({
@@ -135,5 +137,6 @@ function wire({ host, provide, on, onReady, onClose }: PluginScope): void {
   provide(addressBookConditions, talkedConditions);
   provide(connectionBriefs, (ctx, ids) => connectionsByIds(ctx, [...ids]));
   provide(queueRemovals, leaveQueue);
+  provide(menuChanges, followQueues);
   provide(queuesChanged, returnTickets);
 }

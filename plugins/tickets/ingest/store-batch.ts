@@ -11,6 +11,7 @@ import { orderCallAnswers } from '../outbound/answer-call.ts';
 import { ticketLogs } from '../ports.ts';
 import { indexMessages } from '../search/index/index-messages.ts';
 import { addTurns } from '../stages/stage-turns.ts';
+import { saveTicketWork } from '../work/ticket-work.ts';
 import { emitBatch } from './announce-batch.ts';
 import { withUpdates } from './apply-known.ts';
 import {
@@ -82,6 +83,7 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   await linkAwaitedQuotes(host, known.awaited);
   await indexMessages(host, rows);
   await updateTickets(sql, messages, now);
+  await saveTicketWork(host, activeIds(messages));
   await saveAds(host, messages);
   await saveAnswerTimes(host, messages);
   await addTurns(host, messages, now);
@@ -98,6 +100,12 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
 function foundIds(kept: readonly Placed[], { byKey, openedIds }: TicketsOfBatch): number[] {
   const ids = new Set(kept.flatMap((arrival) => byKey.get(keyOf(arrival))?.id ?? []));
   return [...ids].filter((id) => !openedIds.has(id));
+}
+
+/** Pending and open tickets of the batch; one of a closed ticket is no work of anybody. */
+function activeIds(messages: readonly Stored[]): number[] {
+  const active = messages.filter(({ ticket }) => ticket.status !== 'closed');
+  return [...new Set(active.map(({ ticket }) => ticket.id))];
 }
 
 function toRow(

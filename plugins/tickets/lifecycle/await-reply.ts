@@ -10,6 +10,7 @@ import { risen } from '../sql.ts';
 import { renewTurn } from '../stages/stage-turns.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
+import { saveTicketWork } from '../work/ticket-work.ts';
 import { openTicketFor } from './open-ticket-for.ts';
 
 /**
@@ -54,6 +55,7 @@ export async function moveToNewTicket(ctx: Context, message: MessageRow): Promis
         ...[now, now, ticket.id],
       ],
     );
+    await saveTicketWork(ctx.host, [ticket.id]);
     const [row] = await ticketRowsByIds(ctx, [ticket.id]);
     if (row?.driver === 'bot') await renewTurn(ctx, { messageId: id, ticketId: ticket.id });
     tellMoved(ctx, [message.ticketId, ticket.id]);

@@ -10,6 +10,7 @@ import { presentTickets } from '../present-ticket.ts';
 import { risen } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';
+import { saveTicketWork } from '../work/ticket-work.ts';
 
 const messagesOfStep = 500;
 
@@ -117,6 +118,7 @@ export async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): 
       older.id,
     ],
   );
+  await saveTicketWork(ctx.host, [older.id]);
   await moveAd(ctx, newer, older);
   await ticketTags.find(ctx.host)?.leave(ctx, newer.id, older.id);
   for (const log of ticketLogs.of(ctx.host))

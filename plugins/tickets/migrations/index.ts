@@ -30,6 +30,7 @@ import { addSentTo } from './sent-to.ts';
 import { addSnoozedUntil, createTicketSnoozes } from './snoozes.ts';
 import { addSentBy, addWaitingSince, speakersOfOldMessages, waitingOfOldTickets } from './speakers.ts';
 import { addTicketPriority } from './ticket-priority.ts';
+import { createTicketWork, workOfOldTickets } from './ticket-work.ts';
 import { createTicketNotes, createTickets } from './tickets.ts';
 import { addAsksForTransfer } from './transfer-requests.ts';
 
@@ -76,4 +77,6 @@ export const ticketMigrations: readonly Migration[] = [
   addEarlyEditTimes,
   addAsksForTransfer,
   addTicketPriority,
+  createTicketWork,
+  workOfOldTickets,
 ];

@@ -26,6 +26,7 @@ import { indexMessages } from '../search/index/index-messages.ts';
 import { risen } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
+import { saveTicketWork } from '../work/ticket-work.ts';
 import { announceSent } from './announce-sent.ts';
 import type { Content } from './content.ts';
 
@@ -226,6 +227,7 @@ export async function turnTo(
       ticket.id,
     ],
   );
+  if (by === 'agent' && affected === 1) await saveTicketWork(ctx.host, [ticket.id]);
   return affected === 1;
 }
 
