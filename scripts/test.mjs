@@ -2,9 +2,10 @@
 // several side by side. Arguments go to jest: `npm test -- core/http`. Two are its own:
 //   --all       plays everything: each file that opens a database on servers too, and each screen in every size and language
 //   --seed=N    plays the files in the order of an earlier run, which printed N
-// The slowest files of all rounds are named at the end, and the last line counts all rounds together.
+// The slowest files of all rounds and every test that failed are named at the end, and the last line counts all rounds together.
 import { availableParallelism } from 'node:os';
 import { reportDurations } from './jest/durations.mjs';
+import { reportFailures } from './jest/failures.mjs';
 import { playRound, signals } from './jest/play-round.mjs';
 import { makeRunFolder } from './steps/in-memory.mjs';
 import { requireNode } from './steps/node-version.mjs';
@@ -25,6 +26,7 @@ const cores = availableParallelism();
 const sideBySide = Math.min(Number(process.env.TEST_SIDE_BY_SIDE ?? 2), 4);
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const files = [];
+const failures = [];
 const folder = makeRunFolder();
 let servers;
 
@@ -59,12 +61,14 @@ try {
   folder.remove();
 }
 if (files.length > 1) process.stdout.write(reportDurations(files));
+process.stdout.write(reportFailures(failures));
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exitCode = sum.failed > 0 ? 1 : 0;
 
 function add(round) {
   for (const key of Object.keys(sum)) sum[key] += round[key];
   files.push(...round.files);
+  failures.push(...round.failures);
 }
 
 function newSeed() {

@@ -23,7 +23,7 @@ export const menuChanges = definePort<(ctx: Context, connectionId: number) => Pr
   { providedBy: ['tickets'], many: true },
 );
 
-/** Tells if the actor may choose the driver's provider for a new connection. */
+/** Answers if the actor may choose the driver's provider for a new connection. */
 export async function isOffered(ctx: Context, driver: ChannelDriver): Promise<boolean> {
   return driver.available && ((await driver.offeredTo?.(ctx.actor)) ?? true);
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../steps/run.mjs';
+import { failuresOf } from './failures.mjs';
 
 const jest = [
   '--experimental-vm-modules',
@@ -15,7 +16,7 @@ const jest = [
 export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Plays one round and answers `{ passed, failed, skipped, files }`. Its lines begin with its name, since rounds go side by
+ * Plays one round and answers `{ passed, failed, skipped, files, failures }`. Its lines begin with its name, since rounds go side by
  * side. A jest that ends with an error without any failed test counts as one failure: it could not load a file, or died.
  */
 export async function playRound({ name, projects, env }, { workers, results, args }) {
@@ -33,8 +34,10 @@ export async function playRound({ name, projects, env }, { workers, results, arg
     { ...process.env, ...env, TEST_ROUND: name, DURATIONS_FILE: `${file}.durations` },
   );
   const files = (readJson(`${file}.durations`) ?? []).map((each) => ({ ...each, round: name }));
-  const counted = countsOf(readJson(file));
-  return { ...counted, failed: counted.failed || (code === 0 ? 0 : 1), files };
+  const result = readJson(file);
+  const counted = countsOf(result);
+  const failures = failuresOf(result, root).map((each) => ({ ...each, round: name }));
+  return { ...counted, failed: counted.failed || (code === 0 ? 0 : 1), files, failures };
 }
 
 /** Without the two dashes jest would take a path for one more project. */

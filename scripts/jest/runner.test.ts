@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { failuresOf, reportFailures } from './failures.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const jest = join(root, 'node_modules/jest/bin/jest.js');
@@ -26,7 +27,7 @@ const files: Readonly<Record<string, { text: string; says: RegExp }>> = {
   },
   'never-loads.test.ts': {
     text: "await new Promise(() => undefined);\ntest('is never told', () => undefined);",
-    says: /never-loads\.test\.ts was not loaded after/,
+    says: /never-loads\.test\.ts was not loaded after .* It waits for .*\d \w+/,
   },
   'blocks.test.ts': {
     // Blocks like a loop without an end, but without the work of one.
@@ -80,6 +81,18 @@ describe('A run of tests', () => {
     const result = results.testResults.find((each) => each.name === join(folder, name));
     expect(result).toMatchObject({ status: 'failed' });
     expect(result?.message).toMatch(says);
+  });
+
+  test('a run says what a test that hangs waited for', () => {
+    expect(printed).toMatch(/hangs\.test\.ts, hangs: Exceeded timeout of 500 ms.* It waited for .*\d \w+/);
+  });
+
+  test('the end of a run names each file that failed, with what it fell over', () => {
+    const report = reportFailures(failuresOf(results, folder));
+    expect(report).toContain(`Failed, ${Object.keys(files).length}:`);
+    for (const name of Object.keys(files)) expect(report).toContain(`  ${name}: `);
+    expect(report).not.toContain('passes.test.ts');
+    expect(report).toContain('Cannot find module');
   });
 });
 
