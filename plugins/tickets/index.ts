@@ -81,4 +81,5 @@ export type { TicketTag, TicketTags } from './ticket-tags.ts';
 export { changeEach } from './together/change-each.ts';
 export { TicketIds, TicketOutcomes } from './together/schemas.ts';
 export { type Condition, maySeeTicket, visibleTickets } from './visibility.ts';
-export { saveTicketWork, type TicketWorkRow, type WorkPhase, workPhases } from './work/ticket-work.ts';
+export { repairTicketWork } from './work/repair-ticket-work.ts';
+export { saveTicketWork } from './work/ticket-work.ts';

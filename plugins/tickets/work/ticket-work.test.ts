@@ -7,6 +7,7 @@ import type { MessageRow } from '../messages/message.ts';
 import { wakeDue } from '../snooze/snooze-ticket.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 import type { ticketColumns } from '../ticket.ts';
+import { repairTicketWork } from './repair-ticket-work.ts';
 import type { TicketWorkRow } from './ticket-work.ts';
 
 let kit: TicketsKit;
@@ -132,6 +133,23 @@ describe('the work of a ticket', () => {
     const { knex } = kit.app.host.database;
     await knex('Companies').where({ id: desk.company.id }).delete();
     expect(await knex('TicketWork').where({ companyId: desk.company.id })).toEqual([]);
+  });
+});
+
+describe('the repair of work', () => {
+  test('the repair of work writes rows that are missing or differ, and forgets those of closed tickets', async () => {
+    const desk = await kit.aDesk();
+    const ctx = kit.app.ctx(desk.company);
+    const ids: number[] = [];
+    for (let made = 0; made < 3; made++) ids.push((await kit.anOpenTicket(desk)).id);
+    const [missing, differing, closed] = ids;
+    await ctx.table('TicketWork').where({ ticketId: missing }).delete();
+    await ctx.table('TicketWork').where({ ticketId: differing }).update({ priority: 4, nextDueAt: 5 });
+    await ctx.table('Tickets').where({ id: closed }).update({ status: 'closed', activeKey: null });
+    await repairTicketWork(kit.app.host);
+    await ctx.table('TicketWork').where({ ticketId: differing, nextDueAt: 5 }).update({ nextDueAt: null });
+    expect(await stored(desk)).toEqual(await counted(desk));
+    expect(await repairTicketWork(kit.app.host)).toBe(0);
   });
 });
 

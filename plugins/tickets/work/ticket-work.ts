@@ -1,9 +1,8 @@
 import { acrossCompanies, type Host, places, type Sql } from '@balcao/core';
 import type { TicketPriority, TicketStatus } from '../contract/limits.ts';
 
-/** Phases of a pending or open ticket: in which of them nobody of ours is expected to answer is for their readers to say. */
-export const workPhases = ['bot', 'waiting', 'held', 'snoozed'] as const;
-export type WorkPhase = (typeof workPhases)[number];
+/** Phase of a pending or open ticket, see `workColumns`. */
+type WorkPhase = 'bot' | 'waiting' | 'held' | 'snoozed';
 
 /**
  * Row of a pending or open ticket among thousands, where `Tickets` has millions. Written from the ticket's own row, in the
