@@ -1,4 +1,13 @@
-import { companyColumn, dialectOf, linkColumn, type Migration } from '@balcao/core';
+import { addColumns, companyColumn, dialectOf, linkColumn, type Migration } from '@balcao/core';
+
+/** Priority of a ticket, 1 low to 4 urgent; not indexed, because a list of one priority is read along the list's own index. */
+export const addTicketPriority: Migration = {
+  name: '0041-ticket-priority',
+  up: (knex) =>
+    addColumns(knex, 'Tickets', {
+      priority: (table) => table.integer('priority').notNullable().defaultTo(2),
+    }),
+};
 
 /** One row for each pending or open ticket, by which the work of a company is ordered. */
 export const createTicketWork: Migration = {

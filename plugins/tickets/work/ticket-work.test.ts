@@ -22,8 +22,8 @@ type Said = Pick<MessageRow, 'sentBy' | 'fromMe' | 'storedAt'>;
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value));
 
 /**
- * Rows of work as the tickets and their messages say them, without any of the product's code. Messages tell who waits unless a
- * close has ended an earlier wait of the ticket, or another ticket was joined to it.
+ * Rows of work as the tickets and their messages say them, without any of the product's code. The wait is read from messages unless
+ * a close has ended an earlier wait of the ticket, or another ticket was joined to it.
  */
 async function counted(
   { company }: Desk,
@@ -240,7 +240,7 @@ describe('a random history', () => {
       queues,
     };
     for (let round = 0; round < 8; round++) {
-      // Whoever was slower is refused.
+      // Slower ones are refused.
       await Promise.allSettled(Array.from({ length: 5 }, () => act(desk, about)));
       expect(await stored(desk)).toEqual(await counted(desk, () => false));
     }

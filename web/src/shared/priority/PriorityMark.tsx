@@ -9,7 +9,7 @@ import { token } from '../../theme/tokens.ts';
 import { Unseen } from '../../ui/text/unseen.ts';
 import { priorityNames, priorityTexts } from './priorities.ts';
 
-/** Shape of each priority, told apart without its colour. */
+/** Shape of each priority, which differs without its colour. */
 export const prioritySigns = {
   1: KeyboardArrowDownOutlined,
   2: RemoveOutlined,
