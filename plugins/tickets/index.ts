@@ -59,6 +59,7 @@ export { type MessagesToOne, sendToMany } from './outbound/send-to-many.ts';
 export { takeBack } from './outbound/take-back.ts';
 export { maySeeQueue } from './policy.ts';
 export {
+  type AgentReply,
   type Closing,
   closings,
   type LateAnswer,

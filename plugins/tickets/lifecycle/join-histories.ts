@@ -122,7 +122,7 @@ export async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): 
   await moveAd(ctx, newer, older);
   await ticketTags.find(ctx.host)?.leave(ctx, newer.id, older.id);
   for (const log of ticketLogs.of(ctx.host))
-    await log.joined(ctx, { ticketId: older.id, fromTicketId: newer.id });
+    await log.onTicketsMerged(ctx, { ticketId: older.id, fromTicketId: newer.id });
   await ctx.table('Tickets').where({ id: newer.id }).delete();
 }
 
