@@ -62,7 +62,7 @@ export class Context {
   readonly log: Log;
   /** From where the call came; null in background work. */
   readonly caller: Caller | null;
-  /** What of the product itself this happens by; null: by a person, a customer or a program. */
+  /** Act of the product itself by which this happens; null: a person, a customer or a program is behind it. */
   readonly cause: Cause | null;
 
   constructor(
