@@ -157,9 +157,9 @@ export const TicketListQuery = Type.Object({
     }),
   ),
   order: Type.Optional(
-    Type.Union([Type.Literal('waiting'), Type.Literal('unanswered')], {
+    Type.Union([Type.Literal('waiting'), Type.Literal('unanswered'), Type.Literal('priority')], {
       description:
-        'waiting: whose customer has waited longest for a person comes first; unanswered: all whose customer waits come first; absent: the last touched comes first. Pending and open tickets only',
+        'waiting: whose customer has waited longest for a person comes first; unanswered: all whose customer waits come first; priority: the most urgent come first, and of one priority whose customer has waited longest; absent: the last touched comes first. Pending and open tickets only',
     }),
   ),
   unqueued: Type.Optional(

@@ -4,6 +4,7 @@ import type { DomainEvents } from '@balcao/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { joinHistories } from '../lifecycle/join-histories.ts';
 import { type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+import { saveTicketWork } from '../work/ticket-work.ts';
 
 let kit: TicketsKit;
 const heard: Array<DomainEvents['ticket.prioritised']> = [];
@@ -72,6 +73,30 @@ describe('a priority', () => {
       );
     expect(await listed('[3,4]')).toEqual([urgent.id]);
     expect(await listed('[2]')).toEqual([normal.id]);
+  });
+
+  test('the most urgent tickets come first where that is asked, and of one priority whose customer waits longest', async () => {
+    const desk = await kit.aDesk();
+    const ids: number[] = [];
+    for (let made = 0; made < 4; made++) ids.push((await kit.anOpenTicket(desk)).id);
+    const [answered, urgent, late, early] = ids as [number, number, number, number];
+    await prioritise(desk, urgent, 4);
+    const ctx = kit.app.ctx(desk.company);
+    for (const [id, waitingSince] of [
+      [answered, null],
+      [late, 2_000],
+      [early, 1_000],
+    ] as const) {
+      await ctx.table('Tickets').where({ id }).update({ waitingSince });
+      await saveTicketWork(kit.app.host, [id]);
+    }
+    const listed = async (pageNumber: string) => {
+      const query = { status: 'open', showAll: 'true', order: 'priority', pageNumber };
+      const { body } = await kit.app.api(desk.admin).get('/tickets', query);
+      return [body.tickets.map(({ id }: { id: number }) => id), body.count, body.hasMore];
+    };
+    expect(await listed('1')).toEqual([[urgent, early, late, answered], 4, false]);
+    expect(await listed('2')).toEqual([[], 4, false]);
   });
 
   test('a priority outlasts close and reopening', async () => {
