@@ -1736,6 +1736,14 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_WAPP_FOUND",
    "ERR_VALIDATION"
   ],
+  "prioritiseTicket": [
+   "ERR_NO_PERMISSION",
+   "ERR_NO_TICKET_FOUND"
+  ],
+  "prioritiseTickets": [
+   "ERR_NO_PERMISSION",
+   "ERR_NO_TICKET_FOUND"
+  ],
   "rateVisitorConversation": [
    "ERR_NO_COMPANY_FOUND",
    "ERR_WEBCHAT_FEATURE_OFF",

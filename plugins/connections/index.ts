@@ -54,7 +54,7 @@ export {
   wireIdOf,
 } from './find-connection.ts';
 export { connectionsLinkedTo, linksOfConnections } from './linked-connections.ts';
-export { carriedBy, driverOf, drivers, messageStore, messageStoreOf } from './ports.ts';
+export { carriedBy, driverOf, drivers, menuChanges, messageStore, messageStoreOf } from './ports.ts';
 export type { SendingLimits } from './sending/limits.ts';
 export { showSending } from './sending/show-sending.ts';
 export { forgetNumber } from './session/forget-number.ts';

@@ -524,6 +524,8 @@ export interface ApiAnswers {
   "DELETE /ticket-notes/{id}": DeleteUser;
   "PUT /tickets/{id}/snooze": CreateTicket;
   "DELETE /tickets/{id}/snooze": CreateTicket;
+  "PUT /tickets/{id}/priority": CreateTicket;
+  "POST /tickets/priorities": ChangeTickets;
   "GET /tickets/handovers": { id: number; note: (string | null); user: (Mentions | null); createdAt: string; ticket: Ticket; }[];
   "POST /tickets/{id}/transfer-request": { [key: string]: unknown; };
   "PUT /tickets/handovers/seen": { [key: string]: unknown; };
@@ -1391,6 +1393,8 @@ export interface ApiBodies {
   "PUT /ticket-notes/mentions/seen": MarkNoteMentionsSeen;
   "PUT /ticket-notes/{id}": { note: string; };
   "PUT /tickets/{id}/snooze": { until: string; };
+  "PUT /tickets/{id}/priority": { priority: (1 | 2 | 3 | 4); };
+  "POST /tickets/priorities": { ticketIds: number[]; priority: (1 | 2 | 3 | 4); };
   "PUT /tickets/handovers/seen": MarkNoteMentionsSeen;
   "POST /moved-numbers/{id}": { take: boolean; };
   "POST /tags": { name: string; color?: (string | null); kanban?: (number | null); };
@@ -1529,6 +1533,7 @@ export interface ApiBodies {
     contactIds?: number[];
     poll?: (Poll | null);
     tagIds?: number[];
+    priority?: (1 | 2 | 3 | 4 | null);
     queueId?: (number | null);
     userId?: (number | null);
     closes?: boolean;
@@ -1541,6 +1546,7 @@ export interface ApiBodies {
     contactIds?: number[];
     poll?: (Poll | null);
     tagIds?: number[];
+    priority?: (1 | 2 | 3 | 4 | null);
     queueId?: (number | null);
     userId?: (number | null);
     closes?: boolean;
@@ -2134,6 +2140,7 @@ type Tickets = {
   typebotStatus: boolean;
   fromMe: boolean;
   amountUsedBotQueues: number;
+  priority: (1 | 2 | 3 | 4);
   snoozedUntil: (string | null);
   waitingSince: (string | null);
   answerUntil: (string | null);
@@ -2172,6 +2179,7 @@ type CreateTicket = {
   typebotStatus: boolean;
   fromMe: boolean;
   amountUsedBotQueues: number;
+  priority: (1 | 2 | 3 | 4);
   snoozedUntil: (string | null);
   waitingSince: (string | null);
   answerUntil: (string | null);
@@ -2542,6 +2550,7 @@ type ListMacros = {
   contactIds: number[];
   poll: (Poll | null);
   tagIds: number[];
+  priority: (1 | 2 | 3 | 4 | null);
   queueId: (number | null);
   userId: (number | null);
   closes: boolean;
@@ -2902,6 +2911,7 @@ type Cards3 = {
   typebotStatus: boolean;
   fromMe: boolean;
   amountUsedBotQueues: number;
+  priority: (1 | 2 | 3 | 4);
   snoozedUntil: (string | null);
   waitingSince: (string | null);
   answerUntil: (string | null);
