@@ -164,7 +164,7 @@ describe('once the time for free answers is over, nothing but a template leaves'
     ).tickets;
     await eventually(async () => {
       const ours = await own().table('Messages').where({ ticketId: id, fromMe: 1 });
-      return ours.length > 0 && ours.every(({ failureCode }) => failureCode === closed);
+      return ours.length > 0 && ours.every(({ failureCode }: Fields) => failureCode === closed);
     });
     expect(sentTo(number)).toEqual([]);
     ok(await api().put(`/whatsapp/${connectionId}`, { greetingMessage: '', queueIds: [] }));

@@ -917,6 +917,7 @@ export interface ApiAnswers {
     confirmationMessage3: string;
     confirmationMessage4: string;
     confirmationMessage5: string;
+    template: (Template | null);
     confirmation: boolean;
     mediaPath: (string | null);
     mediaName: (string | null);
@@ -992,7 +993,14 @@ export interface ApiAnswers {
     next: (number | null);
   };
   "GET /campaigns/{id}/export": unknown;
-  "GET /campaigns/{id}/preview": { name: string; number: string; messages: Messages3[]; confirmationMessages: Messages3[]; unknownVariables: string[]; };
+  "GET /campaigns/{id}/preview": {
+    name: string;
+    number: string;
+    messages: Messages3[];
+    confirmationMessages: Messages3[];
+    unknownVariables: string[];
+    missing: (string | null);
+  };
   "GET /campaigns/{id}/estimate": { recipients: number; valid: number; unchecked: number; startsAt: string; endsAt: (string | null); seconds: (number | null); };
   "GET /campaign-settings": ListCampaignSettings[];
   "POST /campaign-settings": ListCampaignSettings[];
@@ -1638,6 +1646,7 @@ export interface ApiBodies {
     confirmationMessage3?: (string | null);
     confirmationMessage4?: (string | null);
     confirmationMessage5?: (string | null);
+    template?: (Template | null);
     confirmation?: boolean;
     keepsUnknownVariables?: boolean;
     refusesPastTime?: boolean;
@@ -1659,6 +1668,7 @@ export interface ApiBodies {
     confirmationMessage3?: (string | null);
     confirmationMessage4?: (string | null);
     confirmationMessage5?: (string | null);
+    template?: (Template | null);
     confirmation?: boolean;
     keepsUnknownVariables?: boolean;
     refusesPastTime?: boolean;
@@ -2088,7 +2098,7 @@ type DeleteTemplate = { id: number; };
 type Location = { latitude: number; longitude: number; name?: string; address?: string; };
 type Poll = { question: string; options: string[]; multiple?: boolean; };
 type Mentions = { name: string; };
-type Attributes = { isForwarded?: boolean; location?: Location; poll?: Poll; template?: Template; mentions?: Mentions[]; };
+type Attributes = { isForwarded?: boolean; location?: Location; poll?: Poll; template?: Template2; mentions?: Mentions[]; };
 type LastMessage = {
   seq: (number | null);
   wireId: string;
@@ -2622,6 +2632,7 @@ type Email = {
   createdAt: string;
   updatedAt: string;
 };
+type Template = { name: string; language: string; values: { [key: string]: string; }; };
 type Figures = {
   recipients: number;
   valid: number;
@@ -2649,6 +2660,7 @@ type Records8 = {
   confirmationMessage3: string;
   confirmationMessage4: string;
   confirmationMessage5: string;
+  template: (Template | null);
   confirmation: boolean;
   mediaPath: (string | null);
   mediaName: (string | null);
@@ -2815,7 +2827,7 @@ type Variables = {
   example: string;
   maxLength: number;
 };
-type Template = { name: string; language: string; buttons: Buttons3[]; };
+type Template2 = { name: string; language: string; buttons: Buttons3[]; };
 type Ad = { title: string; body: string; sourceUrl: string; sourceId: string; clickId: string; pictureUrl: (string | null); };
 type Tags2 = { id: number; name: string; color: (string | null); TicketTag?: TicketTag; };
 type Contact2 = {
@@ -2830,7 +2842,7 @@ type Contact2 = {
 };
 type Can3 = { update: boolean; reply: boolean; delete: boolean; };
 type Results = { ticketId: number; ticket: (Tickets | null); error: (string | null); };
-type Attributes2 = { isSticker?: boolean; isForwarded?: boolean; location?: Location; poll?: Poll; template?: Template; mentions?: Mentions[]; };
+type Attributes2 = { isSticker?: boolean; isForwarded?: boolean; location?: Location; poll?: Poll; template?: Template2; mentions?: Mentions[]; };
 type QuotedMsg = {
   id: string;
   ticketId: number;
