@@ -134,6 +134,10 @@ describe('a campaign by a template of an official number', () => {
       messages: [],
       missing: 'body.2',
     });
+    const known = await aCampaign({ contactListId: await aList([await aContact('Itu')]) });
+    expect(ok(await api().get(`/campaigns/${known.id}/preview`)).messages).toEqual([
+      { variant: 1, body: 'Olá Pessoa 1, o pão de Itu está pronto.' },
+    ]);
   });
 
   test('a test goes to a number of one’s own as the template, and one that stays incomplete does not leave', async () => {

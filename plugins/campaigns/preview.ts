@@ -1,6 +1,6 @@
 import { type Context, companyClock, companyCountry, requirePhone } from '@balcao/core';
 import { chooseConnection, TemplateValuesWrong, wireIdOf } from '../connections/index.ts';
-import { resolveContacts } from '../contacts/index.ts';
+import { contactAt, resolveContacts } from '../contacts/index.ts';
 import { sendToMany } from '../tickets/index.ts';
 import { type Campaign, mediaOf, type ShippingRow } from './campaign.ts';
 import { filesToSend } from './campaign-files.ts';
@@ -31,7 +31,9 @@ export async function previewOf(ctx: Context, id: number, query: PreviewQuery): 
   const about = { ...somebody, variables, now: (await companyClock(ctx)).at(await campaignNow(ctx.host)) };
   const fill = campaign.whatsappId === null ? null : await fillerOf(ctx, campaign, campaign.whatsappId);
   if (fill) {
-    const made = await fill({ ...about, contactId: somebody.contactId ?? null });
+    const contactId =
+      somebody.contactId ?? (await contactAt(ctx, { kind: 'phone', value: somebody.number }))?.id ?? null;
+    const made = await fill({ ...about, contactId });
     const { name, number } = somebody;
     return {
       ...{ name, number, confirmationMessages: [], unknownVariables: await unknownIn(ctx, campaign) },

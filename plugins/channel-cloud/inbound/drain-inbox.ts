@@ -69,6 +69,17 @@ export async function wakeInboxes(host: Host, olderThanMs = 5000): Promise<void>
     host.contextFor(companyId).enqueue(inboxJob, { connectionId });
 }
 
+/**
+ * Gives updates that were put aside one more try, for the version that starts may read what the one before could not. One that fails
+ * again is put aside again; its age goes on.
+ */
+export async function retryPutAside(host: Host): Promise<void> {
+  await acrossCompanies(host, 'a start looks at what was put aside for every company')
+    .table('CloudInbox')
+    .whereNotNull('failedAt')
+    .update({ failedAt: null, tries: inboxTriesMax - 1, nextAt: Date.now() });
+}
+
 async function takeInbox(ctx: Context, connectionId: number): Promise<string | null> {
   const [claim, now] = [randomUUID(), await ctx.host.database.now()];
   const taken = await ctx
