@@ -44,7 +44,7 @@ async function aConversation({ ageMs = dayMs + hourMs } = {}) {
   return { number, ticketId, contactId };
 }
 
-/** What stands in a conversation beside the customer's words, once all of it has been tried. */
+/** Our messages in a conversation, once each of them has been tried. */
 const tried = (ticketId: number) =>
   eventually(async () => {
     await kit.app.settle();

@@ -10,6 +10,8 @@ interface Row {
   id: number;
   body: string;
   tries: number;
+  /** Moment at which it came, epoch milliseconds. */
+  at: number | string;
 }
 
 /** Keeps updates of a connection in its inbox, in the open transaction; one that waits there already is kept once. */
@@ -101,7 +103,7 @@ async function drainBatch(ctx: Context, connectionId: number, claim: string): Pr
   const rows: Row[] = await waitingIn(ctx, connectionId)
     .orderBy('id')
     .limit(inboxBatch)
-    .select('id', 'body', 'tries');
+    .select('id', 'body', 'tries', 'at');
   if (rows.length === 0) return false;
   try {
     await applyUpdates(ctx, connectionId, rows.map(updateOf));
@@ -132,7 +134,8 @@ async function applyOne(ctx: Context, connectionId: number, row: Row): Promise<v
     if (error instanceof TooEarly) ctx.log.info(about, 'an update waits for its message');
     else ctx.log.error(about, 'an update could not be handed on');
     const nextAt = Date.now() + backOffMs(tries, inboxBackOff);
-    const failedAt = tries >= inboxTriesMax ? Date.now() : null;
+    // Put aside as of when it came: a try at every start makes it no younger.
+    const failedAt = tries >= inboxTriesMax ? Number(row.at) : null;
     await ctx.table('CloudInbox').where({ id: row.id }).update({ tries, failedAt, nextAt });
     ctx.enqueue(inboxJob, { connectionId }, { runAt: nextAt });
   }

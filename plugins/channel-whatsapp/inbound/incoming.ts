@@ -42,7 +42,7 @@ export interface IncomingOptions {
   standIns: StandIns;
   disappearing: DisappearingChats;
   missed: MissedMessages;
-  /** The number behind a LID, if the network ever told it. */
+  /** The number behind a LID, if the network ever named it. */
   numberOf: (lid: string) => Promise<string | null>;
   /** Our own number and LID, to know notes to oneself. */
   clock: NetworkClock;
@@ -254,7 +254,7 @@ export class Incoming {
     return fromMe || this.#options.groups.isAdmin(remoteJid, [participant, participantAlt]);
   }
 
-  /** A person known by LID alone: the number, if the network ever told it. */
+  /** A person known by LID alone: the number, if the network ever named it. */
   async #withNumber(from: InboundMessage['from']): Promise<InboundMessage['from']> {
     const [lid] = from;
     if (from.length !== 1 || lid?.kind !== 'lid') return from;

@@ -114,7 +114,7 @@ export interface InboundMessage extends Authorship {
    * row. `soon`: nobody but people hears of it before; `perhaps`: it is a message like any other.
    */
   contentFollows?: 'soon' | 'perhaps';
-  /** It was said while the number was not linked, and is old news: no bot answers it. */
+  /** It was said while the number was not linked, and is old: no bot answers it. */
   missed?: boolean;
   /**
    * When it was said, epoch milliseconds by our clock; where the network counts whole seconds, the last moment it can have
@@ -160,7 +160,7 @@ export interface SendLimit {
 }
 
 /**
- * Why a message did not leave. `retry`: later, under the same wire id. `refused`: for good, and the agent is told.
+ * Why a message did not leave. `retry`: later, under the same wire id. `refused`: for good, and the agent sees so.
  * `limited`: the number has reached one of the network's limits; the message waits, and so does what the limit concerns.
  */
 export class SendFailure extends Error {

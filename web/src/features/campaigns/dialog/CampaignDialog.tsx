@@ -129,7 +129,7 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
   );
 }
 
-/** What it says: texts with a request before them, or the template of an official number. */
+/** Texts with a request before them, or the template of an official number. */
 function Says({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation('campaigns');
   const { values, setFieldValue } = useFormikContext<CampaignValues>();

@@ -101,7 +101,6 @@ export const strings: Translated<typeof pt> = {
     another: 'Another template',
     takeOff: 'Use free texts',
     chosen: 'The template {{name}} goes out, filled for each person.',
-    notSendable: 'It has parts that are not filled here yet.',
     gone: 'This connection no longer has this template. Choose another.',
     code: 'Coupon code',
     variable: {

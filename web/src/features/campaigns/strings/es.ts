@@ -101,7 +101,6 @@ export const strings: Translated<typeof pt> = {
     another: 'Otra plantilla',
     takeOff: 'Usar textos libres',
     chosen: 'Sale la plantilla {{name}}, completada para cada persona.',
-    notSendable: 'Tiene partes que aún no se completan aquí.',
     gone: 'Esta plantilla ya no existe en esta conexión. Elija otra.',
     code: 'Código del cupón',
     variable: {

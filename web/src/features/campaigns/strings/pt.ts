@@ -98,7 +98,6 @@ export const strings = {
     another: 'Outro modelo',
     takeOff: 'Usar textos livres',
     chosen: 'Vai o modelo {{name}}, preenchido para cada pessoa.',
-    notSendable: 'Tem partes que ainda não se preenchem aqui.',
     gone: 'Este modelo não existe mais nesta conexão. Escolha outro.',
     code: 'Código do cupom',
     variable: {

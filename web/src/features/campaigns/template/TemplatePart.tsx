@@ -4,6 +4,7 @@ import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileKindOf } from '../../../shared/templates/filled.ts';
+import { TemplateCard } from '../../../shared/templates/TemplateCard.tsx';
 import { TemplateList } from '../../../shared/templates/TemplateList.tsx';
 import type { Template } from '../../../shared/templates/templates-api.ts';
 import { token } from '../../../theme/tokens.ts';
@@ -25,7 +26,7 @@ export function TemplatePart({ connectionId, isReadOnly }: TemplatePartProps) {
   const { template } = values;
   const choose = (chosen: Template) => {
     const { template: next, texts } = chosenOf(chosen);
-    // What would leave as a free text beside it is left off.
+    // Files and a request would leave as free messages: they are left off.
     void setValues({
       ...values,
       template: next,
@@ -59,13 +60,7 @@ export function TemplatePart({ connectionId, isReadOnly }: TemplatePartProps) {
         {isChoosing ? (
           <TemplateList
             connectionId={connectionId}
-            row={(each) => (
-              <Card type="button" disabled={!each.isSendable} onClick={() => choose(each)}>
-                <strong>{each.name}</strong>
-                <small>{each.language}</small>
-                <span>{each.isSendable ? each.body : t('template.notSendable')}</span>
-              </Card>
-            )}
+            row={(each) => <TemplateCard template={each} onChoose={() => choose(each)} />}
           />
         ) : null}
       </AppDialog>
@@ -81,22 +76,4 @@ const Head = styled('div')({
   alignItems: 'center',
   gap: 10,
   '& > p': { flex: '1 1 240px', margin: 0, fontSize: '0.875rem', color: token('muted') },
-});
-
-const Card = styled('button')({
-  all: 'unset',
-  boxSizing: 'border-box',
-  display: 'grid',
-  gap: 2,
-  width: '100%',
-  padding: '10px 12px',
-  borderRadius: 10,
-  border: `1px solid ${token('border')}`,
-  cursor: 'pointer',
-  overflowWrap: 'anywhere',
-  '&:hover': { background: token('hover') },
-  '&:focus-visible': { outline: `2px solid ${token('accent')}` },
-  '&:disabled': { cursor: 'default', color: token('muted') },
-  '& > small': { color: token('muted'), fontSize: '0.75rem' },
-  '& > span': { fontSize: '0.8125rem', whiteSpace: 'pre-line' },
 });
