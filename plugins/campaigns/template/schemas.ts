@@ -21,7 +21,7 @@ export const CampaignTemplate = Type.Object(
 export type CampaignTemplate = Static<typeof CampaignTemplate>;
 
 export const GivenTemplate = Body({
-  name: Type.String({ minLength: 1, maxLength: nameMax }),
+  name: Type.String({ pattern: `^[a-z0-9_]{1,${nameMax}}$` }),
   language: Type.String({ minLength: 1, maxLength: languageMax }),
   values: values(
     'By the keys of its variables: fixed text with `{nome}`, `{numero}`, `{email}`, variables of the company, and `{campo:Cidade}` for an extra field of the contact. Whoever would get an empty one is left out',
