@@ -358,7 +358,7 @@ class Balcao(Client):
         """Makes a campaign; with a time it is scheduled, else it rests.
 
         POST /campaigns
-        body: message1, message2, message3, message4, message5, confirmationMessage1, confirmationMessage2, confirmationMessage3, confirmationMessage4, confirmationMessage5, confirmation, keepsUnknownVariables, refusesPastTime, scheduledAt, contactListId, fileListId, whatsappId, tagListId, name*
+        body: message1, message2, message3, message4, message5, confirmationMessage1, confirmationMessage2, confirmationMessage3, confirmationMessage4, confirmationMessage5, template, confirmation, keepsUnknownVariables, refusesPastTime, scheduledAt, contactListId, fileListId, whatsappId, tagListId, name*
         """
         return self.call('POST', '/campaigns', body=body, headers=headers)
 
@@ -2843,7 +2843,7 @@ class Balcao(Client):
         """Changes one that rests, is cancelled, or is scheduled more than an hour ahead.
 
         PUT /campaigns/{id}
-        body: message1, message2, message3, message4, message5, confirmationMessage1, confirmationMessage2, confirmationMessage3, confirmationMessage4, confirmationMessage5, confirmation, keepsUnknownVariables, refusesPastTime, scheduledAt, contactListId, fileListId, whatsappId, tagListId, name, removesFile
+        body: message1, message2, message3, message4, message5, confirmationMessage1, confirmationMessage2, confirmationMessage3, confirmationMessage4, confirmationMessage5, template, confirmation, keepsUnknownVariables, refusesPastTime, scheduledAt, contactListId, fileListId, whatsappId, tagListId, name, removesFile
         """
         return self.call('PUT', f'/campaigns/{_part(id)}', body=body, headers=headers)
 

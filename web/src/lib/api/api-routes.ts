@@ -919,6 +919,7 @@ export interface ApiAnswers {
     confirmationMessage3: string;
     confirmationMessage4: string;
     confirmationMessage5: string;
+    template: (Template | null);
     confirmation: boolean;
     mediaPath: (string | null);
     mediaName: (string | null);
@@ -994,7 +995,14 @@ export interface ApiAnswers {
     next: (number | null);
   };
   "GET /campaigns/{id}/export": unknown;
-  "GET /campaigns/{id}/preview": { name: string; number: string; messages: Messages3[]; confirmationMessages: Messages3[]; unknownVariables: string[]; };
+  "GET /campaigns/{id}/preview": {
+    name: string;
+    number: string;
+    messages: Messages3[];
+    confirmationMessages: Messages3[];
+    unknownVariables: string[];
+    missing: (string | null);
+  };
   "GET /campaigns/{id}/estimate": { recipients: number; valid: number; unchecked: number; startsAt: string; endsAt: (string | null); seconds: (number | null); };
   "GET /campaign-settings": ListCampaignSettings[];
   "POST /campaign-settings": ListCampaignSettings[];
@@ -1644,6 +1652,7 @@ export interface ApiBodies {
     confirmationMessage3?: (string | null);
     confirmationMessage4?: (string | null);
     confirmationMessage5?: (string | null);
+    template?: (Template | null);
     confirmation?: boolean;
     keepsUnknownVariables?: boolean;
     refusesPastTime?: boolean;
@@ -1665,6 +1674,7 @@ export interface ApiBodies {
     confirmationMessage3?: (string | null);
     confirmationMessage4?: (string | null);
     confirmationMessage5?: (string | null);
+    template?: (Template | null);
     confirmation?: boolean;
     keepsUnknownVariables?: boolean;
     refusesPastTime?: boolean;
@@ -2094,7 +2104,7 @@ type DeleteTemplate = { id: number; };
 type Location = { latitude: number; longitude: number; name?: string; address?: string; };
 type Poll = { question: string; options: string[]; multiple?: boolean; };
 type Mentions = { name: string; };
-type Attributes = { isForwarded?: boolean; location?: Location; poll?: Poll; template?: Template; mentions?: Mentions[]; };
+type Attributes = { isForwarded?: boolean; location?: Location; poll?: Poll; template?: Template2; mentions?: Mentions[]; };
 type LastMessage = {
   seq: (number | null);
   wireId: string;
@@ -2631,6 +2641,7 @@ type Email = {
   createdAt: string;
   updatedAt: string;
 };
+type Template = { name: string; language: string; values: { [key: string]: string; }; };
 type Figures = {
   recipients: number;
   valid: number;
@@ -2658,6 +2669,7 @@ type Records8 = {
   confirmationMessage3: string;
   confirmationMessage4: string;
   confirmationMessage5: string;
+  template: (Template | null);
   confirmation: boolean;
   mediaPath: (string | null);
   mediaName: (string | null);
@@ -2824,7 +2836,7 @@ type Variables = {
   example: string;
   maxLength: number;
 };
-type Template = { name: string; language: string; buttons: Buttons3[]; };
+type Template2 = { name: string; language: string; buttons: Buttons3[]; };
 type Ad = { title: string; body: string; sourceUrl: string; sourceId: string; clickId: string; pictureUrl: (string | null); };
 type Tags2 = { id: number; name: string; color: (string | null); TicketTag?: TicketTag; };
 type Contact2 = {
@@ -2839,7 +2851,7 @@ type Contact2 = {
 };
 type Can3 = { update: boolean; reply: boolean; delete: boolean; };
 type Results = { ticketId: number; ticket: (Tickets | null); error: (string | null); };
-type Attributes2 = { isSticker?: boolean; isForwarded?: boolean; location?: Location; poll?: Poll; template?: Template; mentions?: Mentions[]; };
+type Attributes2 = { isSticker?: boolean; isForwarded?: boolean; location?: Location; poll?: Poll; template?: Template2; mentions?: Mentions[]; };
 type QuotedMsg = {
   id: string;
   ticketId: number;
