@@ -54,17 +54,20 @@ export class Context {
   readonly log: Log;
   /** From where the call came; null in background work. */
   readonly caller: Caller | null;
+  /** The version of a record that the call wants to change, as its header `If-Match` names it; see `requireUnchanged`. */
+  readonly ifMatch: string | null;
 
   constructor(
     host: Host,
     actor: Actor,
-    options: { locale?: Locale; log?: Log; caller?: Caller | null } = {},
+    options: { locale?: Locale; log?: Log; caller?: Caller | null; ifMatch?: string | null } = {},
   ) {
     this.host = host;
     this.actor = actor;
     this.locale = options.locale ?? 'pt';
     this.log = options.log ?? host.log;
     this.caller = options.caller ?? null;
+    this.ifMatch = options.ifMatch ?? null;
   }
 
   get companyId(): number {

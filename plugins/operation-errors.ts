@@ -2413,6 +2413,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CAMPAIGN_REQUIRED",
    "ERR_CAMPAIGN_TIME_PAST",
    "ERR_CAMPAIGN_UNKNOWN_VARIABLES",
+   "ERR_CHANGED_MEANWHILE",
    "ERR_MEDIA_STORE_FULL",
    "ERR_MEDIA_STORE_UNAVAILABLE",
    "ERR_NO_CAMPAIGN_FOUND",
@@ -2459,6 +2460,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "updateConnection": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_NO_OTHER_WHATSAPP",
    "ERR_NO_PERMISSION",
    "ERR_NO_PROMPT_FOUND",
@@ -2476,6 +2478,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "updateContact": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_DUPLICATED_CONTACT",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_SETTING_FOUND",
@@ -2573,6 +2576,7 @@ export const operationErrors: OperationErrors = {
    "ERR_PROMPT_PAGE_INVALID"
   ],
   "updateQueue": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_NO_PROMPT_FOUND",
    "ERR_NO_RECORD_FOUND",
    "ERR_QUEUE_COLOR_ALREADY_EXISTS",
@@ -2590,6 +2594,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "updateQuickMessage": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_NO_PERMISSION",
    "ERR_NO_QUICKMESSAGE_FOUND",
    "ERR_QUICKMESSAGE_INVALID_NAME",
@@ -2625,6 +2630,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "updateTag": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_LANE_LIMIT",
    "ERR_NO_TAG_FOUND",
    "ERR_TAG_INVALID_COLOR",
@@ -2675,6 +2681,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CANNOT_EDIT_SUPER_USER",
    "ERR_CANNOT_EDIT_SUPER_USER_PROFILE",
    "ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN",
+   "ERR_CHANGED_MEANWHILE",
    "ERR_CURRENT_PASSWORD_REQUIRED",
    "ERR_CURRENT_PASSWORD_WRONG",
    "ERR_EMAIL_ALREADY_EXISTS",
@@ -2728,6 +2735,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CAMPAIGN_REQUIRED",
    "ERR_CAMPAIGN_TIME_PAST",
    "ERR_CAMPAIGN_UNKNOWN_VARIABLES",
+   "ERR_CHANGED_MEANWHILE",
    "ERR_FILE_TOO_LARGE",
    "ERR_MALFORMED_BODY",
    "ERR_MEDIA_STORE_FULL",
@@ -2900,6 +2908,7 @@ export const operationErrors: OperationErrors = {
   "ERR_CANNOT_EDIT_SUPER_USER_PROFILE": 400,
   "ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN": 400,
   "ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE": 400,
+  "ERR_CHANGED_MEANWHILE": 412,
   "ERR_CHANNEL_CANNOT_SEND": 400,
   "ERR_CHARGE_NOT_PAYABLE": 400,
   "ERR_CHAT_INVALID_MESSAGE": 400,

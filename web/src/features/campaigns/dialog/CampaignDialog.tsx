@@ -36,7 +36,7 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
   const unfinished = useUnfinished(open);
   const startsNow = useRef(false);
   const { start } = useCampaignQuestions();
-  const save = useCampaignSave(campaign, unfinished);
+  const save = useCampaignSave(open, campaign, unfinished);
   const lock = campaign && lockOf(campaign);
   const isReadOnly = lock !== null;
   const mayStart = campaign === null || campaign.status === 'INATIVA' || campaign.status === 'PROGRAMADA';
