@@ -1,4 +1,4 @@
-import { acrossCompanies, definePlugin, type Host } from '@balcao/core';
+import { acrossCompanies, definePlugin, forgetOlder, type Host } from '@balcao/core';
 import { drivers } from '../connections/index.ts';
 import { CloudDriver } from './cloud-driver.ts';
 import { auditActions } from './contract/audit-texts.ts';
@@ -44,12 +44,10 @@ export const channelCloud = definePlugin({
 async function forgetOld(host: Host): Promise<void> {
   const { table } = acrossCompanies(host, 'old rows of every company are removed by their age');
   const now = Date.now();
-  await table('CloudSends')
-    .where('askedAt', '<', now - sendsKeptMs)
-    .delete();
-  await table('CloudWindows')
-    .where('openUntil', '<', now - sendsKeptMs + windowMs)
-    .delete();
+  await forgetOlder(host, { table: 'CloudSends', column: 'askedAt', before: now - sendsKeptMs });
+  const closedBefore = now - sendsKeptMs + windowMs;
+  await forgetOlder(host, { table: 'CloudWindows', column: 'openUntil', before: closedBefore });
+  await forgetOlder(host, { table: 'CloudInbox', column: 'failedAt', before: now - inboxKeptMs });
   // Accounts of which no connection is left.
   for (const name of ['CloudTemplates', 'CloudTemplateSyncs'])
     await table(name)
@@ -59,7 +57,4 @@ async function forgetOld(host: Host): Promise<void> {
           .whereRaw('?? = ??', ['CloudNumbers.accountId', `${name}.accountId`]),
       )
       .delete();
-  await table('CloudInbox')
-    .where('failedAt', '<', now - inboxKeptMs)
-    .delete();
 }

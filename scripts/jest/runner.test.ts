@@ -27,7 +27,7 @@ const files: Readonly<Record<string, { text: string; says: RegExp }>> = {
   },
   'never-loads.test.ts': {
     text: "await new Promise(() => undefined);\ntest('is never told', () => undefined);",
-    says: /never-loads\.test\.ts was not loaded after/,
+    says: /never-loads\.test\.ts was not loaded after .* It waits for .*\d \w+/,
   },
   'blocks.test.ts': {
     // Blocks like a loop without an end, but without the work of one.
@@ -81,6 +81,10 @@ describe('A run of tests', () => {
     const result = results.testResults.find((each) => each.name === join(folder, name));
     expect(result).toMatchObject({ status: 'failed' });
     expect(result?.message).toMatch(says);
+  });
+
+  test('a run says what a test that hangs waited for', () => {
+    expect(printed).toMatch(/hangs\.test\.ts, hangs: Exceeded timeout of 500 ms.* It waited for .*\d \w+/);
   });
 
   test('the end of a run names each file that failed, with what it fell over', () => {

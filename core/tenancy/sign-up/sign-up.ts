@@ -1,7 +1,8 @@
 import { UserCreationDisabled } from '../../accounts/errors.ts';
 import { requirePassword } from '../../accounts/sign-in/password-rules.ts';
 import { requireEmail } from '../../accounts/users/email.ts';
-import { User } from '../../accounts/users/user.ts';
+import type { User } from '../../accounts/users/user.ts';
+import { usersOfEmails } from '../../accounts/users/users-anywhere.ts';
 import type { Context } from '../../context.ts';
 import type { Locale } from '../../errors/errors.ts';
 import type { Host } from '../../host.ts';
@@ -104,9 +105,7 @@ async function askToConfirm(ctx: Context, details: Details): Promise<void> {
   const { email } = details;
   const base = host.config.publicUrl ?? '';
   await ctx.transaction(async () => {
-    const owner = await User.acrossCompanies(host, 'at sign-up the e-mail is all that is known').findOne({
-      email,
-    });
+    const owner = await usersOfEmails(host, [email]).first();
     const { token, expiresAt } = await storePending(host, details);
     const letter = owner
       ? knownAccountEmail(languageOf(owner, locale), `${base}/login`)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { AppError, acrossCompanies, type Host, isUniqueViolation, superCompanyId } from '@balcao/core';
+import { AppError, type Host, isUniqueViolation, superCompanyId } from '@balcao/core';
 import { billingNow } from '../clock.ts';
 import { allGateways } from '../gateways.ts';
 import type { Notice, NoticeSource, PaymentGateway } from '../payment-gateway.ts';
 import { PaymentNoticeForged } from '../ports.ts';
+import { rowsOfNotices } from './notice-rows.ts';
 
 export const noticeJob = 'billing/notice';
-const why = 'a notice belongs to no company until it is read';
 
 /**
  * Takes what arrived at the address for notices: authenticated by the driver whose it is, kept in the journal, and answered
@@ -53,7 +53,7 @@ async function keep(
   eventKey: string,
   { txids, providerIds }: Notice,
 ): Promise<number | null> {
-  const { table, sql } = acrossCompanies(host, why);
+  const { table, sql } = rowsOfNotices(host);
   const now = await billingNow(host);
   const about = JSON.stringify({ txids, providerIds });
   try {

@@ -1,14 +1,7 @@
-import {
-  acrossCompanies,
-  type Context,
-  forgetOlder,
-  type Host,
-  type Locale,
-  places,
-  sweptRows,
-} from '@balcao/core';
+import { type Context, forgetOlder, type Host, type Locale, places, sweptRows } from '@balcao/core';
 import { connectionsByIds } from '../../connections/index.ts';
 import type { Stored } from '../ingest/arrival.ts';
+import { batchRows } from '../ingest/batch-rows.ts';
 import { messagesByIds } from '../messages/message.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
 import { sendMessages } from './send-messages.ts';
@@ -40,7 +33,7 @@ export async function orderCallAnswers(host: Host, messages: readonly Stored[]):
       message.isRefused && !contact.isGroup && message.timestamp > now - answerWithinMs,
   );
   if (calls.length === 0) return;
-  const { sql } = acrossCompanies(host, 'the messages of a batch are of any companies');
+  const { sql } = batchRows(host);
   await sql.insert(
     'CallAnswers',
     ['messageId', 'companyId', 'createdAt'],

@@ -42,6 +42,13 @@ export function openNow() {
   return counts;
 }
 
+/** Everything that the process waits for, by kind: what a test that hangs may hang on. */
+export function waitsFor() {
+  const counts = new Map();
+  for (const kind of process.getActiveResourcesInfo()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ') || 'nothing';
+}
+
 /** Waits until no more is open than before; answers what is left in words, or nothing. */
 export async function leftOpen(before) {
   const until = performance.now() + patienceMs;

@@ -10,7 +10,7 @@ import circus from 'jest-circus/runner';
 import { overBudget } from '../budgets.mjs';
 import { beginFile } from '../running-files.mjs';
 import { forgetStorages, watchStorages } from './async-storages.mjs';
-import { leftOpen, openNow, watchIntervals } from './left-open.mjs';
+import { leftOpen, openNow, waitsFor, watchIntervals } from './left-open.mjs';
 import { forgetLongTimers } from './long-timers.mjs';
 import { endFile, jest, startFile, useClock, useGlobals } from './running.mjs';
 import { sourceMapOf } from './transformed.mjs';
@@ -42,7 +42,7 @@ export default async function run(globalConfig, projectConfig, environment, runt
     const result = await circus.default(
       globalConfig,
       projectConfig,
-      { global: globalThis },
+      { global: globalThis, handleTestEvent: (event) => tellWaits(path, event) },
       native,
       path,
       report,
@@ -56,6 +56,15 @@ export default async function run(globalConfig, projectConfig, environment, runt
     screen?.clearScreen();
     ended();
   }
+}
+
+/** Prints what the process waited for when the time of a test or of its preparation was over. */
+function tellWaits(path, { name, error, test }) {
+  if (name !== 'hook_failure' && name !== 'test_fn_failure') return;
+  const message = String(error?.message ?? error);
+  if (!message.startsWith('Exceeded timeout')) return;
+  const place = name === 'hook_failure' ? 'preparing or clearing up' : test.name;
+  process.stderr.write(`${path}, ${place}: ${message.split('\n')[0]} It waited for ${waitsFor()}.\n`);
 }
 
 function prepareWorker(projectConfig) {
@@ -109,8 +118,9 @@ function nativeRuntime(environment, runtime, urlOf) {
 async function loaded(path, loading) {
   let timer;
   const tooLong = new Promise((_, reject) => {
-    const sentence = `${path} was not loaded after ${loadMs / 1000} s: something that it awaits at its top does not come.`;
-    timer = setTimeout(() => reject(new Error(sentence)), loadMs);
+    const sentence = () =>
+      `${path} was not loaded after ${loadMs / 1000} s: something that it awaits at its top does not come. It waits for ${waitsFor()}.`;
+    timer = setTimeout(() => reject(new Error(sentence())), loadMs);
   });
   try {
     return await Promise.race([loading, tooLong]);
