@@ -8,15 +8,15 @@ export interface Conflict<B> {
   theirs: unknown;
 }
 
-/** Whose values are stored where two people changed the same fields; null: not decided yet. */
+/** Choice of the values that are stored where two people changed the same fields; null: not decided yet. */
 export type ConflictDecision = 'mine' | 'theirs' | null;
 
 interface RecordChange<R, B> {
   /** The record as it was when its form opened. */
   opened: R;
-  /** What the form says now, as a whole. */
+  /** Body of the whole form as it stands now. */
   wanted: B;
-  /** What a form of the record says that nobody touched. */
+  /** Body of an untouched form of a record. */
   bodyOf: (record: R) => B;
   read: () => Promise<R>;
   /** Sends a change to the record of that version. Rejects with ERR_CHANGED_MEANWHILE where it has another one by now. */
