@@ -9,6 +9,7 @@ import { toast } from '../../../lib/toast.ts';
 import { FileField } from '../../../shared/file-field/FileField.tsx';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { DateField } from '../../../ui/forms/dates/DateField.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { TabBar } from '../../../ui/page/TabBar.tsx';
@@ -99,9 +100,10 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
           maxLength={campaignLimits.name.max}
         />
         <Audience isReadOnly={isReadOnly} />
-        <TextField
+        <DateField
           name="scheduledAt"
-          type="datetime-local"
+          kind="datetime"
+          disabled={isReadOnly}
           label={t('scheduledAt')}
           help={t('dialog.scheduledAtHelp')}
         />
