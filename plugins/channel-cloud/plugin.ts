@@ -4,6 +4,7 @@ import { CloudDriver } from './cloud-driver.ts';
 import { auditActions } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
 import { inboxKeptMs, sendsKeptMs, windowMs } from './contract/limits.ts';
+import { templatesChanged } from './contract/live-events.ts';
 import { texts as reasonTexts } from './contract/reason-texts.ts';
 import { drainInbox, inboxJob, wakeInboxes } from './inbound/drain-inbox.ts';
 import { fetchFile, fileJob, wakeFiles } from './inbound/files.ts';
@@ -17,6 +18,7 @@ export const channelCloud = definePlugin({
   name: 'channel-cloud',
   requires: ['connections'],
   migrations,
+  liveEvents: [templatesChanged],
   audit: { actions: auditActions, fields: {} },
   texts: { ...errorTexts, ...reasonTexts },
   register(scope) {
@@ -27,8 +29,11 @@ export const channelCloud = definePlugin({
     scope.job(inboxJob, (ctx, { connectionId }) => drainInbox(ctx, Number(connectionId)), { concurrency: 4 });
     scope.job(
       fileJob,
-      (ctx, { connectionId, wireId }) =>
-        fetchFile(ctx, { connectionId: Number(connectionId), wireId: String(wireId) }),
+      (ctx, { connectionId, wireId, role }) =>
+        fetchFile(ctx, {
+          ...{ connectionId: Number(connectionId), wireId: String(wireId) },
+          role: role === 'ad' ? 'ad' : 'file',
+        }),
       { concurrency: 4 },
     );
     scope.job(templatesJob, (ctx, { connectionId, anew }) =>

@@ -65,7 +65,7 @@ function statusAfter(charge: Charge, reading: ChargeReading | null, now: number)
   return Number(charge.expiresAt) <= now ? 'expired' : charge.status;
 }
 
-/** Tells the provider that a code is over, and looks once more for what was paid until then. */
+/** Cancels a code at the provider, and looks once more for what was paid until then. */
 async function withdraw(ctx: Context, chargeId: number, gateway: PaymentGateway): Promise<void> {
   const charge = await Charge.of(ctx).findById(chargeId);
   if (!charge?.isCancelDue) return;

@@ -9,7 +9,7 @@ import { rowsOfNotices } from './notice-rows.ts';
 export const noticeJob = 'billing/notice';
 
 /**
- * Takes what arrived at the address for notices: authenticated by the driver whose it is, kept in the journal, and answered
+ * Takes what arrived at the address for notices: authenticated by the driver whose it is, kept in a table, and answered
  * only then; what it means is worked out by a job. One that came before is not kept twice. `type` is what stands behind the
  * address and may name the driver; otherwise each is asked. Throws ERR_PAYMENT_NOTICE_FORGED when it is nobody's.
  */
@@ -38,7 +38,7 @@ async function authenticated(
   throw PaymentNoticeForged();
 }
 
-/** An id of ours to tell the event by: its own, or a digest where it has none or one that is too long. */
+/** An id of ours to know the event by: its own, or a digest where it has none or one that is too long. */
 function keyOf({ eventId }: Notice, rawBody: Buffer): string {
   if (eventId !== null && eventId.length <= 90) return `id:${eventId}`;
   return `sha256:${createHash('sha256')

@@ -31,7 +31,7 @@ function connectionsOfAll(host: Host) {
   return Connection.acrossCompanies(host, 'the token itself tells the company');
 }
 
-/** Stores a chosen token under the current secret once it is shown: nothing but the token itself can tell its hash. */
+/** Stores a chosen token under the current secret once it is shown: nothing but the token itself gives its hash. */
 async function hashAnew(host: Host, { id, tokenHash }: Connection, token: string): Promise<void> {
   if (!tokenHash || !previousHashesOf(host, token).includes(tokenHash)) return;
   await connectionsOfAll(host)

@@ -20,12 +20,12 @@ const answerWithinMs = 60 * 60_000;
 const toldAgainMs = 10 * 60_000;
 const sweepLimit = 200;
 
-/** Whether callers are told that no calls are taken; the channel refuses the calls themselves. */
+/** Whether callers get a message that no calls are taken; the channel refuses the calls themselves. */
 export async function refusesCalls({ host, companyId }: Context): Promise<boolean> {
   return (await host.tenancy.setting(companyId, 'call')) === 'disabled';
 }
 
-/** Notes, in the transaction that stores the calls, who is still to be told; groups never are. */
+/** Notes, in the transaction that stores the calls, who still gets that message; groups never do. */
 export async function orderCallAnswers(host: Host, messages: readonly Stored[]): Promise<void> {
   const now = Date.now();
   const calls = messages.filter(

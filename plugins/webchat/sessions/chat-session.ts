@@ -24,7 +24,7 @@ export interface Visit {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** Strangers find their conversation again for so long; whom a site vouches for, it does so again. */
+/** Anonymous visitors find their conversation again for so long; whom a site vouches for, it does so again. */
 const strangerMs = 30 * 24 * hourMs;
 const signedMs = 12 * hourMs;
 
@@ -70,7 +70,7 @@ export async function readSession(
   return { session: { ...session, expiresAt: Number(session.expiresAt) }, visitor };
 }
 
-/** Throws ERR_WEBCHAT_IDENTITY_REQUIRED for a stranger where only signed people may write, ERR_WEBCHAT_SESSION_OVER for the reverse. */
+/** Throws ERR_WEBCHAT_IDENTITY_REQUIRED for an anonymous visitor where only signed people may write, ERR_WEBCHAT_SESSION_OVER for the reverse. */
 function requirePolicy({ widget }: OpenWidget, { subjectKey }: VisitorRow): void {
   if (widget.identity === 'required' && subjectKey === null) throw IdentityRequired();
   if (widget.identity === 'anonymous' && subjectKey !== null) throw ChatSessionOver();

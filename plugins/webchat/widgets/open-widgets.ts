@@ -4,7 +4,7 @@ import { originsOf, WebchatWidget } from './widget.ts';
 
 export const planFlag = 'useWebchat';
 
-/** A chat that strangers may use now, and from where. */
+/** A chat that visitors may use now, and from where. */
 export interface OpenWidget {
   widget: WebchatWidget;
   origins: readonly string[];
@@ -12,7 +12,7 @@ export interface OpenWidget {
   ctx: Context;
 }
 
-/** Whence a call or a socket comes, as its browser tells. */
+/** Whence a call or a socket comes, as its browser says. */
 export interface Whence {
   origin: string | undefined;
   host: string | undefined;
