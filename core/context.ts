@@ -64,11 +64,19 @@ export class Context {
   readonly caller: Caller | null;
   /** Act of the product itself by which this happens; null: a person, a customer or a program is behind it. */
   readonly cause: Cause | null;
+  /** The version of a record that the call wants to change, as its header `If-Match` names it; see `requireUnchanged`. */
+  readonly ifMatch: string | null;
 
   constructor(
     host: Host,
     actor: Actor,
-    options: { locale?: Locale; log?: Log; caller?: Caller | null; cause?: Cause | null } = {},
+    options: {
+      locale?: Locale;
+      log?: Log;
+      caller?: Caller | null;
+      cause?: Cause | null;
+      ifMatch?: string | null;
+    } = {},
   ) {
     this.host = host;
     this.actor = actor;
@@ -76,6 +84,7 @@ export class Context {
     this.log = options.log ?? host.log;
     this.caller = options.caller ?? null;
     this.cause = options.cause ?? null;
+    this.ifMatch = options.ifMatch ?? null;
   }
 
   get companyId(): number {

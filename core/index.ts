@@ -51,6 +51,7 @@ export {
   ReasonCode,
   Timestamp,
 } from './http/schemas.ts';
+export { requireUnchanged } from './http/unchanged.ts';
 
 // 4. Errors refuse a call; StartupError alone refuses the start.
 

@@ -87,7 +87,8 @@ describe('A plugin from outside', () => {
     const drawer = page.getByRole('complementary').filter({ hasText: 'Planejar visita' });
     await drawer.getByText('Padaria Flor de Trigo').waitFor();
     await drawer.getByLabel('Local').fill('Feira do Bixiga');
-    await drawer.getByLabel('Quando').fill('2031-05-20T10:30');
+    await drawer.getByRole('group', { name: 'Quando' }).getByRole('spinbutton').first().click();
+    await page.keyboard.type('200520311030');
     await drawer.getByRole('button', { name: 'Planejar visita' }).click();
     await drawer.getByText('Feira do Bixiga').waitFor();
     await saveScreen(page, 'outside-plugin-panel');

@@ -2450,6 +2450,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CAMPAIGN_TEMPLATE_ALONE",
    "ERR_CAMPAIGN_TIME_PAST",
    "ERR_CAMPAIGN_UNKNOWN_VARIABLES",
+   "ERR_CHANGED_MEANWHILE",
    "ERR_MEDIA_STORE_FULL",
    "ERR_MEDIA_STORE_UNAVAILABLE",
    "ERR_NO_CAMPAIGN_FOUND",
@@ -2499,6 +2500,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "updateConnection": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_NO_OTHER_WHATSAPP",
    "ERR_NO_PERMISSION",
    "ERR_NO_PROMPT_FOUND",
@@ -2516,6 +2518,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "updateContact": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_DUPLICATED_CONTACT",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_SETTING_FOUND",
@@ -2613,6 +2616,7 @@ export const operationErrors: OperationErrors = {
    "ERR_PROMPT_PAGE_INVALID"
   ],
   "updateQueue": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_NO_PROMPT_FOUND",
    "ERR_NO_RECORD_FOUND",
    "ERR_QUEUE_COLOR_ALREADY_EXISTS",
@@ -2630,6 +2634,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "updateQuickMessage": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_NO_PERMISSION",
    "ERR_NO_QUICKMESSAGE_FOUND",
    "ERR_QUICKMESSAGE_INVALID_NAME",
@@ -2665,6 +2670,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "updateTag": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_LANE_LIMIT",
    "ERR_NO_TAG_FOUND",
    "ERR_TAG_INVALID_COLOR",
@@ -2715,6 +2721,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CANNOT_EDIT_SUPER_USER",
    "ERR_CANNOT_EDIT_SUPER_USER_PROFILE",
    "ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN",
+   "ERR_CHANGED_MEANWHILE",
    "ERR_CURRENT_PASSWORD_REQUIRED",
    "ERR_CURRENT_PASSWORD_WRONG",
    "ERR_EMAIL_ALREADY_EXISTS",
@@ -2769,6 +2776,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CAMPAIGN_TEMPLATE_ALONE",
    "ERR_CAMPAIGN_TIME_PAST",
    "ERR_CAMPAIGN_UNKNOWN_VARIABLES",
+   "ERR_CHANGED_MEANWHILE",
    "ERR_FILE_TOO_LARGE",
    "ERR_MALFORMED_BODY",
    "ERR_MEDIA_STORE_FULL",
@@ -2945,6 +2953,7 @@ export const operationErrors: OperationErrors = {
   "ERR_CANNOT_EDIT_SUPER_USER_PROFILE": 400,
   "ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN": 400,
   "ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE": 400,
+  "ERR_CHANGED_MEANWHILE": 412,
   "ERR_CHANNEL_CANNOT_SEND": 400,
   "ERR_CHARGE_NOT_PAYABLE": 400,
   "ERR_CHAT_INVALID_MESSAGE": 400,

@@ -23,6 +23,8 @@ export const CompanyBusy = defineError('ERR_COMPANY_BUSY', 429, texts);
 export const SessionExpired = defineError('ERR_SESSION_EXPIRED', 401, texts);
 /** The token of an outside program is none, or holds no longer; nothing renews it. */
 export const InvalidToken = defineError('ERR_INVALID_TOKEN', 401, texts);
+/** The record is no longer as the caller read it; nothing of the call was stored. */
+export const ChangedMeanwhile = defineError('ERR_CHANGED_MEANWHILE', 412, texts);
 /** Only the access token is over: clients renew it once and repeat the call. */
 export const TokenExpired = defineError('ERR_TOKEN_EXPIRED', 403, texts);
 /** The actor lacks a permission, or may not see a row of the own company. */

@@ -38,6 +38,11 @@ export const texts = {
     en: 'The file storage does not answer. Nothing was lost; try again in a moment.',
     es: 'El almacenamiento de archivos no responde. No se perdió nada; inténtelo de nuevo en un momento.',
   },
+  ERR_CHANGED_MEANWHILE: {
+    pt: 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado; abra de novo e confira.',
+    en: 'Somebody else changed this while you were editing. Nothing was stored; open it again and check.',
+    es: 'Otra persona cambió esto mientras usted editaba. No se guardó nada; ábralo de nuevo y compruebe.',
+  },
   ERR_MEDIA_STORE_FULL: {
     pt: 'Não há espaço para guardar o arquivo. Avise o administrador e tente de novo.',
     en: 'There is no room to keep the file. Tell the administrator and try again.',

@@ -51,7 +51,12 @@ async function authenticate(
       userAgent: request.headers['user-agent'] ?? null,
       requestId: request.id,
     };
-    request.context = new Context(host, actor, { locale: localeOf(request), log: request.log, caller });
+    request.context = new Context(host, actor, {
+      locale: localeOf(request),
+      log: request.log,
+      caller,
+      ifMatch: request.headers['if-match'] ?? null,
+    });
   });
   // A process that serves nobody else has nobody to be fair to.
   if (!options.actorOf && host.config.callsAtOnce > 0) await app.register(fairCalls, { host });

@@ -22,6 +22,7 @@ import { ignoredHeader, ignoredKeys } from './ignored-keys.ts';
 import { emptyInQuery, noneInBody } from './none.ts';
 import { saveRawBodies } from './raw-body.ts';
 import { ErrorBody, FormFile } from './schemas.ts';
+import { IfMatch } from './unchanged.ts';
 import { readUrlEncoded, urlEncoded } from './url-encoded.ts';
 
 /** Answer of a success without a body: the handler returns nothing. */
@@ -108,6 +109,8 @@ export interface RouteDeclaration<
   bodyMax?: number;
   /** Attempts allowed per address and minute, for routes that invite guessing. */
   attemptsPerMinute?: number;
+  /** True: the header `If-Match` is heeded; the use case calls `requireUnchanged`. */
+  isConditional?: boolean;
   /** True: it answers with a page of its own, also to a browser's page load, which else gets the web app. */
   isPage?: boolean;
   handle(ctx: Context, input: RouteInput<Input<P>, Input<Q>, Input<B>>): Promise<Answer<A>> | Answer<A>;
@@ -253,6 +256,7 @@ type AnyRoute = Pick<
   | 'body'
   | 'answers'
   | 'consumes'
+  | 'isConditional'
 >;
 
 function takesFiles({ consumes }: Pick<AnyRoute, 'consumes'>): boolean {
@@ -274,6 +278,7 @@ function schemaOf(route: AnyRoute, ownTag: string): FastifySchema {
     ...(consumes ? { consumes } : {}),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
+    ...(route.isConditional ? { headers: IfMatch } : {}),
     ...(body && !takesFiles(route) ? { body } : {}),
     // Two entries and not one a status: each is compiled for each route. The document names the statuses.
     response: { '4xx': ErrorBody, '5xx': ErrorBody, ...route.answers },

@@ -1,4 +1,4 @@
-import { auditedFields, type Context } from '@balcao/core';
+import { auditedFields, type Context, requireUnchanged } from '@balcao/core';
 import { Campaign, confirmationColumns, messageColumns } from './campaign.ts';
 import { checkedName, columnsOf, requireComplete, requireTimeAhead } from './campaign-input.ts';
 import { campaignNow } from './clock.ts';
@@ -46,11 +46,12 @@ export async function createCampaign(ctx: Context, input: CreateCampaign): Promi
 
 /**
  * Changes what is given: a time schedules a campaign that rests, none lets it rest again; a cancelled one stays so until it
- * is restarted. Throws ERR_CAMPAIGN_NOT_EDITABLE, ERR_NO_CAMPAIGN_FOUND and what `createCampaign` throws.
+ * is restarted. Throws ERR_CAMPAIGN_NOT_EDITABLE, ERR_NO_CAMPAIGN_FOUND, ERR_CHANGED_MEANWHILE and what `createCampaign` throws.
  */
 export async function updateCampaign(ctx: Context, id: number, input: UpdateCampaign): Promise<Campaign> {
   const columns = await columnsOf(ctx, input);
   return ctx.transaction(async () => {
+    await requireUnchanged(ctx, Campaign.tableName, id);
     const before = await lockCampaign(ctx, id);
     if (!isEditable(before, await campaignNow(ctx.host))) throw NotEditable();
     const refusesPast = input.refusesPastTime ?? false;

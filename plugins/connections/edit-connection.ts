@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, requireUnchanged } from '@balcao/core';
 import { requireQueues } from '../queues/index.ts';
 import { auditedConnection, connectionRecord } from './audited-connection.ts';
 import { Connection } from './connection.ts';
@@ -15,7 +15,7 @@ import { chosenTokenColumns } from './tokens/choose-token.ts';
 
 /**
  * Changes what the input names; the rest, queues included, stays. Another provider means a new pairing.
- * Throws ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP, ERR_WAPP_GREETING_REQUIRED and what columnsOf, chosenTokenColumns and
+ * Throws ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP, ERR_WAPP_GREETING_REQUIRED, ERR_CHANGED_MEANWHILE and what columnsOf, chosenTokenColumns and
  * saving throw.
  */
 export async function editConnection(ctx: Context, id: number, input: EditConnection): Promise<Connection> {
@@ -23,6 +23,7 @@ export async function editConnection(ctx: Context, id: number, input: EditConnec
   const columns = await columnsOf(ctx, input);
   if (input.queueIds) await requireQueues(ctx, input.queueIds);
   return saving(ctx, { ...columns, exceptId: id }, async () => {
+    await requireUnchanged(ctx, Connection.tableName, id);
     const before = await findConnectionToChange(ctx, id);
     const told = await auditedConnection(ctx, before);
     if (input.isDefault === false && before.isDefault) throw NoOtherConnection();

@@ -96,6 +96,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     url: '/whatsapp/:id',
     operationId: 'updateConnection',
     summary: 'Change a connection',
+    isConditional: true,
     access: { permission: 'connections-page:editOrDeleteConnection' },
     params: IdParams,
     refusals: { id: ConnectionNotFound },

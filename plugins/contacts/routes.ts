@@ -96,6 +96,7 @@ export function contactRoutes({ route }: PluginScope): void {
     url: '/contacts/:id',
     operationId: 'updateContact',
     summary: 'Changes a contact',
+    isConditional: true,
     access: 'session',
     params: IdParams,
     refusals: { id: ContactNotFound, number: InvalidContact },

@@ -1,4 +1,4 @@
-import { type Context, digitsOf, isUniqueViolation, ValidationFailed } from '@balcao/core';
+import { type Context, digitsOf, isUniqueViolation, requireUnchanged, ValidationFailed } from '@balcao/core';
 import { type ContactAddress, identitiesOf } from './address.ts';
 import type { ContactRow } from './contact.ts';
 import { addressesOnNetwork, checkedName, checkedNumber, phoneIn } from './contact-input.ts';
@@ -13,7 +13,7 @@ import { type ContactPatch, patchContact } from './write-contact.ts';
 
 /**
  * Changes what is given of a contact. A new number is checked on the network when one is online, and takes the place of
- * the old one's addresses. Throws ERR_NO_CONTACT_FOUND and what `createContact` throws.
+ * the old one's addresses. Throws ERR_NO_CONTACT_FOUND, ERR_CHANGED_MEANWHILE and what `createContact` throws.
  */
 export async function updateContact(
   ctx: Context,
@@ -31,6 +31,7 @@ export async function updateContact(
   }
   try {
     return await ctx.transaction(async () => {
+      await requireUnchanged(ctx, 'Contacts', id);
       const contact = await findContact(ctx, id);
       if (addresses) {
         for (const hear of addressChanges.of(ctx.host))

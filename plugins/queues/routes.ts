@@ -47,6 +47,7 @@ export function queueRoutes({ route }: PluginScope): void {
     url: '/queue/:id',
     operationId: 'updateQueue',
     summary: 'Changes a queue',
+    isConditional: true,
     access: manage,
     params: IdParams,
     refusals: { id: QueueNotFound, name: InvalidQueueName, color: InvalidQueueColor },

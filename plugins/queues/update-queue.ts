@@ -1,4 +1,4 @@
-import { auditedFields, type Context } from '@balcao/core';
+import { auditedFields, type Context, requireUnchanged } from '@balcao/core';
 import { findQueue } from './find-queue.ts';
 import { showQueue } from './live.ts';
 import { saveTree } from './options/save-tree.ts';
@@ -6,13 +6,14 @@ import { auditedColumns, Queue } from './queue.ts';
 import { checkedQueue, distinctly } from './queue-input.ts';
 import type { UpdateQueue } from './schemas.ts';
 
-/** Changes what is given of a queue. Throws ERR_QUEUE_NOT_FOUND and what `checkedQueue` and `saveTree` throw. */
+/** Changes what is given of a queue. Throws ERR_QUEUE_NOT_FOUND, ERR_CHANGED_MEANWHILE and what `checkedQueue` and `saveTree` throw. */
 export async function updateQueue(
   ctx: Context,
   id: number,
   { options, ...input }: UpdateQueue,
 ): Promise<Queue> {
   return ctx.transaction(async () => {
+    await requireUnchanged(ctx, 'Queues', id);
     const before = await findQueue(ctx, id);
     const checked = await checkedQueue(ctx, input, id);
     await distinctly(ctx, id, checked, () =>

@@ -114,6 +114,7 @@ function writingRoutes({ route }: PluginScope): void {
     url: '/quick-messages/:id',
     operationId: 'updateQuickMessage',
     summary: 'Changes a quick message; its author and admins may',
+    isConditional: true,
     access: 'session',
     params: IdParams,
     body: UpdateQuickMessage,

@@ -1,4 +1,4 @@
-import { auditedFields, type Context } from '@balcao/core';
+import { auditedFields, type Context, requireUnchanged } from '@balcao/core';
 import { findQuickMessage, lockQuickMessage } from './find-quick-message.ts';
 import { dropQuickMessage, showQuickMessage } from './live.ts';
 import { auditedColumns, eventDataOf, QuickMessage } from './quick-message.ts';
@@ -6,7 +6,7 @@ import { checkedQuickMessage } from './quick-message-input.ts';
 import type { UpdateQuickMessage } from './schemas.ts';
 
 /**
- * Changes what is given; it stays its author's, whoever changes it. Throws ERR_NO_QUICKMESSAGE_FOUND, ERR_NO_PERMISSION and what
+ * Changes what is given; it stays its author's, whoever changes it. Throws ERR_NO_QUICKMESSAGE_FOUND, ERR_NO_PERMISSION, ERR_CHANGED_MEANWHILE and what
  * `checkedQuickMessage` throws.
  */
 export async function updateQuickMessage(
@@ -15,6 +15,7 @@ export async function updateQuickMessage(
   input: UpdateQuickMessage,
 ): Promise<QuickMessage> {
   return ctx.transaction(async () => {
+    await requireUnchanged(ctx, QuickMessage.tableName, id);
     const before = await lockQuickMessage(ctx, id);
     const checked = checkedQuickMessage(input, before);
     // Without an author nobody would see it again.

@@ -1,4 +1,4 @@
-import { auditedFields, type Context, isUniqueViolation } from '@balcao/core';
+import { auditedFields, type Context, isUniqueViolation, requireUnchanged } from '@balcao/core';
 import { TagNameTaken } from './contract/errors.ts';
 import { findTag, tagsOf } from './find-tag.ts';
 import { showTag } from './live.ts';
@@ -9,10 +9,11 @@ import { searchKeyOf } from './tag-search.ts';
 
 /**
  * Changes what is given of a tag; a column that is switched on stands last. Throws ERR_NO_TAG_FOUND, ERR_TAG_INVALID_NAME,
- * ERR_TAG_INVALID_COLOR, ERR_TAG_NAME_ALREADY_EXISTS and ERR_LANE_LIMIT.
+ * ERR_TAG_INVALID_COLOR, ERR_TAG_NAME_ALREADY_EXISTS, ERR_LANE_LIMIT and ERR_CHANGED_MEANWHILE.
  */
 export async function updateTag(ctx: Context, id: number, input: UpdateTag): Promise<Tag> {
   return ctx.transaction(async () => {
+    await requireUnchanged(ctx, 'Tags', id);
     const known = await findTag(ctx, id);
     const named = input.name === undefined ? known : nameColumns(input.name);
     const color = input.color === undefined ? known.color : cleanColor(input.color);

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { NoPermission } from '../../errors/core-errors.ts';
 import type { AppError } from '../../errors/errors.ts';
+import { requireUnchanged } from '../../http/unchanged.ts';
 import { requireName } from '../../names.ts';
 import { covers } from '../../security/api-token-scopes.ts';
 import { superCompanyId } from '../../tenancy/limits.ts';
@@ -36,6 +37,7 @@ export async function updateUser(ctx: Context, userId: number, input: UpdateUser
   if (isOwn) await proveOwner(ctx, input);
   return unlessRefused(ctx, async () => {
     const { user, there } = await findUser(ctx, userId);
+    await requireUnchanged(there, User.tableName, userId);
     const isAdmin = ctx.isAdmin;
     const wanted = isAdmin ? input : ownFields(input);
     requireEditable(ctx, user, wanted);

@@ -5,6 +5,6 @@ import { NoPermission } from '../../errors/core-errors.ts';
 export function actingIn(ctx: Context, companyId: number): Context {
   if (companyId === ctx.companyId) return ctx;
   if (!ctx.actor.super && ctx.actor.kind !== 'system') throw NoPermission();
-  const { locale, log, caller } = ctx;
-  return new Context(ctx.host, { ...ctx.actor, companyId }, { locale, log, caller });
+  const { locale, log, caller, ifMatch } = ctx;
+  return new Context(ctx.host, { ...ctx.actor, companyId }, { locale, log, caller, ifMatch });
 }

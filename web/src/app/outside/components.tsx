@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { token } from '../../theme/tokens.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
+import { DateInput } from '../../ui/forms/dates/DateInput.tsx';
 import { describedBy, Field } from '../../ui/forms/Field.tsx';
 import { SwitchRow } from '../../ui/forms/SwitchRow.tsx';
 import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
@@ -72,21 +73,34 @@ function PlainTextField({
   const id = useId();
   return (
     <Field id={id} label={label} help={help} error={error} required={isRequired}>
-      <OutlinedInput
-        fullWidth
-        id={id}
-        type={type}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        error={Boolean(error)}
-        slotProps={{
-          input: {
-            'aria-describedby': describedBy(id, error, help),
-            'aria-required': isRequired,
-            ...(maxLength === undefined ? {} : { maxLength }),
-          },
-        }}
-      />
+      {type === 'date' || type === 'datetime-local' ? (
+        <DateInput
+          id={id}
+          kind={type === 'date' ? 'date' : 'datetime'}
+          value={value}
+          onChange={onChange}
+          labelledBy={`${id}-label`}
+          describedBy={describedBy(id, error, help)}
+          required={isRequired}
+          error={Boolean(error)}
+        />
+      ) : (
+        <OutlinedInput
+          fullWidth
+          id={id}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          error={Boolean(error)}
+          slotProps={{
+            input: {
+              'aria-describedby': describedBy(id, error, help),
+              'aria-required': isRequired,
+              ...(maxLength === undefined ? {} : { maxLength }),
+            },
+          }}
+        />
+      )}
     </Field>
   );
 }

@@ -5,12 +5,14 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { compareNames } from '../../lib/format/compare-names.ts';
 import type { Language } from '../../lib/format/i18n.ts';
+import { token } from '../../theme/tokens.ts';
+import { DateInput } from '../../ui/forms/dates/DateInput.tsx';
 import type { Catalogue } from './sentence.ts';
 import type { Filters } from './use-audit.ts';
 
@@ -74,15 +76,7 @@ export function AuditFilters({ filters, change, catalogue, isFiltered, clear, ro
         onChange={(userId) => change({ userId })}
       />
       {(['from', 'to'] as const).map((name) => (
-        <TextField
-          key={name}
-          type="date"
-          size="small"
-          label={t(name)}
-          value={filters[name]}
-          onChange={({ target }) => change({ [name]: target.value })}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
+        <Day key={name} label={t(name)} value={filters[name]} onChange={(day) => change({ [name]: day })} />
       ))}
       {filters.recordId === '' ? null : (
         <Chip
@@ -97,6 +91,26 @@ export function AuditFilters({ filters, change, catalogue, isFiltered, clear, ro
         </Button>
       ) : null}
     </Bar>
+  );
+}
+
+/** A day, which may be none. */
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  const id = useId();
+  return (
+    <Labelled>
+      <label htmlFor={id} id={`${id}-label`}>
+        {label}
+      </label>
+      <DateInput
+        id={id}
+        kind="date"
+        size="small"
+        value={value}
+        onChange={onChange}
+        labelledBy={`${id}-label`}
+      />
+    </Labelled>
   );
 }
 
@@ -147,4 +161,21 @@ const Bar = styled('div')({
   alignItems: 'center',
   gap: 12,
   padding: '8px 0 12px',
+});
+
+/** Label on the upper edge of the field, as that of the choices beside it. */
+const Labelled = styled('div')({
+  position: 'relative',
+  width: 180,
+  '& > label': {
+    position: 'absolute',
+    zIndex: 1,
+    top: -8,
+    left: 9,
+    padding: '0 5px',
+    background: token('bg'),
+    color: token('muted'),
+    fontSize: '0.75rem',
+    lineHeight: '16px',
+  },
 });

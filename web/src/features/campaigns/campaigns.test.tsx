@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
+import { fillDate } from '../../testing/dates.ts';
 import { fill } from '../../testing/fill.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
@@ -147,7 +148,7 @@ describe('the page of campaigns', () => {
     await userEvent.click(dialog.getByRole('button', { name: '{nome}' }));
     await userEvent.click(dialog.getByRole('tab', { name: /Texto 2/ }));
     await fill(dialog.getByLabelText('Mensagem'), 'Oi');
-    await fill(dialog.getByLabelText('Agendamento'), '2031-11-22T04:45');
+    await fillDate(dialog, 'Agendamento', '2031-11-22T04:45');
     await userEvent.click(dialog.getByRole('combobox', { name: /Lista de contatos/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Clientes · 10 com WhatsApp' }));
     await save(dialog);
@@ -164,7 +165,10 @@ describe('the page of campaigns', () => {
     const { server } = await open([campaign()], routes);
     await userEvent.click(screen.getByRole('button', { name: 'Nova campanha' }));
     const dialog = within(await screen.findByRole('dialog'));
-    for (const [label, text] of Object.entries(fields)) await fill(dialog.getByLabelText(label), text);
+    for (const [label, text] of Object.entries(fields)) {
+      if (label === 'Agendamento') await fillDate(dialog, label, text);
+      else await fill(dialog.getByLabelText(label), text);
+    }
     return { server, dialog };
   };
   const refused = (code: string, details: object) => answer(400, { error: code, message: code, details });

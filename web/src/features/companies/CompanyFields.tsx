@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpeningHoursField } from '../../shared/opening-hours/OpeningHoursField.tsx';
 import { token } from '../../theme/tokens.ts';
+import { DateField } from '../../ui/forms/dates/DateField.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -52,10 +53,9 @@ export function CompanyFields({ isNew, isOurs, plans, renewal }: CompanyFieldsPr
         />
         <Recurrence />
         <Due>
-          <TextField
+          <DateField
             name="dueDate"
             label={t('dueDate')}
-            type="date"
             disabled={isOurs}
             help={isOurs ? undefined : t('dueDateHelp')}
           />

@@ -9,6 +9,7 @@ import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { IntegrationSelect } from '../../shared/automation/IntegrationSelect.tsx';
 import { PromptSelect } from '../../shared/automation/PromptSelect.tsx';
+import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { SimulatorButton } from '../../shared/simulator/SimulatorButton.tsx';
 import { SimulatorSplit } from '../../shared/simulator/SimulatorSplit.tsx';
 import { useSimulatorPane } from '../../shared/simulator/use-simulator-pane.ts';
@@ -28,6 +29,16 @@ import {
   messageFields,
 } from './connection-form.ts';
 
+/** Fields whose text has their name. */
+const namedAlike = [
+  'name',
+  'isDefault',
+  'timeToTransfer',
+  'expiresTicket',
+  'maxUseBotQueues',
+  'timeUseBotQueues',
+] as const;
+
 interface ConnectionDialogProps {
   open: boolean;
   connection: Connection;
@@ -46,6 +57,25 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
     enabled: open,
   });
   const queueOptions = (queues.data ?? []).map(({ id, name, color }) => ({ value: id, label: name, color }));
+  const queueName = (id: number) => queueOptions.find(({ value }) => value === id)?.label ?? String(id);
+  const save = useRecordSave({
+    open,
+    record: queues.isPending ? null : connection,
+    bodyOf: (row) => connectionBody(connectionValues(row)),
+    read: ({ id }) => api.get<Connection>(`/whatsapp/${id}`),
+    send: ({ id }, changes, options) => api.put<Connection>(`/whatsapp/${id}`, changes, options),
+    labels: {
+      ...Object.fromEntries([...namedAlike, ...messageFields].map((field) => [field, t(field)])),
+      queueIds: t('queues'),
+      transferQueueId: t('transferQueue'),
+      promptId: t('prompt'),
+      integrationId: t('integrations:field'),
+    },
+    show: {
+      queueIds: (ids) => (ids ?? []).map(queueName).join(', '),
+      transferQueueId: (id) => (id ? queueName(id) : ''),
+    },
+  });
   return (
     <FormDialog
       open={open}
@@ -60,7 +90,7 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
       ask={(values) => askAbout(messageFields.map((field) => values[field]))}
       onSubmit={async (values) => {
         const body = connectionBody(values);
-        onSaved(await api.put(`/whatsapp/${connection.id}`, body));
+        onSaved(await save(body));
         toast.success(t('done'));
       }}
     >

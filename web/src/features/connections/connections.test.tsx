@@ -132,7 +132,7 @@ describe('the connections page', () => {
     expect(await rest.findByLabelText('Nome')).toHaveValue('Filial');
   });
 
-  test('the form of a connection sends queues, texts and times as they stand', async () => {
+  test('the form of a connection sends the queues and the text that were changed, and nothing else', async () => {
     const { server } = await openPage([shop], { 'PUT /whatsapp/3': shop });
     const row = within(screen.getByText('Loja').closest('tr') as HTMLElement);
     await userEvent.click(row.getByRole('button', { name: 'Editar' }));
@@ -146,22 +146,8 @@ describe('the connections page', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(server.callsTo('PUT /whatsapp/3')).toHaveLength(1));
     expect(server.callsTo('PUT /whatsapp/3')[0]?.body).toEqual({
-      promptId: null,
-      name: 'Loja',
-      integrationId: null,
-      provider: 'beta',
-      isDefault: true,
       queueIds: [4],
       greetingMessage: '{{ms}}{{firstName}}{{name}}{{protocol}}{{hora}}',
-      complationMessage: '',
-      outOfHoursMessage: '',
-      ratingMessage: '',
-      expiresInactiveMessage: '',
-      transferQueueId: null,
-      timeToTransfer: 0,
-      expiresTicket: 0,
-      maxUseBotQueues: 3,
-      timeUseBotQueues: 0,
     });
   });
 

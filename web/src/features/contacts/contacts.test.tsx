@@ -243,9 +243,6 @@ describe('the contact dialog', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(server.callsTo('PUT /contacts/11')).toHaveLength(1));
     expect(server.callsTo('PUT /contacts/11')[0]?.body).toEqual({
-      name: 'Marta Nunes',
-      number: '5511912345678',
-      email: 'marta@cliente.test',
       extraInfo: [{ name: 'Aniversário', value: '4 de maio' }],
     });
   });

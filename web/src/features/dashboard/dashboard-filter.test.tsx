@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fillDate } from '../../testing/dates.ts';
 import { currentPath } from '../../testing/render-app.tsx';
 import { address, openDashboard, shown } from './testing/open-dashboard.tsx';
 
@@ -25,8 +26,7 @@ describe('the filter', () => {
     await shown();
     await userEvent.click(screen.getByLabelText(kind));
     if (kind === 'Por data') {
-      for (const label of ['Data inicial', 'Data final'])
-        fireEvent.change(screen.getByLabelText(label), { target: { value: '' } });
+      for (const label of ['Data inicial', 'Data final']) await fillDate(screen, label, '');
     }
     await userEvent.click(screen.getByText('Filtrar'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Parametrize o filtro');

@@ -2,13 +2,14 @@ import type { QueueRow as Queue } from '@balcao/plugins/queues/schemas.ts';
 import type { FormikProps } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
+import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { SimulatorButton } from '../../shared/simulator/SimulatorButton.tsx';
 import { useSimulatorPane } from '../../shared/simulator/use-simulator-pane.ts';
 import { useVariablesQuestion } from '../../shared/variables/use-variables-question.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { ErrorState } from '../../ui/feedback/States.tsx';
 import { useQueueHours, useQueueOptions } from './api/queue-details.ts';
-import { saveQueue } from './api/save-queue.ts';
+import { createQueue, readQueue, updateQueue, withMenu } from './api/save-queue.ts';
 import { QueueFields } from './QueueFields.tsx';
 import { type QueueValues, queueBody, queueRules, queueValues } from './queue-form.ts';
 
@@ -30,6 +31,24 @@ export function QueueDialog({ open, queue, taken, onClose, onSaved }: QueueDialo
   const simulator = useSimulatorPane(open);
   const failed = options.error && options.data === undefined ? options : null;
   const isLoading = queue !== null && !options.isFetchedAfterMount;
+  const save = useRecordSave({
+    open,
+    record: queue === null || isLoading ? null : withMenu(queue, options.data ?? []),
+    bodyOf: (row) => queueBody(queueValues(row.queue, row.options, taken)),
+    read: ({ queue: { id } }) => readQueue(id),
+    send: ({ queue: { id } }, changes, call) => updateQueue(id, changes, call),
+    labels: {
+      name: t('name'),
+      color: t('color'),
+      greetingMessage: t('greeting'),
+      outOfHoursMessage: t('outOfHours'),
+      orderQueue: t('order'),
+      promptId: t('prompt'),
+      integrationId: t('integrations:field'),
+      schedules: t('tabs.hours'),
+      options: t('tabs.options'),
+    },
+  });
   return (
     <FormDialog<QueueValues>
       open={open}
@@ -54,7 +73,8 @@ export function QueueDialog({ open, queue, taken, onClose, onSaved }: QueueDialo
         ])
       }
       onSubmit={async (values) => {
-        onSaved(await saveQueue(queue?.id ?? null, queueBody(values)));
+        const body = queueBody(values);
+        onSaved(queue ? (await save(body)).queue : await createQueue(body));
         toast.success(t('done'));
       }}
       extraActions={<SimulatorButton pane={simulator} />}

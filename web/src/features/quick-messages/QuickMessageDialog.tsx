@@ -6,12 +6,19 @@ import { useUnfinished } from '../../lib/forms/save-with-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { FileField } from '../../shared/file-field/FileField.tsx';
 import { FileFromList } from '../../shared/file-lists/FileFromList.tsx';
+import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { useVariablesQuestion } from '../../shared/variables/use-variables-question.ts';
 import { VariablesField } from '../../shared/variables/VariablesField.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { saveFile, saveQuickMessage, saveWithItsFile } from './api/save-quick-message.ts';
+import {
+  readQuickMessage,
+  saveFile,
+  saveQuickMessage,
+  saveWithItsFile,
+  updateQuickMessage,
+} from './api/save-quick-message.ts';
 import { quickMessageBody, quickMessageRules, quickMessageValues } from './quick-message-form.ts';
 
 export interface QuickMessageDialogProps {
@@ -28,6 +35,19 @@ export function QuickMessageDialog({ open, row, isReadOnly, onClose, onSaved }: 
   const askAbout = useVariablesQuestion();
   const unfinished = useUnfinished(open);
   const isNobodys = row !== null && row.userId === null;
+  const save = useRecordSave({
+    open,
+    record: row,
+    bodyOf: (record) => quickMessageBody(quickMessageValues(record)),
+    read: ({ id }) => readQuickMessage(id),
+    send: ({ id }, changes, options) => updateQuickMessage(id, changes, options),
+    labels: {
+      shortcode: t('shortcode'),
+      message: t('message'),
+      geral: t('geral'),
+      status: t('status'),
+    },
+  });
   return (
     <FormDialog
       open={open}
@@ -46,10 +66,12 @@ export function QuickMessageDialog({ open, row, isReadOnly, onClose, onSaved }: 
       ask={({ message }) => askAbout([message])}
       onSubmit={async (values) => {
         const { file } = values;
+        const body = quickMessageBody(values);
+        const store = (id: number | null) => (row ? save(body) : saveQuickMessage(id, body));
         let result =
           file instanceof File
-            ? await saveWithItsFile(row, quickMessageBody(values), { file, unfinished })
-            : await saveQuickMessage(row?.id ?? unfinished.current, quickMessageBody(values));
+            ? await saveWithItsFile(row, store, { file, unfinished })
+            : await store(row?.id ?? unfinished.current);
         if (file === null && result.mediaPath) result = await saveFile(result.id, null);
         onSaved(result);
         toast.success(t('done'));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { dateIn } from '../../testing/dates.ts';
 import { fill } from '../../testing/fill.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
@@ -58,7 +59,7 @@ async function openDialog(schedule: Schedule | null, routes: Record<string, unkn
   const close = jest.fn();
   await renderApp(<ScheduleDialog open schedule={schedule} onClose={close} />, { server });
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByLabelText('Dia');
+  await dialog.findByRole('group', { name: 'Dia' });
   return { dialog, server, close };
 }
 
@@ -68,7 +69,7 @@ describe('the dialog of a scheduled message', () => {
       'POST /schedules': answer(200, aSchedule({ id: 3 })),
       'GET /contacts': { contacts: [{ ...contact, number: '5511999998888' }], count: 1, hasMore: false },
     });
-    expect(dialog.getByLabelText('Dia')).toHaveValue('2026-11-22');
+    expect(await dateIn(dialog, 'Dia')).toBe('2026-11-22');
     expect(dialog.getByLabelText('Hora')).toHaveValue('10:30');
     await userEvent.click(dialog.getByRole('button', { name: 'Agendar mensagem' }));
     expect(await dialog.findAllByText('Obrigatório')).toHaveLength(2);

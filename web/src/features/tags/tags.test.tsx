@@ -9,7 +9,10 @@ import { anAdmin, aUser } from '../../testing/users.ts';
 import { TagsPage } from './TagsPage.tsx';
 import { TicketTags } from './TicketTags.tsx';
 
-const urgent = { id: 1, name: 'Urgente', color: '#d32f2f', kanban: 0, lanePosition: 0, ticketsCount: 12 };
+const urgent = {
+  ...{ id: 1, name: 'Urgente', color: '#d32f2f', kanban: 0, lanePosition: 0, ticketsCount: 12 },
+  updatedAt: '2026-11-01T10:00:00.000Z',
+};
 const won = { id: 2, name: 'Ganho', color: '#388e3c', kanban: 1, lanePosition: 0, ticketsCount: 1 };
 
 async function openPage(routes: Record<string, unknown> = {}, user = anAdmin()) {
@@ -53,6 +56,35 @@ describe('the tags page', () => {
     expect(await screen.findByText('O quadro já tem 50 colunas.')).toBeInTheDocument();
     expect(server.callsTo('PUT /tags/1')[0]?.body).toEqual({ kanban: 1 });
     await waitFor(() => expect(rowOf('Urgente').getByRole('switch')).not.toBeChecked());
+  });
+
+  test('a tag that somebody else renamed meanwhile shows both names and stores the chosen one', async () => {
+    const theirs = { ...urgent, name: 'Muito urgente', updatedAt: '2026-11-02T10:00:00.000Z' };
+    const mine = { ...theirs, name: 'Pressa', updatedAt: '2026-11-03T10:00:00.000Z' };
+    const { server } = await openPage({
+      'GET /tags/1': theirs,
+      'PUT /tags/1': ({ headers }: StubCall) =>
+        headers['if-match'] === `"${theirs.updatedAt}"`
+          ? mine
+          : answer(412, { error: 'ERR_CHANGED_MEANWHILE' }),
+    });
+    await userEvent.click(rowOf('Urgente').getByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.clear(dialog.getByLabelText('Nome'));
+    await fill(dialog.getByLabelText('Nome'), 'Pressa');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    const question = await screen.findByRole('dialog', { name: 'Outra pessoa mudou isto também' });
+    expect(question).toHaveTextContent('NomeSeuPressaDa outra pessoaMuito urgente');
+    await userEvent.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+    expect(dialog.getByLabelText('Nome')).toHaveValue('Pressa');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Salvar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Manter o meu' }));
+    expect(await screen.findByText('Pressa')).toBeInTheDocument();
+    expect(server.callsTo('PUT /tags/1').map(({ body }) => body)).toEqual([
+      { name: 'Pressa' },
+      { name: 'Pressa' },
+      { name: 'Pressa' },
+    ]);
   });
 
   test('a tag is deleted after a question that says on how many tickets it is', async () => {

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
 import type { SessionUser } from '../../lib/api/session-types.ts';
 import { toast } from '../../lib/toast.ts';
+import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { FormDialog, type FormDialogProps } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { saveUser } from './api/save-user.ts';
-import { useUserChoices } from './api/user-choices.ts';
+import { createUser, readUser, updateUser, userBody } from './api/save-user.ts';
+import { type Choice, useUserChoices } from './api/user-choices.ts';
 import { needsCurrentPassword, type UserForm, userFormOf, userSchema } from './user-form.ts';
 
 interface UserDialogProps extends Pick<FormDialogProps<UserForm>, 'head' | 'instead' | 'width'> {
@@ -37,8 +38,32 @@ export function UserDialog({
   const rights = { profile: can('user-modal:editProfile'), queues: can('user-modal:editQueues') };
   const isSelf = user?.id === self.id;
   const own = isSelf ? user : undefined;
+  const nameOf = (choices: readonly Choice[] | undefined, id: number) =>
+    choices?.find((choice) => choice.id === id)?.name ?? String(id);
+  const save = useRecordSave<SessionUser | UserRow, ReturnType<typeof userBody>>({
+    open,
+    record: user,
+    bodyOf: (record) => userBody(userFormOf(record), rights),
+    read: ({ id }) => readUser(id),
+    send: ({ id }, changes, options) => updateUser(id, changes, options),
+    labels: {
+      name: t('name'),
+      email: t('email'),
+      profile: t('profile'),
+      queueIds: t('queues'),
+      whatsappId: t('connection'),
+      allTicket: t('allTicket'),
+    },
+    show: {
+      profile: (profile) => t(`profiles.${profile}`),
+      queueIds: (ids) => (ids ?? []).map((id) => nameOf(queues, id)).join(', '),
+      whatsappId: (id) => (id === null ? t('companyConnection') : nameOf(connections, id)),
+    },
+  });
   const handleSubmit = async (form: UserForm) => {
-    await saveUser(user?.id, form, rights);
+    const body = userBody(form, rights);
+    if (user) await save(body);
+    else await createUser(body);
     toast.success(t('done'));
     // The saved record counts; a refresh that fails is made up for by the next one.
     if (isSelf) await refresh().catch(() => undefined);

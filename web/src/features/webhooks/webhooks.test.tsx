@@ -2,6 +2,7 @@ import type { WebhookDelivery, WebhookEndpoint } from '@balcao/plugins/webhooks/
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fillDate } from '../../testing/dates.ts';
 import { fill } from '../../testing/fill.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
@@ -153,8 +154,7 @@ describe('the page of webhooks', () => {
     const log = await press('Entregas');
     await userEvent.click(log.getByRole('button', { name: 'Reenviar desde…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reenviar desde' }));
-    const since = dialog.getByLabelText(/^Desde/);
-    await userEvent.type(since, '2026-01-05T10:00');
+    await fillDate(dialog, /^Desde/, '2026-01-05T10:00');
     await userEvent.click(dialog.getByRole('button', { name: 'Reenviar' }));
     expect(await screen.findByText('2 eventos estão a caminho.')).toBeInTheDocument();
     expect(server.callsTo('POST /webhook-endpoints/7/replay')[0]?.body).toEqual({

@@ -15,6 +15,8 @@ export interface CallOptions {
   bearer?: string;
   /** Shared by all attempts at one action: the server performs it once. */
   idempotencyKey?: string;
+  /** The `updatedAt` that the record is changed at; with another one the call is refused. */
+  ifMatch?: string | undefined;
   /** Goes on when the page ends meanwhile. */
   outlivesPage?: boolean;
 }
@@ -177,12 +179,13 @@ function endSession(error: ApiError): void {
   for (const listen of sessionOverListeners) listen(error);
 }
 
-function headersFor(token: string | null, { idempotencyKey }: Request): Record<string, string> {
+function headersFor(token: string | null, { idempotencyKey, ifMatch }: Request): Record<string, string> {
   return {
     accept: 'application/json',
     'accept-language': document.documentElement.lang || 'pt-BR',
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
   };
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 import { textOfCode } from '../format/texts.ts';
 import { toast } from '../toast.ts';
+import { SaveUndecided } from './save-undecided.ts';
 
 const invalid = 'ERR_VALIDATION';
 
@@ -33,14 +34,9 @@ export function useSubmit<V>(send: (values: V) => Promise<unknown>, options: Sub
       await send(values);
       return true;
     } catch (error) {
+      if (error instanceof SaveUndecided) return false;
       if (!(error instanceof ApiError) && !options.onFailure) throw error;
-      const fields =
-        error instanceof ApiError
-          ? fieldErrors(error, values, {
-              fallback: t('form.invalid'),
-              ofCode: options.fieldsOfCodes?.[error.code],
-            })
-          : {};
+      const fields = fieldErrors(error, values, { fallback: t('form.invalid'), ...options });
       const texts = Object.values(fields);
       if (texts.length > 0) helpers.setErrors(fields as Parameters<typeof helpers.setErrors>[0]);
       const isAtField = texts.length > 0 && (await showsAtFields(texts));
@@ -70,10 +66,13 @@ async function showsAtFields(texts: readonly string[]): Promise<boolean> {
 }
 
 function fieldErrors<V>(
-  { code, details }: ApiError,
+  error: unknown,
   values: V,
-  { fallback, ofCode }: { fallback: string; ofCode: string | undefined },
+  { fallback, fieldsOfCodes }: { fallback: string; fieldsOfCodes?: FieldsOfCodes<V> },
 ): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  const { code, details } = error;
+  const ofCode = fieldsOfCodes?.[code];
   // ERR_VALIDATION says nothing of one field; any other code was meant for it.
   const ofError = (code === invalid ? undefined : textOfCode(code, details)) ?? fallback;
   const errors: Record<string, string> = {};

@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/plugins/contacts/schemas.ts';
+import type { Contact, ContactInFull } from '@balcao/plugins/contacts/schemas.ts';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { useRecordSave } from '../record-save/use-record-save.tsx';
 import { contactBody, contactRules, contactValues } from './contact-form.ts';
 import { ExtraInfoFields } from './ExtraInfoFields.tsx';
 
@@ -31,6 +32,15 @@ export function ContactDialog({ open, contactId, initial, onClose, onSaved }: Co
     staleTime: 0,
     gcTime: 0,
   });
+  const save = useRecordSave({
+    open,
+    record: data,
+    bodyOf: (contact) => contactBody(contactValues(contact)),
+    read: ({ id }) => api.get(`/contacts/${id}`),
+    send: ({ id }, changes, options) => api.put<ContactInFull>(`/contacts/${id}`, changes, options),
+    labels: { name: t('name'), number: t('number'), email: t('email'), extraInfo: t('extraInfo') },
+    show: { extraInfo: (rows) => (rows ?? []).map(({ name, value }) => `${name}: ${value}`).join('\n') },
+  });
   return (
     <FormDialog
       open={open}
@@ -46,10 +56,7 @@ export function ContactDialog({ open, contactId, initial, onClose, onSaved }: Co
       }}
       onSubmit={async (values) => {
         const body = contactBody(values);
-        const saved =
-          contactId === null
-            ? await api.post('/contacts', body)
-            : await api.put(`/contacts/${contactId}`, body);
+        const saved = contactId === null ? await api.post('/contacts', body) : await save(body);
         void client.invalidateQueries({ queryKey: key });
         onSaved(saved);
         toast.success(t('done'));

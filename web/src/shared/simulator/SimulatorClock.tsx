@@ -1,9 +1,11 @@
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../lib/format/i18n.ts';
 import { token } from '../../theme/tokens.ts';
+import { DateInput } from '../../ui/forms/dates/DateInput.tsx';
 import { momentIn, shownIn } from './wall-clock.ts';
 
 interface SimulatorClockProps {
@@ -34,6 +36,7 @@ export function SimulatorClock({
   onPass,
 }: SimulatorClockProps) {
   const { t } = useTranslation('reception');
+  const id = useId();
   const shown = new Intl.DateTimeFormat(languageTag(), {
     timeZone,
     weekday: 'short',
@@ -43,17 +46,25 @@ export function SimulatorClock({
   }).format(now);
   return (
     <Bar>
-      <label>
-        <span>{t('simulator.begins')}</span>
-        <input
-          type="datetime-local"
-          value={shownIn(timeZone, start)}
-          onChange={({ target }) => {
-            const moment = momentIn(timeZone, target.value);
-            if (moment !== null) onStart(moment);
-          }}
-        />
-      </label>
+      <div>
+        <label htmlFor={id} id={`${id}-label`}>
+          {t('simulator.begins')}
+        </label>
+        <div className="start">
+          <DateInput
+            id={id}
+            kind="datetime"
+            size="small"
+            required
+            value={shownIn(timeZone, start)}
+            onChange={(value) => {
+              const moment = momentIn(timeZone, value);
+              if (moment !== null) onStart(moment);
+            }}
+            labelledBy={`${id}-label`}
+          />
+        </div>
+      </div>
       <div>
         <span className="now numeric">
           <ScheduleOutlined sx={{ fontSize: 16 }} />
@@ -78,18 +89,8 @@ const Bar = styled('div')({
   background: token('bg'),
   borderBottom: `1px solid ${token('border')}`,
   fontSize: '0.8125rem',
-  '& > label, & > div': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 6 },
-  '& > label': { justifyContent: 'space-between' },
-  '& input': {
-    height: 30,
-    padding: '0 8px',
-    border: `1px solid ${token('borderStrong')}`,
-    borderRadius: 8,
-    background: token('bg'),
-    color: token('text'),
-    font: 'inherit',
-    colorScheme: 'inherit',
-  },
+  '& > div': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 6 },
+  '& .start': { flex: '0 1 220px', marginLeft: 'auto' },
   '& .now': { display: 'inline-flex', alignItems: 'center', gap: 5, marginRight: 'auto' },
   '& button': { minWidth: 0, padding: '2px 8px' },
   '& > small': { color: token('muted'), fontSize: '0.75rem' },

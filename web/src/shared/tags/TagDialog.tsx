@@ -7,8 +7,9 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { ColorField } from '../../ui/forms/ColorField.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { createTag, updateTag } from './save-tag.ts';
-import { tagRules, tagValues } from './tag-form.ts';
+import { useRecordSave } from '../record-save/use-record-save.tsx';
+import { createTag, readTag, updateTag } from './save-tag.ts';
+import { tagBody, tagRules, tagValues } from './tag-form.ts';
 
 interface TagDialogProps {
   open: boolean;
@@ -26,6 +27,14 @@ export function TagDialog({ open, tag, isColumn = false, onClose, onSaved }: Tag
   const { can, has } = useSession();
   const mayManage = can('tags:manage');
   const words = isColumn ? 'lane' : 'tag';
+  const save = useRecordSave({
+    open,
+    record: tag,
+    bodyOf: (row) => tagBody(tagValues(row)),
+    read: ({ id }) => readTag(id),
+    send: ({ id }, changes, options) => updateTag(id, changes, options),
+    labels: { name: t('name'), color: t('color'), kanban: t('kanban') },
+  });
   return (
     <FormDialog
       open={open}
@@ -38,9 +47,8 @@ export function TagDialog({ open, tag, isColumn = false, onClose, onSaved }: Tag
         ERR_TAG_INVALID_NAME: 'name',
         ERR_TAG_INVALID_COLOR: 'color',
       }}
-      onSubmit={async ({ name, ...values }) => {
-        const body = { ...values, name: name.trim() };
-        onSaved(tag ? await updateTag(tag.id, body) : await createTag(body));
+      onSubmit={async (values) => {
+        onSaved(tag ? await save(tagBody(values)) : await createTag(tagBody(values)));
         toast.success(t('done'));
       }}
     >

@@ -1,5 +1,5 @@
 import { defaultTagColor, tagColorPattern, tagLimits } from '@balcao/plugins/tags/contract/limits.ts';
-import type { Tag } from '@balcao/plugins/tags/schemas.ts';
+import type { CreateTag, Tag } from '@balcao/plugins/tags/schemas.ts';
 import i18next from 'i18next';
 import { number, object, string } from 'yup';
 import { isInvalid, isRequired, isTooLong } from '../../lib/forms/form-rules.ts';
@@ -27,4 +27,9 @@ export function tagValues(tag: Tag | null, isColumn = false): TagValues {
     color: tag?.color ?? defaultTagColor,
     kanban: tag?.kanban ?? (isColumn ? 1 : 0),
   };
+}
+
+/** Body of the request that makes or changes a tag. */
+export function tagBody({ name, ...values }: TagValues): CreateTag {
+  return { ...values, name: name.trim() };
 }

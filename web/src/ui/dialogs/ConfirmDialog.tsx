@@ -9,6 +9,8 @@ export interface Question {
   text?: ReactNode;
   /** The verb on the button. */
   confirmLabel?: string;
+  /** A second way to go on, between the two buttons; see `useChoice`. */
+  otherLabel?: string;
   cancelLabel?: string;
   /** Something is lost: the button is red. */
   isDestructive?: boolean;
@@ -17,7 +19,7 @@ export interface Question {
 interface ConfirmDialogProps {
   question: Question;
   open: boolean;
-  onReply: (yes: boolean) => void;
+  onReply: (answer: boolean | 'other') => void;
 }
 
 export function ConfirmDialog({ question, open, onReply }: ConfirmDialogProps) {
@@ -32,6 +34,11 @@ export function ConfirmDialog({ question, open, onReply }: ConfirmDialogProps) {
           <Button variant="outlined" onClick={() => onReply(false)}>
             {question.cancelLabel ?? t('action.cancel')}
           </Button>
+          {question.otherLabel ? (
+            <Button variant="outlined" onClick={() => onReply('other')}>
+              {question.otherLabel}
+            </Button>
+          ) : null}
           <Button
             variant="contained"
             color={question.isDestructive ? 'error' : 'primary'}

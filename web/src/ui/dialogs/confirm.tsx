@@ -7,6 +7,7 @@ export type { Question } from './ConfirmDialog.tsx';
 const ConfirmDialog = ahead(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
 type Confirm = (question: Question) => Promise<boolean>;
+type Choose = (question: Question & { otherLabel: string }) => Promise<boolean | 'other'>;
 type Asked = Question & { answer: (yes: boolean) => void };
 
 const ConfirmContext = createContext<Confirm | null>(null);
@@ -16,6 +17,11 @@ export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (confirm === null) throw new Error('useConfirm needs a ConfirmProvider');
   return confirm;
+}
+
+/** Asks which of two ways to go: true for the main button, 'other' for the second, false for neither, as by Esc. */
+export function useChoice(): Choose {
+  return useConfirm() as Choose;
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -30,9 +36,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     [],
   );
   // The question stays while its dialog fades out; only `isOpen` changes.
-  const reply = (yes: boolean) => {
+  const reply = (answer: boolean | 'other') => {
     setOpen(false);
-    asked?.answer(yes);
+    // Only a question with a second way gets that answer.
+    asked?.answer(answer as boolean);
   };
   return (
     <ConfirmContext value={confirm}>

@@ -12,8 +12,8 @@ import { Form, Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../../lib/forms/submit.ts';
 import { toast } from '../../../lib/toast.ts';
+import { DateField } from '../../../ui/forms/dates/DateField.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { TextField } from '../../../ui/forms/TextField.tsx';
 import { saveCampaignSettings } from './use-campaign-settings.ts';
 
 type PaceValues = Pick<
@@ -74,8 +74,8 @@ export function PaceForm({ settings }: { settings: CampaignSettings }) {
             options={seconds(longerIntervals, settings.greaterInterval)}
           />
           <div className="pair">
-            <TextField name="quietFrom" type="time" label={t('config.quietFrom')} />
-            <TextField name="quietTo" type="time" label={t('config.quietTo')} help={t('config.quietHelp')} />
+            <DateField name="quietFrom" kind="time" label={t('config.quietFrom')} />
+            <DateField name="quietTo" kind="time" label={t('config.quietTo')} help={t('config.quietHelp')} />
           </div>
           <SelectField
             name="lateMinutes"

@@ -11,6 +11,7 @@ import { useConnections } from '../../../shared/choices/use-choices.ts';
 import { FileField } from '../../../shared/file-field/FileField.tsx';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { DateField } from '../../../ui/forms/dates/DateField.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { TabBar } from '../../../ui/page/TabBar.tsx';
@@ -42,7 +43,7 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
   const unfinished = useUnfinished(open);
   const startsNow = useRef(false);
   const { start } = useCampaignQuestions();
-  const save = useCampaignSave(campaign, unfinished);
+  const save = useCampaignSave(open, campaign, unfinished);
   const lock = campaign && lockOf(campaign);
   const isReadOnly = lock !== null;
   const mayStart = campaign === null || campaign.status === 'INATIVA' || campaign.status === 'PROGRAMADA';
@@ -105,9 +106,10 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
           maxLength={campaignLimits.name.max}
         />
         <Audience isReadOnly={isReadOnly} />
-        <TextField
+        <DateField
           name="scheduledAt"
-          type="datetime-local"
+          kind="datetime"
+          disabled={isReadOnly}
           label={t('scheduledAt')}
           help={t('dialog.scheduledAtHelp')}
         />

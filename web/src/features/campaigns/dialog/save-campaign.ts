@@ -1,28 +1,38 @@
 import type { CampaignUploaded } from '@balcao/plugins/campaigns/media/schemas.ts';
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
-import { api } from '../../../lib/api/api.ts';
+import { api, type CallOptions } from '../../../lib/api/api.ts';
+import type { FileValue } from '../../../shared/file-field/FileField.tsx';
 import { type CampaignValues, campaignBody } from './campaign-form.ts';
 import type { Agreed } from './use-campaign-questions.ts';
 
-/**
- * Changes the campaign with `id`, or creates one without a file. A chosen file is sent in the same call, and one that was taken
- * away goes in it too: what is refused leaves nothing of the change. A time that is over is refused.
- */
-export async function saveCampaign(
-  id: number | null,
+/** Body of the request that changes a campaign; a file that was taken away goes in it too, and a time that is over is refused. */
+export function campaignChange(
   values: CampaignValues,
   { agreed, hadFile }: { agreed: Agreed; hadFile: boolean },
-): Promise<Campaign> {
-  const body = {
+) {
+  return {
     ...campaignBody(values),
     refusesPastTime: true,
     ...agreed,
-    ...(id !== null && hadFile && values.file === null ? { removesFile: true } : {}),
+    ...(hadFile && values.file === null ? { removesFile: true } : {}),
   };
-  if (id === null) return api.post<Campaign>('/campaigns', body);
-  if (!(values.file instanceof File)) return api.put<Campaign>(`/campaigns/${id}`, body);
+}
+
+/** Creates a campaign, without a file. */
+export function createCampaign(values: CampaignValues, agreed: Agreed): Promise<Campaign> {
+  return api.post<Campaign>('/campaigns', campaignChange(values, { agreed, hadFile: false }));
+}
+
+/** Changes the given fields of a campaign. A chosen file is sent in the same call: what is refused leaves nothing of the change. */
+export async function updateCampaign(
+  id: number,
+  changes: object,
+  file: FileValue,
+  options: CallOptions = {},
+): Promise<Campaign> {
+  if (!(file instanceof File)) return api.put<Campaign>(`/campaigns/${id}`, changes, options);
   const form = new FormData();
-  form.append('campaign', JSON.stringify(body));
-  form.append('file', values.file);
-  return (await api.upload<CampaignUploaded>(`/campaigns/${id}/media-upload`, form)).record;
+  form.append('campaign', JSON.stringify(changes));
+  form.append('file', file);
+  return (await api.upload<CampaignUploaded>(`/campaigns/${id}/media-upload`, form, options)).record;
 }

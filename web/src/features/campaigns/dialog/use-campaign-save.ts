@@ -1,9 +1,13 @@
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/api.ts';
 import { saveWithFile, type Unfinished } from '../../../lib/forms/save-with-file.ts';
-import { type CampaignValues, campaignValues } from './campaign-form.ts';
-import { saveCampaign } from './save-campaign.ts';
-import { useCampaignQuestions } from './use-campaign-questions.ts';
+import type { FileValue } from '../../../shared/file-field/FileField.tsx';
+import { useRecordSave } from '../../../shared/record-save/use-record-save.tsx';
+import { type CampaignValues, campaignBody, campaignValues, variants } from './campaign-form.ts';
+import { campaignChange, createCampaign, updateCampaign } from './save-campaign.ts';
+import { type Agreed, useCampaignQuestions } from './use-campaign-questions.ts';
 
 interface Written {
   campaign: Campaign;
@@ -15,16 +19,46 @@ interface Written {
  * Saves a campaign with its file, after the questions that a refusal may lead to; `isNow`: without a new time, since it is sent
  * right away. A new one has no time before it has its file: it cannot begin without it.
  */
-export function useCampaignSave(campaign: Campaign | null, unfinished: Unfinished) {
+export function useCampaignSave(open: boolean, campaign: Campaign | null, unfinished: Unfinished) {
+  const { t } = useTranslation('campaigns');
   const { withVariables, isForNow } = useCampaignQuestions();
+  const file = useRef<FileValue>(null);
+  const saveChanged = useRecordSave<Campaign, Partial<ReturnType<typeof campaignChange>>>({
+    open,
+    record: campaign,
+    bodyOf: (row) => campaignBody(campaignValues(row)),
+    read: ({ id }) => api.get<Campaign>(`/campaigns/${id}`),
+    send: ({ id }, changes, options) => updateCampaign(id, changes, file.current, options),
+    labels: {
+      name: t('name'),
+      scheduledAt: t('scheduledAt'),
+      confirmation: t('dialog.confirmation'),
+      contactListId: t('contactList'),
+      tagListId: t('dialog.tag'),
+      whatsappId: t('connection'),
+      fileListId: t('dialog.fileList'),
+      ...Object.fromEntries(
+        variants.flatMap((number) => [
+          [`message${number}`, `${t('dialog.message')} (${number})`],
+          [`confirmationMessage${number}`, `${t('dialog.confirmationText')} (${number})`],
+        ]),
+      ),
+    },
+  });
+
+  function store(id: number | null, values: CampaignValues, agreed: Agreed): Promise<Campaign> {
+    if (id === null) return createCampaign(values, agreed);
+    const change = campaignChange(values, { agreed, hadFile: Boolean(campaign?.mediaUrl) });
+    file.current = values.file;
+    return campaign ? saveChanged(change) : updateCampaign(id, change, values.file);
+  }
 
   async function write(id: number | null, given: CampaignValues, isNow: boolean): Promise<Written> {
     // One that is scheduled keeps its hour until it has begun: a start that fails must not lose it.
     const hour = campaign?.status === 'PROGRAMADA' ? campaignValues(campaign).scheduledAt : '';
     const values = isNow ? { ...given, scheduledAt: hour } : given;
-    const hadFile = Boolean(campaign?.mediaUrl);
     try {
-      const saved = await withVariables((agreed) => saveCampaign(id, values, { agreed, hadFile }));
+      const saved = await withVariables((agreed) => store(id, values, agreed));
       return { campaign: saved, isForNow: isNow };
     } catch (error) {
       if (!(await isForNow(error))) throw error;
@@ -40,7 +74,7 @@ export function useCampaignSave(campaign: Campaign | null, unfinished: Unfinishe
     const made = await saveWithFile<Campaign>({
       known: null,
       unfinished,
-      save: async () => written?.campaign ?? saveCampaign(null, draft, { agreed: {}, hadFile: false }),
+      save: async () => written?.campaign ?? createCampaign(draft, {}),
       attach: async (id) => {
         written = await write(id, values, isNow);
       },

@@ -10,6 +10,7 @@ import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { DateField } from '../../../ui/forms/dates/DateField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { sendingOf } from '../api/connection-details.ts';
 import type { Sending } from '../api/wire.ts';
@@ -81,8 +82,8 @@ export function LimitsDialog({ connection, sending, open, onClose }: LimitsDialo
             </div>
             <div>
               <Hours>
-                <TextField name="quietFrom" type="time" label={t('limits.quietFrom')} />
-                <TextField name="quietTo" type="time" label={t('limits.quietTo')} />
+                <DateField name="quietFrom" kind="time" label={t('limits.quietFrom')} />
+                <DateField name="quietTo" kind="time" label={t('limits.quietTo')} />
               </Hours>
               <Intro style={{ marginTop: 4 }}>{t('limits.quietHelp', { zone: timeZone })}</Intro>
               {risks.has('quiet') ? <RiskNote>{t('limits.riskQuiet')}</RiskNote> : null}

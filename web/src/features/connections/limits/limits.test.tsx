@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fillDate } from '../../../testing/dates.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer } from '../../../testing/stub-server.ts';
 import { anAdmin } from '../../../testing/users.ts';
@@ -32,8 +33,8 @@ describe('the form of the limits', () => {
     const { server, dialog } = await openForm();
     expect(dialog.getByLabelText('Intervalo entre mensagens (segundos)')).toHaveValue(0.7);
     type(dialog.getByLabelText(bulkGap), '45');
-    type(dialog.getByLabelText('Silêncio das'), '');
-    type(dialog.getByLabelText('até as'), '');
+    await fillDate(dialog, 'Silêncio das', '');
+    await fillDate(dialog, 'até as', '');
     await userEvent.click(dialog.getByRole('button', { name: 'Remover a etapa 1' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar etapa' }));
     await save(dialog);
@@ -75,8 +76,8 @@ describe('the form of the limits', () => {
     ['an end at the beginning', '08:00', '08:00', 'O fim precisa ser diferente do início.'],
   ])('the form of the limits refuses quiet hours with %s', async (_what, from, to, said) => {
     const { server, dialog } = await openForm();
-    type(dialog.getByLabelText('Silêncio das'), from);
-    type(dialog.getByLabelText('até as'), to);
+    await fillDate(dialog, 'Silêncio das', from);
+    await fillDate(dialog, 'até as', to);
     await save(dialog);
     expect(await dialog.findByText(said)).toBeVisible();
     expect(server.callsTo('PUT /whatsapp/3/sending')).toHaveLength(0);

@@ -6,6 +6,7 @@ import { useConnections } from '../../../shared/choices/use-choices.ts';
 import { type ImportPlace, importsKeyOf } from '../../../shared/contact-import/place.ts';
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { DateField } from '../../../ui/forms/dates/DateField.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { FoundPreview } from './FoundPreview.tsx';
@@ -63,8 +64,8 @@ export function FromContactsDialog({ listId, place, open, onClose }: FromContact
         />
       ) : null}
       <Pair>
-        <TextField name="talkedSince" type="date" label={t('fromContacts.talkedSince')} />
-        <TextField name="talkedBefore" type="date" label={t('fromContacts.talkedBefore')} />
+        <DateField name="talkedSince" label={t('fromContacts.talkedSince')} />
+        <DateField name="talkedBefore" label={t('fromContacts.talkedBefore')} />
       </Pair>
       {open ? <FoundPreview listId={listId} /> : null}
     </FormDialog>

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ImportStrips } from '../../../shared/contact-import/ImportStrips.tsx';
 import type { ImportPlace } from '../../../shared/contact-import/place.ts';
+import { fillDate } from '../../../testing/dates.ts';
 import { fill } from '../../../testing/fill.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answer, stubServer } from '../../../testing/stub-server.ts';
@@ -59,7 +60,7 @@ test('the found contacts are added with the tags and days that were chosen', asy
   await userEvent.click(await dialog.findByRole('combobox', { name: /Tags/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'VIP' }));
   await userEvent.keyboard('{Escape}');
-  await fill(dialog.getByLabelText('Última conversa antes de'), '2026-01-31');
+  await fillDate(dialog, 'Última conversa antes de', '2026-01-31');
   await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
   await waitFor(() => expect(isOpen()).toBe(false));
   expect(server.callsTo('POST /contact-lists/3/from-contacts')[0]?.body).toMatchObject({

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Label, useAgents, useConnections, useQueues } from '../../../shared/choices/use-choices.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Choice } from '../../../ui/forms/Choice.tsx';
+import { DateInput } from '../../../ui/forms/dates/DateInput.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { type DashboardFilter, type FilterFault, faultOf, type Period, periods } from './filter.ts';
 import { ListedField, Place } from './ListedField.tsx';
@@ -92,13 +92,14 @@ function DateField({ label, value, isWrong, onChange }: DateFieldProps) {
   return (
     <Place>
       <Field id={id} label={label}>
-        <OutlinedInput
-          fullWidth
+        <DateInput
           id={id}
-          type="date"
+          kind="date"
           value={value}
           error={isWrong}
-          onChange={({ target }) => onChange(target.value)}
+          required
+          onChange={onChange}
+          labelledBy={`${id}-label`}
         />
       </Field>
     </Place>

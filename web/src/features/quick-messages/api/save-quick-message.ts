@@ -1,10 +1,23 @@
 import type { CreateQuickMessage, QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
-import { api } from '../../../lib/api/api.ts';
+import { api, type CallOptions } from '../../../lib/api/api.ts';
 import { saveWithFile, type Unfinished } from '../../../lib/forms/save-with-file.ts';
 
 /** Creates it, or changes the one with `id`. */
 export function saveQuickMessage(id: number | null, body: CreateQuickMessage): Promise<QuickMessage> {
   return id === null ? api.post('/quick-messages', body) : api.put(`/quick-messages/${id}`, body);
+}
+
+/** Changes the given fields of a quick message. */
+export function updateQuickMessage(
+  id: number,
+  changes: Partial<CreateQuickMessage>,
+  options: CallOptions,
+): Promise<QuickMessage> {
+  return api.put(`/quick-messages/${id}`, changes, options);
+}
+
+export function readQuickMessage(id: number): Promise<QuickMessage> {
+  return api.get(`/quick-messages/${id}`);
 }
 
 /** Attaches the file in the place of the one that was there; null takes that away. */
@@ -20,7 +33,7 @@ export async function saveFile(id: number, file: File | null): Promise<QuickMess
 /** Saves it with a new file; where that is refused, a new quick message is not there and another stays as it was. */
 export async function saveWithItsFile(
   known: QuickMessage | null,
-  body: CreateQuickMessage,
+  store: (id: number | null) => Promise<QuickMessage>,
   { file, unfinished }: { file: File; unfinished: Unfinished },
 ): Promise<QuickMessage> {
   let attached: QuickMessage | undefined;
@@ -28,11 +41,12 @@ export async function saveWithItsFile(
   const saved = await saveWithFile<QuickMessage>({
     known,
     unfinished,
-    save: (id) => saveQuickMessage(id, body),
+    save: store,
     attach: async (id) => {
       attached = await saveFile(id, file);
     },
     discard: (id) => api.delete(`/quick-messages/${id}`),
   });
-  return isNew ? (attached ?? saved) : saved;
+  // Where no field was changed besides, the record with the file is the newer one.
+  return attached && (isNew || attached.updatedAt > saved.updatedAt) ? attached : saved;
 }

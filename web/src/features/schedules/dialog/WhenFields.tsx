@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maskTime } from '../../../shared/opening-hours/week.ts';
 import { token } from '../../../theme/tokens.ts';
+import { DateField } from '../../../ui/forms/dates/DateField.tsx';
 import { describedBy, Field } from '../../../ui/forms/Field.tsx';
-import { TextField } from '../../../ui/forms/TextField.tsx';
 import { formatSoon, type WallTime } from '../wall-time.ts';
 
 interface WhenFieldsProps {
@@ -21,13 +21,12 @@ export function WhenFields({ now, timeZone, isReadOnly }: WhenFieldsProps) {
   return (
     <div>
       <Pair>
-        <TextField
+        <DateField
           name="date"
           label={t('date')}
-          type="date"
           required
           disabled={isReadOnly}
-          {...(isReadOnly ? {} : { inputProps: { min: now.slice(0, 10) } })}
+          min={isReadOnly ? undefined : now.slice(0, 10)}
         />
         <TimeField isReadOnly={isReadOnly} />
       </Pair>

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
+import { DateInput } from '../../../ui/forms/dates/DateInput.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import type { Ticket } from '../ticket.ts';
 
@@ -59,14 +59,14 @@ export function GoToDateDialog({ ticket, onClose }: GoToDateDialogProps) {
           help={t('goToDate.help')}
           error={nothingSince !== null && nothingSince === date ? t('goToDate.nothing') : undefined}
         >
-          <OutlinedInput
+          <DateInput
             id={id}
-            fullWidth
+            kind="date"
             autoFocus
-            type="date"
             value={date}
-            onChange={({ target }) => setDate(target.value)}
-            slotProps={{ input: { 'aria-describedby': `${id}-help` } }}
+            onChange={setDate}
+            labelledBy={`${id}-label`}
+            describedBy={`${id}-help`}
           />
         </Field>
       </form>

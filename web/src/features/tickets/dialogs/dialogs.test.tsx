@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fillDate } from '../../../testing/dates.ts';
 import { fill } from '../../../testing/fill.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
 import { answer } from '../../../testing/stub-server.ts';
@@ -290,7 +291,7 @@ describe('going to a date', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Mais ações do ticket' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Ir para uma data' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ir para uma data' }));
-    fireEvent.change(dialog.getByLabelText('Data'), { target: { value: '2026-03-01' } });
+    await fillDate(dialog, 'Data', '2026-03-01');
     await userEvent.click(dialog.getByRole('button', { name: 'Ir' }));
     return { ...app, dialog };
   };

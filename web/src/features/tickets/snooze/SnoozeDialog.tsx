@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { formatDateTime } from '../../../lib/format/dates.ts';
 import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
+import { DateInput } from '../../../ui/forms/dates/DateInput.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import type { Ticket } from '../ticket.ts';
 import { fieldValue, momentsFrom } from './moments.ts';
@@ -83,14 +83,15 @@ export function SnoozeDialog({ ticket, onClose }: SnoozeDialogProps) {
           help={t('snooze.help')}
           error={isPast ? t('snooze.past') : undefined}
         >
-          <OutlinedInput
+          <DateInput
             id={id}
-            fullWidth
-            type="datetime-local"
+            kind="datetime"
             value={typed}
             error={isPast}
-            onChange={({ target }) => setTyped(target.value)}
-            slotProps={{ input: { min: fieldValue(now), 'aria-describedby': `${id}-help` } }}
+            onChange={setTyped}
+            min={fieldValue(now)}
+            labelledBy={`${id}-label`}
+            describedBy={`${id}-help`}
           />
         </Field>
       </form>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fillDate } from '../../../testing/dates.ts';
 import type { StubCall } from '../../../testing/stub-server.ts';
 import { aContact, aTicket } from '../testing/tickets.ts';
 import { openScreen, sales } from '../testing/tickets-screen.tsx';
@@ -49,12 +50,10 @@ describe('snoozing a conversation', () => {
     await userEvent.click(await screen.findByRole('textbox', { name: 'Mensagem' }));
     await userEvent.keyboard('{Escape}s');
     const dialog = within(await screen.findByRole('dialog', { name: 'Adiar a conversa' }));
-    const choose = (value: string) =>
-      fireEvent.change(dialog.getByLabelText('Outro momento'), { target: { value } });
-    choose('2020-01-01T09:00');
+    await fillDate(dialog, 'Outro momento', '2020-01-01T09:00');
     expect(dialog.getByText('Este momento já passou.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Adiar' })).toBeDisabled();
-    choose('2099-01-01T09:00');
+    await fillDate(dialog, 'Outro momento', '2099-01-01T09:00');
     await userEvent.click(dialog.getByRole('button', { name: 'Adiar' }));
     await waitFor(() => expect(server.callsTo('PUT /tickets/:id/snooze')).toHaveLength(1));
   });

@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api/api.ts';
+import { api, type CallOptions } from '../../../lib/api/api.ts';
 import type { SessionUser } from '../../../lib/api/session-types.ts';
 import type { UserForm } from '../user-form.ts';
 
@@ -8,13 +8,9 @@ export interface Rights {
   queues: boolean;
 }
 
-/** Creates the user, or changes the one with this id. An empty password keeps the old one. */
-export async function saveUser(
-  userId: number | undefined,
-  form: UserForm,
-  rights: Rights,
-): Promise<SessionUser> {
-  const body = {
+/** Body of the request that makes or changes a user; without a password it keeps the old one. */
+export function userBody(form: UserForm, rights: Rights) {
+  return {
     name: form.name.trim(),
     email: form.email.trim(),
     ...(form.password === '' ? {} : { password: form.password }),
@@ -23,5 +19,21 @@ export async function saveUser(
     ...(rights.profile ? { profile: form.profile } : {}),
     ...(rights.queues ? { queueIds: form.queueIds, allTicket: form.allTicket } : {}),
   };
-  return userId === undefined ? api.post('/users', body) : api.put(`/users/${userId}`, body);
+}
+
+export function createUser(body: ReturnType<typeof userBody>): Promise<SessionUser> {
+  return api.post('/users', body);
+}
+
+/** Changes the given fields of a user. */
+export function updateUser(
+  id: number,
+  changes: Partial<ReturnType<typeof userBody>>,
+  options: CallOptions,
+): Promise<SessionUser> {
+  return api.put(`/users/${id}`, changes, options);
+}
+
+export function readUser(id: number): Promise<SessionUser> {
+  return api.get(`/users/${id}`);
 }

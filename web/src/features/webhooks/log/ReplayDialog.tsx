@@ -4,8 +4,8 @@ import { api } from '../../../lib/api/api.ts';
 import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { DateField } from '../../../ui/forms/dates/DateField.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
-import { TextField } from '../../../ui/forms/TextField.tsx';
 
 interface ReplayDialogProps {
   endpointId: number;
@@ -36,7 +36,7 @@ export function ReplayDialog({ endpointId, open, onClose, onReplayed }: ReplayDi
         toast.success(t('replay.done', { count }));
       }}
     >
-      <TextField name="since" label={t('replay.since')} type="datetime-local" required autoFocus />
+      <DateField name="since" label={t('replay.since')} kind="datetime" required autoFocus />
       <SwitchField name="isAll" label={t('replay.all')} help={t('replay.allHelp')} />
     </FormDialog>
   );

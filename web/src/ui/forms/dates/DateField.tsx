@@ -1,0 +1,40 @@
+import { useField } from 'formik';
+import { type ReactNode, useId } from 'react';
+import { describedBy, Field } from '../Field.tsx';
+import { DateInput } from './DateInput.tsx';
+import type { DateKind } from './date-input-props.ts';
+
+interface DateFieldProps {
+  /** The form's field; its value is a text, see `DateInput`. */
+  name: string;
+  kind?: DateKind;
+  label: string;
+  help?: ReactNode;
+  required?: boolean;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean;
+  min?: string | undefined;
+}
+
+/** A day, a time, or both, of a form. */
+export function DateField({ name, kind = 'date', label, help, required = false, ...input }: DateFieldProps) {
+  const id = useId();
+  const [field, meta, { setValue, setTouched }] = useField<string | null>(name);
+  const error = meta.touched ? meta.error : undefined;
+  return (
+    <Field id={id} label={label} help={help} error={error} required={required}>
+      <DateInput
+        {...input}
+        id={id}
+        kind={kind}
+        value={field.value ?? ''}
+        onChange={(value) => void setValue(value)}
+        onBlur={() => void setTouched(true)}
+        labelledBy={`${id}-label`}
+        describedBy={describedBy(id, error, help)}
+        required={required}
+        error={Boolean(error)}
+      />
+    </Field>
+  );
+}

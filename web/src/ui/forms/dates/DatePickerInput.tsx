@@ -1,0 +1,108 @@
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { TimePicker } from '@mui/x-date-pickers/TimePicker';
+import type { Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../../theme/tokens.ts';
+import type { DateInputProps, DateKind } from './date-input-props.ts';
+import { Adapter, formsOf, languageOfPickers, momentOf, narrowDay, textOf } from './picker-language.ts';
+
+const pickers = { date: DatePicker, datetime: DateTimePicker, time: TimePicker };
+
+/** Behind `DateInput`, which loads it. */
+export function DatePickerInput({
+  id,
+  kind,
+  value,
+  onChange,
+  onBlur,
+  labelledBy,
+  describedBy,
+  min,
+  disabled = false,
+  required = false,
+  autoFocus = false,
+  error = false,
+  size = 'medium',
+}: DateInputProps) {
+  const { i18n } = useTranslation();
+  const [moment, setMoment] = useMoment(kind, value);
+  const { locale, localeText } = languageOfPickers(i18n.language);
+  const Picker = pickers[kind];
+  return (
+    <LocalizationProvider dateAdapter={Adapter} adapterLocale={locale} localeText={localeText}>
+      <Picker
+        // The sections of a field are made anew where they stand in another order.
+        key={locale}
+        value={moment}
+        onChange={(next: Dayjs | null) => {
+          setMoment(next);
+          onChange(textOf(kind, next));
+        }}
+        format={formsOf(locale)[kind]}
+        ampm={false}
+        {...(kind === 'time' ? {} : { dayOfWeekFormatter: narrowDay })}
+        autoFocus={autoFocus}
+        disabled={disabled}
+        desktopModeMediaQuery="@media (min-width: 600px)"
+        reduceAnimations
+        {...earliest(kind, min)}
+        slotProps={{
+          field: { clearable: !required },
+          textField: {
+            id,
+            size,
+            fullWidth: true,
+            required,
+            error,
+            ...(onBlur ? { onBlur } : {}),
+            slotProps: {
+              input: {
+                'aria-labelledby': labelledBy,
+                'aria-describedby': describedBy,
+                'aria-required': required || undefined,
+              } as object,
+            },
+            sx: look,
+          },
+          openPickerButton: { size: 'small' },
+          openPickerIcon: { sx: { fontSize: 18 } },
+        }}
+      />
+    </LocalizationProvider>
+  );
+}
+
+/** The moment in the field, which may be half typed: then the value is '', and what was typed stays. */
+function useMoment(kind: DateKind, value: string): [Dayjs | null, (moment: Dayjs | null) => void] {
+  const [moment, setMoment] = useState(() => momentOf(kind, value));
+  if (textOf(kind, moment) === value) return [moment, setMoment];
+  const given = momentOf(kind, value);
+  setMoment(given);
+  return [given, setMoment];
+}
+
+function earliest(kind: DateKind, min: string | undefined) {
+  const moment = min === undefined ? null : momentOf(kind, min);
+  if (moment === null) return {};
+  return kind === 'date' ? { minDate: moment } : { minDateTime: moment };
+}
+
+/** Look of our other fields. */
+const look = {
+  '& .MuiPickersOutlinedInput-root, & .MuiPickersInputBase-root': {
+    borderRadius: '8px',
+    backgroundColor: token('bg'),
+    fontSize: '0.875rem',
+    paddingLeft: '12px',
+    paddingRight: '8px',
+    '@media (pointer: coarse)': { fontSize: '1rem' },
+    '&.Mui-focused:not(.Mui-error)': { boxShadow: `0 0 0 3px ${token('accentTint')}` },
+    '&.Mui-disabled': { backgroundColor: token('sunken') },
+  },
+  '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: token('borderStrong') },
+  '& .Mui-focused .MuiPickersOutlinedInput-notchedOutline': { borderWidth: '1px !important' },
+  '& .MuiPickersSectionList-root': { padding: '8px 0', minHeight: 22, lineHeight: '22px' },
+} as const;

@@ -1,0 +1,19 @@
+export type DateKind = 'date' | 'datetime' | 'time';
+
+export interface DateInputProps {
+  id: string;
+  kind: DateKind;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** Ids of the elements that name and explain it. */
+  labelledBy: string;
+  describedBy?: string | undefined;
+  /** The earliest value, in the form of `value`. */
+  min?: string | undefined;
+  disabled?: boolean | undefined;
+  required?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  error?: boolean | undefined;
+  size?: 'small' | 'medium';
+}
