@@ -274,6 +274,12 @@ const movedNumbers: Migration = {
   },
 };
 
+/** Flow in which the conversations of a connection begin. No foreign key, as for prompts and integrations. */
+const flowOfConnection: Migration = {
+  name: '0017-flow-of-connection',
+  up: (knex) => addColumns(knex, 'Whatsapps', { flowId: (table) => table.integer('flowId').unsigned() }),
+};
+
 export const migrations: readonly Migration[] = [
   connections,
   connectionQueues,
@@ -291,4 +297,5 @@ export const migrations: readonly Migration[] = [
   heartbeats,
   offSince,
   movedNumbers,
+  flowOfConnection,
 ];
