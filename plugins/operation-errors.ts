@@ -92,6 +92,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CREATING_TICKET",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_MESSAGE_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_PROMPT_FOUND",
@@ -141,6 +142,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
    "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_MESSAGE_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_PROMPT_FOUND",
@@ -314,6 +316,7 @@ export const operationErrors: OperationErrors = {
   ],
   "createConnection": [
    "ERR_NO_COMPANY_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_PROMPT_FOUND",
    "ERR_NO_RECORD_FOUND",
@@ -438,6 +441,13 @@ export const operationErrors: OperationErrors = {
    "ERR_RATING_NAME_ALREADY_EXISTS",
    "ERR_VALIDATION"
   ],
+  "createFlow": [
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_FLOW_LIMIT",
+   "ERR_FLOW_NAME_ALREADY_EXISTS",
+   "ERR_FLOW_TOO_LARGE",
+   "ERR_NO_FLOW_FOUND"
+  ],
   "createHelp": [
    "ERR_HELP_INVALID_NAME",
    "ERR_HELP_INVALID_VIDEO",
@@ -539,6 +549,7 @@ export const operationErrors: OperationErrors = {
   ],
   "createQueue": [
    "ERR_NO_COMPANY_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_PROMPT_FOUND",
    "ERR_NO_RECORD_FOUND",
    "ERR_PLAN_LIMIT_CAMPAIGNS",
@@ -672,6 +683,7 @@ export const operationErrors: OperationErrors = {
   ],
   "createWebchatWidget": [
    "ERR_NO_COMPANY_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_PROMPT_FOUND",
    "ERR_NO_RECORD_FOUND",
@@ -770,6 +782,11 @@ export const operationErrors: OperationErrors = {
    "ERR_FILE_INVALID_NAME",
    "ERR_FILE_REQUIRED",
    "ERR_NO_FILE_FOUND"
+  ],
+  "deleteFlow": [
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_FLOW_IN_USE",
+   "ERR_NO_FLOW_FOUND"
   ],
   "deleteHelp": [
    "ERR_HELP_INVALID_NAME",
@@ -1061,6 +1078,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_DEF_WAPP_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_MEDIA_FOUND",
    "ERR_NO_MESSAGE_FOUND",
    "ERR_NO_PERMISSION",
@@ -1117,6 +1135,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_PERMISSION"
   ],
   "getConnection": [
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_PROMPT_FOUND",
    "ERR_NO_WAPP_FOUND"
   ],
@@ -1163,6 +1182,15 @@ export const operationErrors: OperationErrors = {
    "ERR_FILE_INVALID_NAME",
    "ERR_FILE_REQUIRED",
    "ERR_NO_FILE_FOUND"
+  ],
+  "getFlow": [
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_NO_FLOW_FOUND"
+  ],
+  "getFlowVersion": [
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_FLOW_VERSION_FOUND"
   ],
   "getHelp": [
    "ERR_HELP_INVALID_NAME",
@@ -1525,6 +1553,11 @@ export const operationErrors: OperationErrors = {
   "listEmails": [],
   "listFileListChoices": [],
   "listFileLists": [],
+  "listFlowVersions": [
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_NO_FLOW_FOUND"
+  ],
+  "listFlows": [],
   "listGroupMembers": [
    "ERR_NO_PERMISSION",
    "ERR_NO_TICKET_FOUND"
@@ -1733,6 +1766,12 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_WAPP_FOUND",
    "ERR_VALIDATION"
   ],
+  "publishFlow": [
+   "ERR_FLOW_CHANGED",
+   "ERR_FLOW_INVALID",
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_NO_FLOW_FOUND"
+  ],
   "rateVisitorConversation": [
    "ERR_NO_COMPANY_FOUND",
    "ERR_WEBCHAT_FEATURE_OFF",
@@ -1846,6 +1885,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_DELIVERY_FOUND",
    "ERR_NO_DIALOG_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_MESSAGE_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_PROMPT_FOUND",
@@ -1929,6 +1969,12 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_CAMPAIGN_FOUND",
    "ERR_NO_SETTING_FOUND"
   ],
+  "restoreFlowVersion": [
+   "ERR_FLOW_CHANGED",
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_FLOW_VERSION_FOUND"
+  ],
   "retryMessage": [
    "ERR_DELETE_WAPP_MSG",
    "ERR_FETCH_WAPP_MSG",
@@ -1957,6 +2003,7 @@ export const operationErrors: OperationErrors = {
    "ERR_MEDIA_STORE_UNAVAILABLE",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_MACRO_FOUND",
    "ERR_NO_MEDIA_FOUND",
    "ERR_NO_MESSAGE_FOUND",
@@ -1980,6 +2027,12 @@ export const operationErrors: OperationErrors = {
    "ERR_TICKET_USER_NOT_IN_QUEUE",
    "ERR_VALIDATION",
    "ERR_WAPP_NOT_INITIALIZED"
+  ],
+  "saveFlowDraft": [
+   "ERR_FLOW_CHANGED",
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_FLOW_TOO_LARGE",
+   "ERR_NO_FLOW_FOUND"
   ],
   "scanSandboxCode": [
    "ERR_NO_WAPP_FOUND",
@@ -2071,6 +2124,7 @@ export const operationErrors: OperationErrors = {
    "ERR_MEDIA_STORE_UNAVAILABLE",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_MEDIA_FOUND",
    "ERR_NO_MESSAGE_FOUND",
    "ERR_NO_PERMISSION",
@@ -2366,6 +2420,7 @@ export const operationErrors: OperationErrors = {
    "ERR_INTEGRATION_NOT_DELIVERED",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_DIALOG_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_MESSAGE_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_PROMPT_FOUND",
@@ -2459,6 +2514,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "updateConnection": [
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_OTHER_WHATSAPP",
    "ERR_NO_PERMISSION",
    "ERR_NO_PROMPT_FOUND",
@@ -2506,6 +2562,11 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_FILE_FOUND",
    "ERR_RATING_NAME_ALREADY_EXISTS",
    "ERR_VALIDATION"
+  ],
+  "updateFlow": [
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_FLOW_NAME_ALREADY_EXISTS",
+   "ERR_NO_FLOW_FOUND"
   ],
   "updateHelp": [
    "ERR_HELP_INVALID_NAME",
@@ -2573,6 +2634,7 @@ export const operationErrors: OperationErrors = {
    "ERR_PROMPT_PAGE_INVALID"
   ],
   "updateQueue": [
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_PROMPT_FOUND",
    "ERR_NO_RECORD_FOUND",
    "ERR_QUEUE_COLOR_ALREADY_EXISTS",
@@ -2646,6 +2708,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
    "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_MESSAGE_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_PROMPT_FOUND",
@@ -2953,6 +3016,13 @@ export const operationErrors: OperationErrors = {
   "ERR_FILE_LIMIT": 400,
   "ERR_FILE_REQUIRED": 400,
   "ERR_FILE_TOO_LARGE": 413,
+  "ERR_FLOW_CHANGED": 409,
+  "ERR_FLOW_INVALID": 400,
+  "ERR_FLOW_INVALID_NAME": 400,
+  "ERR_FLOW_IN_USE": 409,
+  "ERR_FLOW_LIMIT": 400,
+  "ERR_FLOW_NAME_ALREADY_EXISTS": 400,
+  "ERR_FLOW_TOO_LARGE": 400,
   "ERR_HELP_INVALID_NAME": 400,
   "ERR_HELP_INVALID_VIDEO": 400,
   "ERR_HELP_LIMIT": 400,
@@ -3021,6 +3091,8 @@ export const operationErrors: OperationErrors = {
   "ERR_NO_EMAIL_FOUND": 404,
   "ERR_NO_FILE_FOUND": 404,
   "ERR_NO_FILE_OPTION_FOUND": 404,
+  "ERR_NO_FLOW_FOUND": 404,
+  "ERR_NO_FLOW_VERSION_FOUND": 404,
   "ERR_NO_HELP_FOUND": 404,
   "ERR_NO_IMPORT_FOUND": 404,
   "ERR_NO_INVITATION_FOUND": 404,

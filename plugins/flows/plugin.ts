@@ -4,6 +4,7 @@ import { welcomes } from '../reception/index.ts';
 import { closings, stages } from '../tickets/index.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
+import { FlowNotFound } from './contract/errors.ts';
 import { runTimes } from './contract/limits.ts';
 import { flowChanged } from './contract/live-events.ts';
 import { permissions } from './contract/permissions.ts';
@@ -33,6 +34,7 @@ export const flows = definePlugin({
     provide(linkTargets, {
       field: 'flowId',
       find: async (ctx, id) => (await Flow.of(ctx).findById(id).select('id', 'name')) ?? null,
+      missing: FlowNotFound,
     });
     provide(stages, flowStage(scope));
     provide(welcomes, flowWelcome(scope));

@@ -2,10 +2,10 @@
 import './contract/events.ts';
 
 export { recordAnswer } from './bots/record-answer.ts';
-export { isRatingAsked } from './closing/rating-request.ts';
-export { ratingsBefore } from './closing/user-rating.ts';
 export { nowOf, receptionClock } from './clock.ts';
 export { closesSilently } from './closing/closes-silently.ts';
+export { isRatingAsked } from './closing/rating-request.ts';
+export { ratingsBefore } from './closing/user-rating.ts';
 export { isOpen } from './hours/opening-hours.ts';
 export { isOpenNow } from './hours/working-hours.ts';
 export {

@@ -274,12 +274,6 @@ const movedNumbers: Migration = {
   },
 };
 
-/** Flow in which the conversations of a connection begin. No foreign key, as for prompts and integrations. */
-const flowOfConnection: Migration = {
-  name: '0017-flow-of-connection',
-  up: (knex) => addColumns(knex, 'Whatsapps', { flowId: (table) => table.integer('flowId').unsigned() }),
-};
-
 export const migrations: readonly Migration[] = [
   connections,
   connectionQueues,
@@ -297,5 +291,9 @@ export const migrations: readonly Migration[] = [
   heartbeats,
   offSince,
   movedNumbers,
-  flowOfConnection,
+  {
+    name: '0017-flow-of-connection',
+    // No foreign key, as for prompts and integrations.
+    up: (knex) => addColumns(knex, 'Whatsapps', { flowId: (table) => table.integer('flowId').unsigned() }),
+  },
 ];

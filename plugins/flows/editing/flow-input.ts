@@ -1,7 +1,7 @@
-import { hidesSomething, isUniqueViolation, tidyName } from '@balcao/core';
+import { hidesSomething, isUniqueViolation, tidyName, ValidationFailed } from '@balcao/core';
 import { FlowNameTaken, FlowTooLarge, InvalidFlowName } from '../contract/errors.ts';
 import { flowLimits } from '../contract/limits.ts';
-import type { Graph } from '../graph/graph.ts';
+import type { FlowNode, Graph } from '../graph/graph.ts';
 
 /** A name as it is stored, and the key by which the company has it once. Throws ERR_FLOW_INVALID_NAME. */
 export function nameColumns(given: string): { name: string; nameKey: string } {
@@ -13,12 +13,29 @@ export function nameColumns(given: string): { name: string; nameKey: string } {
   return { name, nameKey: name.toLowerCase().slice(0, max) };
 }
 
-/** A graph as it is stored: no text of it holds NUL, which databases refuse. Throws ERR_FLOW_TOO_LARGE. */
+/**
+ * A graph as it is stored: names of nodes and titles of options composed, no text with NUL, which databases refuse. Throws
+ * ERR_FLOW_TOO_LARGE, and ERR_VALIDATION for a name with a character that cannot be seen.
+ */
 export function checkedGraph(given: Graph): Graph {
-  const json = JSON.stringify(given).replaceAll('\\u0000', '');
+  const json = JSON.stringify({ nodes: given.nodes.map(tidied) }).replaceAll('\\u0000', '');
   if (Buffer.byteLength(json) > flowLimits.graphBytes)
     throw FlowTooLarge({ details: { bytes: flowLimits.graphBytes } });
   return JSON.parse(json) as Graph;
+}
+
+function tidied({ id, name, options, ...node }: FlowNode): FlowNode {
+  const seen = (text: string) => {
+    if (hidesSomething(text))
+      throw ValidationFailed({ details: { [`graph.nodes.${id}`]: 'characters that cannot be seen' } });
+    return tidyName(text);
+  };
+  return {
+    id,
+    ...node,
+    ...(name === undefined ? {} : { name: seen(name) }),
+    ...(options ? { options: options.map((option) => ({ ...option, title: seen(option.title) })) } : {}),
+  };
 }
 
 /** Runs a write and names the name when it is taken. Throws ERR_FLOW_NAME_ALREADY_EXISTS. */

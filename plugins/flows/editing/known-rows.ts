@@ -6,13 +6,13 @@ import type { Graph } from '../graph/graph.ts';
 import type { Known } from '../graph/problems.ts';
 
 /** Those of the rows that a graph names which the actor's company has now; of flows, those that are published. */
-export async function knownBy(ctx: Context, { nodes, queueId }: Graph): Promise<Known> {
+export async function knownBy(ctx: Context, { nodes }: Graph): Promise<Known> {
   const idsOf = (pick: (node: Graph['nodes'][number]) => ReadonlyArray<number | null | undefined>) => [
     ...new Set(nodes.flatMap(pick).filter((id): id is number => Boolean(id))),
   ];
   const flowIds = idsOf(({ flowId }) => [flowId]);
   const tagIds = idsOf((node) => node.tagIds ?? []);
-  const queueIds = [...idsOf((node) => [node.queueId]), ...(queueId ? [queueId] : [])];
+  const queueIds = idsOf((node) => [node.queueId]);
   const [queues, users, tags, flows] = await Promise.all([
     queuesByIds(ctx, queueIds),
     ctx.host.accounts.describeUsers(

@@ -1,7 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { runLimits } from '../contract/limits.ts';
 import type { FlowNode, Graph } from '../graph/graph.ts';
-import { begin, chain, contextOf, due, frozen, noon, question, said, versionOf } from '../testing/graphs.ts';
+import {
+  begin,
+  chain,
+  contextOf,
+  due,
+  frozen,
+  noon,
+  question,
+  said,
+  startingWith,
+  versionOf,
+} from '../testing/graphs.ts';
 import { advance } from './advance.ts';
 import type { Advanced, FlowContext, FlowRun, FlowVersion, Input } from './flow-run.ts';
 
@@ -106,10 +117,9 @@ describe('A wait', () => {
 });
 
 describe('Ways out', () => {
-  const graph: Graph = {
-    ...chain(question('q1'), question('q2', { name: 'Segunda' }), question('q3')),
+  const graph = startingWith(chain(question('q1'), question('q2', { name: 'Segunda' }), question('q3')), {
     queueId: 7,
-  };
+  });
 
   test('# leads to the beginning, with every answer forgotten', () => {
     const turns = play(graph, [said('um'), said(' # ')]);
@@ -132,7 +142,9 @@ describe('Ways out', () => {
       });
     }
     expect(last(play(graph, [said('um atendente, por favor')])).run?.variables.q1).toContain('atendente');
-    expect(last(play({ ...graph, personWords: ['gente'] }, [said('humano')])).run?.nodeId).toBe('q2');
+    expect(last(play(startingWith(graph, { personWords: ['gente'] }), [said('humano')])).run?.nodeId).toBe(
+      'q2',
+    );
   });
 
   test('0 leads back in a choice and is a number in a question for one', () => {

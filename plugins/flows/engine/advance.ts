@@ -1,5 +1,6 @@
 import { folded } from '@balcao/core';
 import { usualPersonWords } from '../contract/limits.ts';
+import { startOf } from '../graph/graph.ts';
 import type { Advanced, FlowContext, FlowRun, FlowVersion, Input } from './flow-run.ts';
 import { hear } from './hear.ts';
 import { pass } from './pass.ts';
@@ -31,7 +32,7 @@ function leavesBy(turn: Turn, { text, isSeen }: Said): boolean {
   const words = folded(text ?? '').trim();
   if (words === '#') turn.restart();
   else if (words === 'voltar' && isSeen) turn.goBack();
-  else if (personWordsOf(turn.graph.personWords).includes(words)) turn.leave('asked');
+  else if (personWordsOf(startOf(turn.graph)?.personWords).includes(words)) turn.leave('asked');
   else return false;
   return true;
 }

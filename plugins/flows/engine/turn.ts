@@ -1,6 +1,6 @@
 import { choiceText } from '../answers/read-choice.ts';
 import { flowLimits, runLimits } from '../contract/limits.ts';
-import { emptyGraph, type FlowNode, type Graph } from '../graph/graph.ts';
+import { emptyGraph, type FlowNode, type Graph, startOf } from '../graph/graph.ts';
 import { filledIn } from '../graph/texts-of.ts';
 import type {
   Advanced,
@@ -78,7 +78,7 @@ export class Turn {
 
   /** Goes to the first node, with everything that was said before forgotten. */
   restart(): void {
-    const start = this.#root.graph.nodes.find(({ kind }) => kind === 'start');
+    const start = startOf(this.#root.graph);
     this.#variables = {};
     this.#stack = [];
     this.#trail = [];
@@ -136,7 +136,7 @@ export class Turn {
   /** Enters another flow, unless it has no beginning now, or too many would stand within one another. */
   enterFlow(flowId: number): 'entered' | 'missing' | 'tooDeep' {
     const version = this.context.published(flowId);
-    const start = version?.graph.nodes.find(({ kind }) => kind === 'start');
+    const start = version && startOf(version.graph);
     if (!version || !start) return 'missing';
     if (this.#stack.length + 1 >= runLimits.depth) return 'tooDeep';
     const { flowVersionId, nodeId } = this.#at;
@@ -173,7 +173,7 @@ export class Turn {
         queueId ??
         (reason === 'drawn' || reason === 'finished'
           ? null
-          : (this.graph.queueId ?? this.#root.graph.queueId ?? null)),
+          : (startOf(this.graph)?.queueId ?? startOf(this.#root.graph)?.queueId ?? null)),
       userId,
       reason,
       nodeName: this.node?.name || nodeId,

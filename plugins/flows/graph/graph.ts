@@ -83,14 +83,32 @@ export const FlowNode = Body({
       ...Text,
       description: 'Said after an invalid answer; empty: the question again',
     }),
-    attempts: Type.Integer({ minimum: attempts.min, maximum: attempts.max, default: attempts.usual }),
+    attempts: Type.Integer({
+      minimum: attempts.min,
+      maximum: attempts.max,
+      description: `Answers that are heard before it fails; absent: ${attempts.usual}`,
+    }),
     timeoutMinutes: Nullable(Type.Integer({ minimum: timeoutMinutes.min, maximum: timeoutMinutes.max })),
     min: Nullable(Type.Number({ description: 'Least value of a number' })),
     max: Nullable(Type.Number({ description: 'Greatest value of a number' })),
     options: Type.Array(Option, { maxItems: flowLimits.options }),
     rows: Type.Array(ConditionRow, { maxItems: flowLimits.conditionRows }),
     assignments: Type.Array(Assignment, { maxItems: flowLimits.assignments }),
-    queueId: Nullable(Id),
+    queueId: Nullable(
+      Type.Integer({
+        ...Id,
+        description:
+          '`hand-over`: where the ticket waits; `hours`: whose; `start`: where it waits when its customer asks for a person',
+      }),
+    ),
+    personWords: Type.Array(Type.String({ maxLength: flowLimits.personWord }), {
+      maxItems: flowLimits.personWords,
+      description: '`start`: words that lead to a person; absent: atendente, humano, pessoa',
+    }),
+    inputs: Type.Array(Variable, {
+      maxItems: flowLimits.variables,
+      description: '`start`: variables that a flow which leads into this one fills',
+    }),
     userId: Nullable(Id),
     flowId: Nullable(Id),
     tagIds: Type.Array(Id, { maxItems: flowLimits.tags }),
@@ -108,24 +126,7 @@ export const FlowNode = Body({
 export type FlowNode = Static<typeof FlowNode>;
 
 /** The drawing of a flow. */
-export const Graph = Body({
-  nodes: Type.Array(FlowNode, { maxItems: flowLimits.nodes }),
-  inputs: Type.Optional(
-    Type.Array(Variable, {
-      maxItems: flowLimits.variables,
-      description: 'Variables that a flow which leads into this one fills',
-    }),
-  ),
-  queueId: Type.Optional(
-    Nullable(Type.Integer({ ...Id, description: 'Where customers who ask for a person wait' })),
-  ),
-  personWords: Type.Optional(
-    Type.Array(Type.String({ maxLength: flowLimits.personWord }), {
-      maxItems: flowLimits.personWords,
-      description: 'Words that lead to a person; absent: atendente, humano, pessoa',
-    }),
-  ),
-});
+export const Graph = Body({ nodes: Type.Array(FlowNode, { maxItems: flowLimits.nodes }) });
 export type Graph = Static<typeof Graph>;
 
 /** One fault of a graph. */
@@ -159,6 +160,11 @@ const fixedOutputs: Readonly<Record<NodeKind, readonly string[]>> = {
 export function outputsOf({ kind, options = [], rows = [] }: FlowNode): string[] {
   const own = kind === 'choice' ? options : kind === 'condition' ? rows : [];
   return [...own.map(({ id }) => id), ...fixedOutputs[kind]];
+}
+
+/** The node with which a flow begins; undefined for a draft without one. */
+export function startOf({ nodes }: Graph): FlowNode | undefined {
+  return nodes.find(({ kind }) => kind === 'start');
 }
 
 /** Tells the kinds in which a flow waits: for an answer or for time. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { chain, question } from '../testing/graphs.ts';
+import { chain, question, startingWith } from '../testing/graphs.ts';
 import type { FlowNode, Graph } from './graph.ts';
 import { isError, type Known, problemsOf } from './problems.ts';
 
@@ -48,7 +48,7 @@ describe('Problems of a graph', () => {
   test('a variable that no node fills is an error, one that a caller fills is none', () => {
     const graph = chain({ kind: 'message', text: '{{flow.nome}} {{firstName}} {{contact.email}}' });
     expect(found(graph)).toEqual([['FLOW_UNKNOWN_VARIABLE', 'n1']]);
-    expect(found({ ...graph, inputs: ['nome'] })).toEqual([]);
+    expect(found(startingWith(graph, { inputs: ['nome'] }))).toEqual([]);
     for (const text of ['{{contact.senha}}', '{{a.b.c}}', '{{outra}}'])
       expect(found(chain({ kind: 'message', text }))).toEqual([['FLOW_UNKNOWN_VARIABLE', 'n1']]);
   });
@@ -60,7 +60,7 @@ describe('Problems of a graph', () => {
     ]);
     expect(found(chain({ kind: 'tag', tagIds: [3, 9] }))).toEqual([['FLOW_NO_TAG', 'n1']]);
     expect(found(chain({ kind: 'flow', flowId: 9 }))).toEqual([['FLOW_NO_FLOW', 'n1']]);
-    expect(found({ ...chain(question('q')), queueId: 9 })).toEqual([['FLOW_NO_QUEUE', null]]);
+    expect(found(startingWith(chain(question('q')), { queueId: 9 }))).toEqual([['FLOW_NO_QUEUE', 'start']]);
     const whole = chain(
       { kind: 'tag', tagIds: [3] },
       { kind: 'flow', flowId: 4, outputs: { returned: 'h' } },

@@ -20,7 +20,7 @@ export interface Known {
  */
 export function problemsOf(graph: Graph, known: Known): Problem[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
-  const filled = new Set([...(graph.inputs ?? []), ...graph.nodes.flatMap(variablesOf)]);
+  const filled = new Set(graph.nodes.flatMap((node) => [...variablesOf(node), ...(node.inputs ?? [])]));
   const found = graph.nodes.flatMap((node) =>
     [
       ...outputProblems(node, nodes),
@@ -30,7 +30,7 @@ export function problemsOf(graph: Graph, known: Known): Problem[] {
     ].map((code) => problem(code, node.id)),
   );
   return [
-    ...wholeProblems(graph, filled, known),
+    ...wholeProblems(graph, filled),
     ...found,
     ...circles(nodes).map((id) => problem('FLOW_CYCLE', id)),
     ...unreachable(nodes).map((id) => problem('FLOW_UNREACHABLE', id)),
@@ -46,7 +46,7 @@ function problem(code: ProblemCode, nodeId: string | null): Problem {
   return { code, nodeId, level: problemLevels[code] };
 }
 
-function wholeProblems({ nodes, queueId }: Graph, filled: ReadonlySet<string>, known: Known): Problem[] {
+function wholeProblems({ nodes }: Graph, filled: ReadonlySet<string>): Problem[] {
   const starts = nodes.filter(({ kind }) => kind === 'start');
   const ids = nodes.map(({ id }) => id);
   return [
@@ -54,7 +54,6 @@ function wholeProblems({ nodes, queueId }: Graph, filled: ReadonlySet<string>, k
     ...starts.slice(1).map(({ id }) => problem('FLOW_SEVERAL_STARTS', id)),
     ...ids.filter((id, index) => ids.indexOf(id) < index).map((id) => problem('FLOW_NODE_TWICE', id)),
     ...(filled.size > flowLimits.variables ? [problem('FLOW_TOO_MANY_VARIABLES', null)] : []),
-    ...(queueId && !known.queueIds.has(queueId) ? [problem('FLOW_NO_QUEUE', null)] : []),
   ];
 }
 
@@ -121,7 +120,7 @@ function referenceProblems(node: FlowNode, known: Known): ProblemCode[] {
   const isMissing = (id: number | null | undefined, ids: ReadonlySet<number>) =>
     Boolean(id) && !ids.has(id ?? 0);
   return [
-    ...((kind === 'hand-over' || kind === 'hours') && isMissing(queueId, known.queueIds)
+    ...(['start', 'hand-over', 'hours'].includes(kind) && isMissing(queueId, known.queueIds)
       ? (['FLOW_NO_QUEUE'] as const)
       : []),
     ...(kind === 'hand-over' && isMissing(userId, known.userIds) ? (['FLOW_NO_USER'] as const) : []),

@@ -24,6 +24,11 @@ export function chain(...drawn: readonly Drawn[]): Graph {
   };
 }
 
+/** A graph with these settings at its start. */
+export function startingWith({ nodes }: Graph, settings: Partial<FlowNode>): Graph {
+  return { nodes: nodes.map((node) => (node.kind === 'start' ? { ...node, ...settings } : node)) };
+}
+
 /** A text question about a variable of its own. */
 export function question(id: string, wishes: Partial<FlowNode> = {}): FlowNode {
   return { id, kind: 'question', text: `${id}?`, as: 'text', variable: id, ...wishes };

@@ -1,4 +1,12 @@
-import { addColumns, baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import {
+  addColumns,
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  longText,
+  type Migration,
+} from '@balcao/core';
 
 /** The tables of queues, in the order they are made. */
 export const queueMigrations: readonly Migration[] = [
