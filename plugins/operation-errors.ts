@@ -446,7 +446,8 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_LIMIT",
    "ERR_FLOW_NAME_ALREADY_EXISTS",
    "ERR_FLOW_TOO_LARGE",
-   "ERR_NO_FLOW_FOUND"
+   "ERR_NO_FLOW_FOUND",
+   "ERR_VALIDATION"
   ],
   "createHelp": [
    "ERR_HELP_INVALID_NAME",
@@ -2032,7 +2033,8 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_CHANGED",
    "ERR_FLOW_INVALID_NAME",
    "ERR_FLOW_TOO_LARGE",
-   "ERR_NO_FLOW_FOUND"
+   "ERR_NO_FLOW_FOUND",
+   "ERR_VALIDATION"
   ],
   "scanSandboxCode": [
    "ERR_NO_WAPP_FOUND",

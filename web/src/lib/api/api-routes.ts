@@ -2396,7 +2396,7 @@ type Widgets = {
   updatedAt: string;
 };
 type Page = { url: string; title: string; };
-type Draft = { nodes: Nodes[]; inputs?: string[]; queueId?: (number | null); personWords?: string[]; };
+type Draft = { nodes: Nodes[]; };
 type CreateFlow = {
   id: number;
   name: string;
@@ -2984,6 +2984,8 @@ type Nodes = {
   rows?: Rows[];
   assignments?: Assignments[];
   queueId?: (number | null);
+  personWords?: string[];
+  inputs?: string[];
   userId?: (number | null);
   flowId?: (number | null);
   tagIds?: number[];
