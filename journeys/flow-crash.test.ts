@@ -1,6 +1,6 @@
 import { pace } from '@balcao/core/testing/pace.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Answer, type Api, eventually, need, signIn } from './support/api.ts';
+import { type Answer, type Api, conversationOf, eventually, need, signIn } from './support/api.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 /** KILLS=200 CUSTOMERS=100 plays the long form; SEED plays the moments of an earlier run. */
@@ -83,6 +83,8 @@ async function talk(index: number, isUp: () => Promise<void>): Promise<void> {
   }
 }
 
+type Said = { id: number; fromMe: boolean; ack: number };
+
 /** Messages of ours in the customer's conversation that the network has, as the server knows it. */
 async function seen(index: number, isUp: () => Promise<void>): Promise<number> {
   await isUp();
@@ -91,8 +93,7 @@ async function seen(index: number, isUp: () => Promise<void>): Promise<number> {
     .catch(() => null);
   const [ticket] = found?.status === 200 ? found.body.tickets : [];
   if (!ticket) return 0;
-  const page = await api.get(`/messages/${ticket.id}?markRead=false`).catch(() => null);
-  const messages: Array<{ fromMe: boolean; ack: number }> = page?.status === 200 ? page.body.messages : [];
+  const messages = await conversationOf<Said>(api, ticket.id).catch(() => []);
   return messages.filter(({ fromMe, ack }) => fromMe && ack >= 2).length;
 }
 

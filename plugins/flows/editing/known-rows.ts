@@ -5,7 +5,7 @@ import { Flow } from '../flow.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { Known } from '../graph/problems.ts';
 
-/** Those of the rows that a graph names which the actor's company has now; of flows, those that are published. */
+/** Finds which of the rows that a graph names the company has now; of flows, which are published. */
 export async function knownBy(ctx: Context, { nodes }: Graph): Promise<Known> {
   const idsOf = (pick: (node: Graph['nodes'][number]) => ReadonlyArray<number | null | undefined>) => [
     ...new Set(nodes.flatMap(pick).filter((id): id is number => Boolean(id))),

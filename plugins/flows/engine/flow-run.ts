@@ -37,7 +37,7 @@ export interface FlowRun extends Place {
   steps: number;
 }
 
-/** What makes a run go on. */
+/** Event that makes a run go on. */
 export type Input =
   | { kind: 'begin' }
   /**
@@ -91,7 +91,7 @@ export interface FlowStep extends Place {
   output: string;
 }
 
-/** What a turn leads to; `run` is null once it is over. */
+/** Result of a turn; `run` is null once it is over. */
 export interface Advanced {
   actions: FlowAction[];
   run: FlowRun | null;

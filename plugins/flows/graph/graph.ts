@@ -167,7 +167,7 @@ export function startOf({ nodes }: Graph): FlowNode | undefined {
   return nodes.find(({ kind }) => kind === 'start');
 }
 
-/** Tells the kinds in which a flow waits: for an answer or for time. */
+/** True for the kinds in which a flow waits: for an answer or for time. */
 export function isWaiting({ kind }: Pick<FlowNode, 'kind'>): boolean {
   return kind === 'question' || kind === 'choice' || kind === 'wait';
 }

@@ -37,7 +37,7 @@ export function problemsOf(graph: Graph, known: Known): Problem[] {
   ];
 }
 
-/** Tells problems that keep a flow from being published from those that do not. */
+/** True for a problem that keeps a flow from being published. */
 export function isError({ level }: Problem): boolean {
   return level === 'error';
 }

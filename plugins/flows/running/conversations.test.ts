@@ -179,10 +179,10 @@ describe('A conversation in a flow', () => {
   test('a hand-over to an agent gives them the ticket, unless they do not work in its queue', async () => {
     const desk = await kit.aFlowDesk(chain(question('q1')), twoQueues);
     const [queueId] = desk.queueIds as [number];
-    const [member, stranger] = [await kit.anAgent(desk, { queueIds: [queueId] }), await kit.anAgent(desk)];
+    const [member, outsider] = [await kit.anAgent(desk, { queueIds: [queueId] }), await kit.anAgent(desk)];
     for (const [userId, expected] of [
       [member.id, { status: 'open', userId: member.id }],
-      [stranger.id, { status: 'pending', userId: null }],
+      [outsider.id, { status: 'pending', userId: null }],
     ] as const) {
       await kit.redraw(desk, desk.flowId, chain(question('q1'), { kind: 'hand-over', queueId, userId }));
       const number = aNumber();

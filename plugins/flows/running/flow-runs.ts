@@ -37,7 +37,7 @@ export async function runOf(ctx: Context, ticketId: number): Promise<StoredRun |
   };
 }
 
-/** Tells if a ticket stands in a flow, and in which one; asked with every message of a conversation that no human has. */
+/** Finds the flow in which a ticket stands; null for none. Asked with every message of a conversation that no human has. */
 export async function flowIdOfRun(ctx: Context, ticketId: number): Promise<number | null> {
   const row: { flowId: number } | undefined = await ctx.table('FlowRuns').where({ ticketId }).first('flowId');
   return row?.flowId ?? null;

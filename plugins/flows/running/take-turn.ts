@@ -92,7 +92,7 @@ async function beginning(ctx: Context, ticket: TicketRow, message: MessageRow | 
   return flowId ? publishedVersion(ctx, flowId) : undefined;
 }
 
-/** What happened to a run; null: nothing that moves it. */
+/** Input that moves a run; null: nothing does. */
 async function inputOf(
   ctx: Context,
   { run: { dueAt }, askedMessageId }: StoredRun,

@@ -6,9 +6,9 @@ import type { Graph } from '../graph/graph.ts';
 import { flows } from '../plugin.ts';
 
 export interface FlowsKit extends ReceptionKit {
-  /** A desk whose phone is paired, and whose connection begins conversations in this flow. */
+  /** A company with a paired phone, whose connection begins conversations in this flow. */
   aFlowDesk(graph: Graph, setup?: Setup): Promise<Desk & { queueIds: number[]; flowId: number }>;
-  /** A published flow of the desk's company. */
+  /** A published flow. */
   aFlow(desk: Desk, graph: Graph, name?: string): Promise<number>;
   /** Replaces what is drawn, and publishes it. */
   redraw(desk: Desk, flowId: number, graph: Graph): Promise<void>;
