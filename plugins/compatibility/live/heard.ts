@@ -53,6 +53,7 @@ export const heardByExistingClients: Readonly<Record<string, Heard>> = {
   'company-{id}-access': null,
   'company-{id}-chat-typing': null,
   'company-{id}-any-invoice': null,
+  'company-{id}-cloudTemplates': null,
   'company-{id}-contact-deletion': null,
   'company-{id}-contact-import': null,
   'company-{id}-email': null,
