@@ -59,6 +59,7 @@ describe('POST /queue', () => {
       orderQueue: '',
       promptId: '',
       integrationId: null,
+      flowId: null,
       greetingMessage: '',
     });
     expect(queue).toMatchObject({ orderQueue: null, promptId: null, integrationId: null, schedules: [] });
