@@ -48,6 +48,7 @@ describe('POST /queue', () => {
       color: '#1976d2',
       companyId: admin.companyId,
       integrationId: null,
+      flowId: null,
       promptId: null,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
@@ -59,7 +60,6 @@ describe('POST /queue', () => {
       orderQueue: '',
       promptId: '',
       integrationId: null,
-      flowId: null,
       greetingMessage: '',
     });
     expect(queue).toMatchObject({ orderQueue: null, promptId: null, integrationId: null, schedules: [] });
