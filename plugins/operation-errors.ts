@@ -450,6 +450,9 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_NAME_ALREADY_EXISTS",
    "ERR_FLOW_TOO_LARGE",
    "ERR_NO_FLOW_FOUND",
+   "ERR_NO_TAG_FOUND",
+   "ERR_NO_USER_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
    "ERR_VALIDATION"
   ],
   "createHelp": [
@@ -2037,6 +2040,9 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_INVALID_NAME",
    "ERR_FLOW_TOO_LARGE",
    "ERR_NO_FLOW_FOUND",
+   "ERR_NO_TAG_FOUND",
+   "ERR_NO_USER_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
    "ERR_VALIDATION"
   ],
   "scanSandboxCode": [

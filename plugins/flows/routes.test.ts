@@ -160,9 +160,27 @@ describe('Linking a flow', () => {
     const foreign = (await kit.app.api(other.admin).post('/flows', { name: 'De fora' })).body;
     const refused = await api().put(`/whatsapp/${desk.connectionId}`, { flowId: foreign.id });
     expect(refused.body.error).toBe('ERR_NO_FLOW_FOUND');
-    const inner = { kind: 'flow' as const, flowId: foreign.id };
-    expect((await aFlow({ graph: chain(inner) })).problems).toEqual([
-      { code: 'FLOW_NO_FLOW', nodeId: 'n1', level: 'error' },
-    ]);
+    expect((await aFlow({ graph: chain({ kind: 'flow', flowId: foreign.id }) })).error).toBe(
+      'ERR_NO_FLOW_FOUND',
+    );
+    const flow = await aFlow();
+    const drawn = async (node: Parameters<typeof chain>[0]) =>
+      (await api().put(`/flows/${flow.id}/draft`, { revision: 0, graph: chain(node) })).body.error;
+    expect(await drawn({ kind: 'hand-over', queueId: 2_000_000_000 })).toBe('ERR_QUEUE_NOT_FOUND');
+    expect(await drawn({ kind: 'hand-over', userId: other.admin.id })).toBe('ERR_NO_USER_FOUND');
+    expect(await drawn({ kind: 'tag', tagIds: [2_000_000_000] })).toBe('ERR_NO_TAG_FOUND');
+    expect(await drawn({ kind: 'message', text: 'x', outputs: { companyId: 'start' } })).toBe(
+      'ERR_VALIDATION',
+    );
+  });
+
+  test('a row that is deleted after it was drawn is a problem, and no refusal of the next change', async () => {
+    const tag = (await api().post('/tags', { name: 'some', color: '#1976d2' })).body;
+    const drawn = chain({ kind: 'tag', tagIds: [tag.id] });
+    const flow = await aFlow({ graph: drawn });
+    await api().delete(`/tags/${tag.id}`);
+    await kit.app.settle();
+    const saved = await api().put(`/flows/${flow.id}/draft`, { revision: 0, graph: drawn });
+    expect(saved.body.problems).toEqual([{ code: 'FLOW_NO_TAG', nodeId: 'n1', level: 'error' }]);
   });
 });

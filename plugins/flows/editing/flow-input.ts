@@ -15,7 +15,7 @@ export function nameColumns(given: string): { name: string; nameKey: string } {
 
 /**
  * A graph as it is stored: names of nodes and titles of options composed, no text with NUL, which databases refuse. Throws
- * ERR_FLOW_TOO_LARGE, and ERR_VALIDATION for a name with a character that cannot be seen.
+ * ERR_FLOW_TOO_LARGE, and ERR_VALIDATION for a name with a character that cannot be seen, or that is taken.
  */
 export function checkedGraph(given: Graph): Graph {
   const json = JSON.stringify({ nodes: given.nodes.map(tidied) }).replaceAll('\\u0000', '');
@@ -24,7 +24,20 @@ export function checkedGraph(given: Graph): Graph {
   return JSON.parse(json) as Graph;
 }
 
+/** Archives of companies know this name in JSON, and take it for nothing else. */
+const takenName = /^company_?id$/i;
+
 function tidied({ id, name, options, ...node }: FlowNode): FlowNode {
+  const { outputs, variable, inputs, assignments } = node;
+  const keys = [
+    ...Object.keys(outputs ?? {}),
+    ...(inputs ?? []),
+    ...(assignments ?? []).map((one) => one.variable),
+  ];
+  if ([...keys, variable ?? ''].some((key) => takenName.test(key)))
+    throw ValidationFailed({
+      details: { [`graph.nodes.${id}`]: 'companyId is no name of a variable or an output' },
+    });
   const seen = (text: string) => {
     if (hidesSomething(text))
       throw ValidationFailed({ details: { [`graph.nodes.${id}`]: 'characters that cannot be seen' } });

@@ -6,17 +6,18 @@ import type { Graph } from '../graph/graph.ts';
 import { isError, problemsOf } from '../graph/problems.ts';
 import type { PublishFlow, SaveDraft } from '../schemas.ts';
 import { checkedGraph } from './flow-input.ts';
-import { knownBy } from './known-rows.ts';
+import { knownBy, requireOwn } from './known-rows.ts';
 import { recordOf, showFlow } from './save-flow.ts';
 
 /**
  * Replaces the draft of a flow, if it still stands at the revision that its author saw. Throws ERR_NO_FLOW_FOUND,
- * ERR_FLOW_TOO_LARGE, and ERR_FLOW_CHANGED, with nothing changed, for another revision.
+ * ERR_FLOW_TOO_LARGE, what `requireOwn` throws, and ERR_FLOW_CHANGED, with nothing changed, for another revision.
  */
 export async function saveDraft(ctx: Context, id: number, { revision, graph }: SaveDraft): Promise<Flow> {
   const draft = checkedGraph(graph);
   return ctx.transaction(async () => {
-    await findAt(ctx, id, revision);
+    const before = await findAt(ctx, id, revision);
+    await requireOwn(ctx, draft, before.draft);
     return replaceDraft(ctx, id, draft);
   });
 }

@@ -10,11 +10,13 @@ import { emptyGraph } from '../graph/graph.ts';
 import { presentFlow } from '../present-flow.ts';
 import type { CreateFlow, UpdateFlow } from '../schemas.ts';
 import { checkedGraph, distinctly, nameColumns } from './flow-input.ts';
+import { requireOwn } from './known-rows.ts';
 
-/** Makes a flow, whose draft nobody meets before it is published. Throws ERR_FLOW_LIMIT and what its name and graph throw. */
+/** Makes a flow, whose draft nobody meets before it is published. Throws ERR_FLOW_LIMIT and what its name, its graph and `requireOwn` throw. */
 export async function createFlow(ctx: Context, { name, graph = emptyGraph }: CreateFlow): Promise<Flow> {
   const columns = { ...nameColumns(name), draft: checkedGraph(graph) };
   return ctx.transaction(async () => {
+    await requireOwn(ctx, columns.draft);
     if ((await Flow.of(ctx).resultSize()) >= flowLimits.perCompany) throw TooManyFlows();
     const { id } = await distinctly(() => Flow.of(ctx).insert({ ...columns, isOn: true, draftRevision: 0 }));
     const flow = await findFlow(ctx, id);
