@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { flowLimits } from './contract/limits.ts';
 import { type FlowsKit, startFlows } from './testing/flows-kit.ts';
-import { chain, question } from './testing/graphs.ts';
+import { chain, type Drawn, question } from './testing/graphs.ts';
 
 let kit: FlowsKit;
 let desk: Awaited<ReturnType<FlowsKit['aReception']>>;
@@ -164,7 +164,7 @@ describe('Linking a flow', () => {
       'ERR_NO_FLOW_FOUND',
     );
     const flow = await aFlow();
-    const drawn = async (node: Parameters<typeof chain>[0]) =>
+    const drawn = async (node: Drawn) =>
       (await api().put(`/flows/${flow.id}/draft`, { revision: 0, graph: chain(node) })).body.error;
     expect(await drawn({ kind: 'hand-over', queueId: 2_000_000_000 })).toBe('ERR_QUEUE_NOT_FOUND');
     expect(await drawn({ kind: 'hand-over', userId: other.admin.id })).toBe('ERR_NO_USER_FOUND');
