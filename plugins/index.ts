@@ -13,6 +13,7 @@ import { dashboard } from './dashboard/plugin.ts';
 import { email } from './email/plugin.ts';
 import { externalApi } from './external-api/plugin.ts';
 import { fileLists } from './file-lists/plugin.ts';
+import { flows } from './flows/plugin.ts';
 import { helps } from './helps/plugin.ts';
 import { integrations } from './integrations/plugin.ts';
 import { internalChat } from './internal-chat/plugin.ts';
@@ -45,6 +46,7 @@ export const plugins: PluginManifest[] = [
   kanban,
   reception,
   webchat,
+  flows,
   integrations,
   webhooks,
   dashboard,

@@ -20,6 +20,8 @@ const others = new Set([
   'POST /enviar-email',
 ]);
 
+const aGraph = { nodes: [{ id: 'start', kind: 'start', options: [{ id: 'a', title: 'x' }] }] };
+
 /** Other fields that these bodies need, to be refused for nothing but the name. */
 const around: Record<string, () => object> = {
   'POST /users': () => ({ email: `caio${++made}@balcao.test` }),
@@ -32,6 +34,8 @@ const around: Record<string, () => object> = {
     extraInfo: [{ name: 'Plano', value: 'x' }],
   }),
   'POST /messages/{id}': () => ({ location: { latitude: -23.5, longitude: -46.6, name: 'x' } }),
+  'POST /flows': () => ({ name: `Fluxo ${++made}`, graph: aGraph }),
+  'PUT /flows/{id}/draft': () => ({ graph: aGraph }),
   'POST /macros': () => ({ location: { latitude: -23.5, longitude: -46.6, name: 'x' } }),
   'PUT /macros/{id}': () => ({ location: { latitude: -23.5, longitude: -46.6, name: 'x' } }),
   'PUT /contacts/{id}': () => ({ extraInfo: [{ name: 'Plano', value: 'x' }] }),

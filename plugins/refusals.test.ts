@@ -32,6 +32,7 @@ const listsOfCompany = [
   '/contact-lists',
   '/contacts',
   '/files',
+  '/flows',
   '/invitations',
   '/invoices/all',
   '/leaflets',

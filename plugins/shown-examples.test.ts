@@ -42,6 +42,7 @@ const ofTheMoment: Record<string, string> = {
   'POST /whatsapp/{id}/templates': 'wants an official number',
   'PUT /whatsapp/{id}/templates/{templateId}': 'wants an official number',
   'POST /enviar-email': 'wants an account for e-mails',
+  'POST /flows/{id}/versions/{number}/restore': 'names the revision of the moment',
   'POST /campaigns/{id}/start': 'wants a whole campaign, with its connection',
   'POST /campaigns/{id}/send-again': 'wants a campaign that is finished',
   'PUT /tickets/{id}/snooze': 'wants a time within the year',
@@ -49,6 +50,7 @@ const ofTheMoment: Record<string, string> = {
 
 /** Sent after all others, in this order, since they change the ground under these. */
 const last = [
+  'PUT /flows/{id}/draft',
   'PUT /invoices/{id}',
   'POST /contacts/{id}/merge',
   'POST /contacts/deletions',

@@ -19,6 +19,8 @@ const byName: Readonly<Record<string, string>> = {
   fileId: 'Files',
   fileListId: 'Files',
   firstMessageId: 'Messages',
+  flowId: 'Flows',
+  flowVersionId: 'FlowVersions',
   followsId: 'Messages',
   formerConnectionId: 'Whatsapps',
   fromContactId: 'Contacts',
@@ -114,6 +116,9 @@ const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Columns with JSON that the product still acts on, in which ids stand under the names that columns have. */
 const documents: Readonly<Record<string, readonly string[]>> = {
   ContactImports: ['filter'],
+  Flows: ['draft'],
+  FlowRuns: ['state'],
+  FlowVersions: ['graph'],
   WebhookEvents: ['payload'],
 };
 

@@ -15,6 +15,7 @@ const columns = [
   'timeToTransfer',
   'promptId',
   'integrationId',
+  'flowId',
   'maxUseBotQueues',
   'timeUseBotQueues',
   'expiresTicket',

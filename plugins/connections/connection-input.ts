@@ -40,7 +40,7 @@ export async function columnsOf(ctx: Context, input: EditConnection): Promise<Co
     columns.transferQueueId = input.transferQueueId;
   }
   await requireLinked(ctx, input);
-  for (const field of ['promptId', 'integrationId'] as const)
+  for (const field of ['promptId', 'integrationId', 'flowId'] as const)
     if (input[field] !== undefined) columns[field] = input[field];
   return columns;
 }

@@ -39,6 +39,7 @@ export class Connection extends CompanyModel {
   declare timeToTransfer: number | null;
   declare promptId: number | null;
   declare integrationId: number | null;
+  declare flowId: number | null;
   declare maxUseBotQueues: number;
   declare timeUseBotQueues: number;
   declare expiresTicket: number;

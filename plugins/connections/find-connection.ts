@@ -13,6 +13,7 @@ export async function findConnection(ctx: Context, id: number): Promise<Connecti
 const automationColumns = [
   'id',
   'integrationId',
+  'flowId',
   'greetingMessage',
   'outOfHoursMessage',
   'complationMessage',

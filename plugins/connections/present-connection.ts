@@ -32,6 +32,7 @@ export function presentColumns(
     timeToTransfer: row.timeToTransfer,
     promptId: row.promptId,
     integrationId: row.integrationId,
+    flowId: row.flowId,
     maxUseBotQueues: row.maxUseBotQueues,
     timeUseBotQueues: row.timeUseBotQueues,
     expiresTicket: row.expiresTicket,

@@ -18,6 +18,7 @@ export async function createQueue(ctx: Context, { options, ...input }: CreateQue
         orderQueue: null,
         integrationId: null,
         promptId: null,
+        flowId: null,
         ...checked,
       }),
     );

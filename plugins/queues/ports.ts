@@ -1,10 +1,10 @@
 import { type Context, definePort, type ErrorKind } from '@balcao/core';
 
 /**
- * Field that names the prompt or integration that takes over a conversation of a queue, a connection or a ticket; each belongs
+ * Field that names the prompt, integration or flow that takes over a conversation of a queue, a connection or a ticket; each belongs
  * to a plugin of its own.
  */
-export type LinkField = 'promptId' | 'integrationId';
+export type LinkField = 'promptId' | 'integrationId' | 'flowId';
 
 /** The owner's word on what such an id stands for. */
 export interface LinkTarget {
@@ -15,9 +15,9 @@ export interface LinkTarget {
   missing?: ErrorKind;
 }
 
-/** Lets queues, connections and tickets name a prompt or an integration; one that nobody provides does not exist. */
+/** Lets queues, connections and tickets name a prompt, an integration or a flow; one that nobody provides does not exist. */
 export const linkTargets = definePort<LinkTarget>('queues/link-targets', {
-  providedBy: ['integrations', 'prompts'],
+  providedBy: ['flows', 'integrations', 'prompts'],
   many: true,
   key: ({ field }) => field,
 });

@@ -12,6 +12,7 @@ export function presentQueue(queue: Queue): QueueOnWire {
     orderQueue: queue.orderQueue,
     integrationId: queue.integrationId,
     promptId: queue.promptId,
+    flowId: queue.flowId,
     companyId: queue.companyId,
     createdAt: new Date(queue.createdAt).toISOString(),
     updatedAt: new Date(queue.updatedAt).toISOString(),

@@ -2,7 +2,7 @@ import { type Context, RecordNotFound } from '@balcao/core';
 import { type LinkField, type LinkTarget, linkTargets } from './ports.ts';
 import { Queue } from './queue.ts';
 
-const fields = ['promptId', 'integrationId'] as const;
+const fields = ['promptId', 'integrationId', 'flowId'] as const;
 
 /** Finds the prompt or integration of an id in the actor's company; null for none. */
 export async function findLinked(ctx: Context, field: LinkField, id: number): ReturnType<LinkTarget['find']> {

@@ -10,6 +10,7 @@ export const auditedColumns = [
   'orderQueue',
   'integrationId',
   'promptId',
+  'flowId',
 ] as const;
 
 /** Where tickets wait for an agent. */
@@ -28,4 +29,5 @@ export class Queue extends CompanyModel {
   declare orderQueue: number | null;
   declare integrationId: number | null;
   declare promptId: number | null;
+  declare flowId: number | null;
 }

@@ -48,6 +48,7 @@ describe('POST /queue', () => {
       color: '#1976d2',
       companyId: admin.companyId,
       integrationId: null,
+      flowId: null,
       promptId: null,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),

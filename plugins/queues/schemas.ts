@@ -14,6 +14,7 @@ export const Queue = Type.Object({
   orderQueue: Type.Union([Type.Integer(), Type.Null()]),
   integrationId: Type.Union([Type.Integer(), Type.Null()]),
   promptId: Type.Union([Type.Integer(), Type.Null()]),
+  flowId: Type.Union([Type.Integer(), Type.Null()]),
   companyId: Type.Integer(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -125,6 +126,7 @@ const input = {
   orderQueue: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: queueLimits.orderMax }))),
   integrationId: Type.Optional(LinkedId),
   promptId: Type.Optional(LinkedId),
+  flowId: Type.Optional(LinkedId),
   options: Type.Optional(OptionTree),
 };
 

@@ -2,8 +2,11 @@
 import './contract/events.ts';
 
 export { recordAnswer } from './bots/record-answer.ts';
+export { nowOf, receptionClock } from './clock.ts';
+export { closesSilently } from './closing/closes-silently.ts';
 export { isRatingAsked } from './closing/rating-request.ts';
 export { ratingsBefore } from './closing/user-rating.ts';
+export { isOpen } from './hours/opening-hours.ts';
 export { isOpenNow } from './hours/working-hours.ts';
 export {
   botDirectories,
@@ -13,4 +16,5 @@ export {
   type Welcome,
   welcomes,
 } from './ports.ts';
+export { choiceSaid } from './said.ts';
 export { stageOrders } from './stage-orders.ts';

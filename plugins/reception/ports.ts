@@ -17,7 +17,7 @@ export type Welcome = (
 
 /** Adds to what a queue says first, such as a menu of options; the first that says something ends it. */
 export const welcomes = definePort<Welcome>('reception/welcomes', {
-  providedBy: ['integrations', 'prompts'],
+  providedBy: ['flows', 'integrations', 'prompts'],
   many: true,
 });
 

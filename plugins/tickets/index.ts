@@ -11,7 +11,13 @@ export { type Requested, requestedContents } from './contents/requested-contents
 export { CardContactIds, Location, PollQuestion, TemplateValues } from './contents/schemas.ts';
 export { TicketNotFound } from './contract/errors.ts';
 export type { TicketAssignment } from './contract/events.ts';
-export { type Speaker, type TicketPriority, ticketLimits, ticketPriorities } from './contract/limits.ts';
+export {
+  messageVariables,
+  type Speaker,
+  type TicketPriority,
+  ticketLimits,
+  ticketPriorities,
+} from './contract/limits.ts';
 export { endMessage } from './delivery-updates/change-message.ts';
 export { findTicket } from './find-ticket.ts';
 export { batchRows } from './ingest/batch-rows.ts';

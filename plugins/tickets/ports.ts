@@ -127,14 +127,14 @@ export const lateAnswers = definePort<(ctx: Context, answer: LateAnswer) => Prom
 
 /** The steps of the automatic conversation. */
 export const stages = definePort<Stage>('tickets/stages', {
-  providedBy: ['integrations', 'prompts', 'reception'],
+  providedBy: ['flows', 'integrations', 'prompts', 'reception'],
   many: true,
   key: ({ name }) => name,
 });
 
 /** Work done in the same transaction as every closing of a ticket. */
 export const closings = definePort<Closing>('tickets/closings', {
-  providedBy: ['integrations', 'reception'],
+  providedBy: ['flows', 'integrations', 'reception'],
   many: true,
 });
 

@@ -58,6 +58,7 @@ export const heardByExistingClients: Readonly<Record<string, Heard>> = {
   'company-{id}-contact-import': null,
   'company-{id}-email': null,
   'company-{id}-fileList': null,
+  'company-{id}-flow': null,
   'company-{id}-handover': null,
   'company-{id}-invitations': null,
   'company-{id}-macro': null,

@@ -78,6 +78,7 @@ export const auditFields: AuditFieldTexts = {
     es: 'minutos hasta transferir',
   },
   promptId: { pt: 'prompt', en: 'prompt', es: 'prompt' },
+  flowId: { pt: 'fluxo', en: 'flow', es: 'flujo' },
   integrationId: { pt: 'integração', en: 'integration', es: 'integración' },
   maxUseBotQueues: { pt: 'vezes do menu', en: 'times of the menu', es: 'veces del menú' },
   timeUseBotQueues: { pt: 'intervalo do menu', en: 'interval of the menu', es: 'intervalo del menú' },

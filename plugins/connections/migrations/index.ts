@@ -291,4 +291,9 @@ export const migrations: readonly Migration[] = [
   heartbeats,
   offSince,
   movedNumbers,
+  {
+    name: '0017-flow-of-connection',
+    // No foreign key, as for prompts and integrations.
+    up: (knex) => addColumns(knex, 'Whatsapps', { flowId: (table) => table.integer('flowId').unsigned() }),
+  },
 ];

@@ -32,6 +32,7 @@ export const auditFields: AuditFieldTexts = {
     es: 'aviso fuera de horario',
   },
   orderQueue: { pt: 'ordem', en: 'order', es: 'orden' },
+  flowId: { pt: 'fluxo', en: 'flow', es: 'flujo' },
   integrationId: { pt: 'integração', en: 'integration', es: 'integración' },
   promptId: { pt: 'prompt', en: 'prompt', es: 'prompt' },
   options: { pt: 'opções', en: 'options', es: 'opciones' },

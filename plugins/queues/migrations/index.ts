@@ -1,4 +1,12 @@
-import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import {
+  addColumns,
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  longText,
+  type Migration,
+} from '@balcao/core';
 
 /** The tables of queues, in the order they are made. */
 export const queueMigrations: readonly Migration[] = [
@@ -39,5 +47,10 @@ export const queueMigrations: readonly Migration[] = [
         table.index(['companyId', 'queueId', 'parentId', 'position'], 'QueueOptions_level');
       });
     },
+  },
+  {
+    name: '0003-flow-of-queue',
+    // No foreign key, as for prompts and integrations.
+    up: (knex) => addColumns(knex, 'Queues', { flowId: (table) => table.integer('flowId').unsigned() }),
   },
 ];

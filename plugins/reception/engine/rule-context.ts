@@ -7,7 +7,7 @@ import type { HoursOfDay } from '../hours/opening-hours.ts';
 import type { ReceptionState } from '../reception-state.ts';
 
 /** Columns of a connection that the reception reads. */
-export type ConnectionTexts = Omit<ConnectionAutomation, 'id' | 'integrationId'>;
+export type ConnectionTexts = Omit<ConnectionAutomation, 'id' | 'integrationId' | 'flowId'>;
 
 /** Columns of a queue, an option, a ticket and the customer's message that the reception reads. */
 export type QueueTexts = Pick<

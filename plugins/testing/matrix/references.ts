@@ -31,6 +31,7 @@ export type Kind =
   | 'prompt'
   | 'promptPage'
   | 'macro'
+  | 'flow'
   | 'tag'
   | 'schedule'
   | 'integration'
@@ -87,6 +88,7 @@ export const missingCode: Record<Kind, string> = {
   prompt: 'ERR_NO_PROMPT_FOUND',
   promptPage: 'ERR_NO_PROMPT_PAGE_FOUND',
   macro: 'ERR_NO_MACRO_FOUND',
+  flow: 'ERR_NO_FLOW_FOUND',
   tag: 'ERR_NO_TAG_FOUND',
   schedule: 'ERR_NO_SCHEDULE_FOUND',
   integration: 'ERR_NO_DIALOG_FOUND',
@@ -122,6 +124,7 @@ const kindOfRoot: Record<string, Kind> = {
   helps: 'help',
   invoices: 'invoice',
   leaflets: 'leaflet',
+  flows: 'flow',
   macros: 'macro',
   'moved-numbers': 'movedNumber',
   payments: 'payment',
@@ -164,6 +167,7 @@ const kindOfName: Record<string, Kind> = {
   deliveryId: 'delivery',
   webhookDeliveryId: 'webhookDelivery',
   integrationId: 'linkedIntegration',
+  flowId: 'flow',
   invoiceId: 'invoice',
   messageId: 'message',
   parentId: 'queueOption',
@@ -193,6 +197,7 @@ const kindOfName: Record<string, Kind> = {
 
 /** Parts of an address that are no row's. */
 export const literals: Record<string, string> = {
+  number: '1',
   provider: 'ixc',
   settingKey: 'userRating',
   secretId: '4711',

@@ -48,6 +48,7 @@ export const absent: Record<Kind, string | number> = {
   prompt: absentId,
   promptPage: absentId,
   macro: absentId,
+  flow: absentId,
   tag: absentId,
   schedule: absentId,
   integration: absentId,
@@ -137,6 +138,8 @@ export async function aWorld(app: TestApp): Promise<World> {
     sendAt: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
   });
   const macro = await made('/macros', { name: `Fechar ${companyMark}`, message: 'Até logo' });
+  const flow = await made('/flows', { name: `Triagem ${companyMark}` });
+  await made(`/flows/${flow.id}/publish`, { revision: 0 });
   const list = await made('/contact-lists', { name: `Clientes ${companyMark}` });
   // On a list of its own: a test that deletes the other still finds her.
   const longer = await made('/contact-lists', { name: `Interessados ${companyMark}` });
@@ -191,6 +194,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     prompt: prompt.id,
     promptPage: promptPage.id,
     macro: macro.id,
+    flow: flow.id,
     tag: tag.id,
     schedule: schedule.id,
     integration,

@@ -370,6 +370,7 @@ export interface ApiAnswers {
     timeToTransfer: (number | null);
     promptId: (number | null);
     integrationId: (number | null);
+    flowId: (number | null);
     maxUseBotQueues: number;
     timeUseBotQueues: number;
     expiresTicket: number;
@@ -627,6 +628,26 @@ export interface ApiAnswers {
       } | null);
   };
   "GET /embed/v1/frame.html": unknown;
+  "GET /flows": {
+      id: number;
+      name: string;
+      isOn: boolean;
+      draftRevision: number;
+      publishedNumber: (number | null);
+      isDraftPublished: boolean;
+      companyId: number;
+      createdAt: string;
+      updatedAt: string;
+    }[];
+  "POST /flows": CreateFlow;
+  "GET /flows/{id}": CreateFlow;
+  "PUT /flows/{id}": CreateFlow;
+  "DELETE /flows/{id}": null;
+  "PUT /flows/{id}/draft": CreateFlow;
+  "POST /flows/{id}/publish": CreateFlow;
+  "GET /flows/{id}/versions": { number: number; note: string; publishedBy: (User | null); publishedAt: string; }[];
+  "GET /flows/{id}/versions/{number}": { number: number; note: string; publishedBy: (User | null); publishedAt: string; graph: Draft; };
+  "POST /flows/{id}/versions/{number}/restore": CreateFlow;
   "GET /queueIntegration": { queueIntegrations: QueueIntegrations[]; count: number; hasMore: boolean; };
   "POST /queueIntegration": {
     id: number;
@@ -1167,6 +1188,7 @@ export interface ApiBodies {
     useCampaigns?: boolean;
     useKanban?: boolean;
     useWebchat?: boolean;
+    useFlows?: boolean;
     useIntegrations?: boolean;
     useInternalChat?: boolean;
     useOpenAi?: boolean;
@@ -1185,6 +1207,7 @@ export interface ApiBodies {
     useCampaigns?: boolean;
     useKanban?: boolean;
     useWebchat?: boolean;
+    useFlows?: boolean;
     useIntegrations?: boolean;
     useInternalChat?: boolean;
     useOpenAi?: boolean;
@@ -1262,6 +1285,7 @@ export interface ApiBodies {
     orderQueue?: (number | null);
     integrationId?: (number | null);
     promptId?: (number | null);
+    flowId?: (number | null);
     options?: Options[];
   };
   "PUT /queue/{id}": {
@@ -1273,6 +1297,7 @@ export interface ApiBodies {
     orderQueue?: (number | null);
     integrationId?: (number | null);
     promptId?: (number | null);
+    flowId?: (number | null);
     options?: Options[];
   };
   "POST /queue-options": { title: string; message?: string; option?: string; queueId: number; parentId?: (number | null); };
@@ -1292,6 +1317,7 @@ export interface ApiBodies {
     timeToTransfer?: (number | null);
     promptId?: (number | null);
     integrationId?: (number | null);
+    flowId?: (number | null);
     maxUseBotQueues?: (number | null);
     timeUseBotQueues?: (number | null);
     expiresTicket?: (number | null);
@@ -1312,6 +1338,7 @@ export interface ApiBodies {
     timeToTransfer?: (number | null);
     promptId?: (number | null);
     integrationId?: (number | null);
+    flowId?: (number | null);
     maxUseBotQueues?: (number | null);
     timeUseBotQueues?: (number | null);
     expiresTicket?: (number | null);
@@ -1484,6 +1511,11 @@ export interface ApiBodies {
     chatMbPerDay?: number;
     origins?: string[];
   };
+  "POST /flows": { name: string; graph?: Draft; };
+  "PUT /flows/{id}": { name?: string; isOn?: boolean; };
+  "PUT /flows/{id}/draft": { revision: number; graph: Draft; };
+  "POST /flows/{id}/publish": { revision: number; note?: string; };
+  "POST /flows/{id}/versions/{number}/restore": { revision: number; };
   "POST /queueIntegration": {
     type: ("dialogflow" | "n8n" | "webhook" | "typebot");
     name: string;
@@ -1762,6 +1794,7 @@ type Plan = {
   useCampaigns?: boolean;
   useKanban?: boolean;
   useWebchat?: boolean;
+  useFlows?: boolean;
   useIntegrations?: boolean;
   useInternalChat?: boolean;
   useOpenAi?: boolean;
@@ -1815,6 +1848,7 @@ type ListOfferedPlans = {
   useCampaigns?: boolean;
   useKanban?: boolean;
   useWebchat?: boolean;
+  useFlows?: boolean;
   useIntegrations?: boolean;
   useInternalChat?: boolean;
   useOpenAi?: boolean;
@@ -1995,6 +2029,7 @@ type ListQueues = {
   orderQueue: (number | null);
   integrationId: (number | null);
   promptId: (number | null);
+  flowId: (number | null);
   companyId: number;
   createdAt: string;
   updatedAt: string;
@@ -2043,6 +2078,7 @@ type ListConnections = {
   timeToTransfer: (number | null);
   promptId: (number | null);
   integrationId: (number | null);
+  flowId: (number | null);
   maxUseBotQueues: number;
   timeUseBotQueues: number;
   expiresTicket: number;
@@ -2378,6 +2414,20 @@ type Widgets = {
   updatedAt: string;
 };
 type Page = { url: string; title: string; };
+type Draft = { nodes: Nodes[]; };
+type CreateFlow = {
+  id: number;
+  name: string;
+  isOn: boolean;
+  draftRevision: number;
+  publishedNumber: (number | null);
+  isDraftPublished: boolean;
+  companyId: number;
+  createdAt: string;
+  updatedAt: string;
+  draft: Draft;
+  problems: Problems[];
+};
 type QueueIntegrations = {
   id: number;
   type: ("dialogflow" | "n8n" | "webhook" | "typebot");
@@ -2939,6 +2989,38 @@ type Cards3 = {
 type Media = { url: string; fileName: string; mimeType: string; size: number; voice: boolean; };
 type Queue2 = { name: string; color: string; };
 type Secrets = { id: number; hint: string; createdAt: string; };
+type Nodes = {
+  id: string;
+  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "tag" | "note" | "flow" | "hand-over" | "close");
+  name?: string;
+  outputs?: { [key: string]: string; };
+  text?: string;
+  as?: ("text" | "number" | "email" | "phone" | "cpf" | "cnpj" | "date");
+  variable?: string;
+  retryText?: string;
+  attempts?: number;
+  timeoutMinutes?: (number | null);
+  min?: (number | null);
+  max?: (number | null);
+  options?: Options4[];
+  rows?: Rows[];
+  assignments?: Assignments[];
+  queueId?: (number | null);
+  personWords?: string[];
+  inputs?: string[];
+  userId?: (number | null);
+  flowId?: (number | null);
+  tagIds?: number[];
+  seconds?: (number | null);
+  until?: (string | null);
+  note?: string;
+  farewell?: boolean;
+};
+type Problems = {
+  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_UNREACHABLE");
+  nodeId: (string | null);
+  level: ("error" | "warning");
+};
 type Tries = {
   at: string;
   status: (number | null);
@@ -2956,3 +3038,11 @@ type UserQueue = { userId: number; queueId: number; createdAt: string; updatedAt
 type WhatsappQueue = { whatsappId: number; queueId: number; createdAt: string; updatedAt: string; };
 type Buttons3 = { kind: string; text: string; url?: string; };
 type TicketTag = { ticketId: number; tagId: number; createdAt: string; };
+type Options4 = { id: string; title: string; synonyms?: string[]; };
+type Rows = {
+  id: string;
+  value: string;
+  operator: ("is" | "not" | "contains" | "begins" | "greater" | "less" | "empty" | "glob");
+  operand?: string;
+};
+type Assignments = { variable: string; text?: string; sum?: string[]; };

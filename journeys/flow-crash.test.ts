@@ -1,0 +1,125 @@
+import { pace } from '@balcao/core/testing/pace.ts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Answer, type Api, conversationOf, eventually, need, signIn } from './support/api.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+/** KILLS=200 CUSTOMERS=100 plays the long form; SEED plays the moments of an earlier run. */
+const kills = Number(process.env.KILLS ?? 3);
+const customers = Number(process.env.CUSTOMERS ?? 10);
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
+const questions = 10;
+
+const ids = Array.from({ length: questions }, (_, index) => `q${index + 1}`);
+const texts = [...ids.map((id) => `${id}?`), 'Fim: um dez'];
+const graph = {
+  nodes: [
+    { id: 'start', kind: 'start', outputs: { next: 'q1' } },
+    ...ids.map((id, index) => ({
+      ...{ id, kind: 'question', as: 'text', variable: id, text: `${id}?` },
+      outputs: { answered: ids[index + 1] ?? 'end' },
+    })),
+    { id: 'end', kind: 'message', text: 'Fim: {{flow.q1}} {{flow.q10}}', outputs: {} },
+  ],
+};
+const answers = ['um', 'dois', 'tres', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez'];
+
+let product: Product;
+let api: Api;
+let phone: number;
+beforeAll(async () => {
+  process.stdout.write(`  flow-crash: SEED=${seed}\n`);
+  product = await startProduct();
+  api = await signIn(product);
+  phone = (await need(api.get('/whatsapp')))[0].id;
+  const { id } = await need(api.post('/flows', { name: 'Perguntas', graph }));
+  await need(api.post(`/flows/${id}/publish`, { revision: 0 }));
+  await need(api.put(`/whatsapp/${phone}`, { flowId: id, queueIds: [] }));
+});
+afterAll(() => product?.stop());
+
+test('customers who answer a flow while the process is killed get each question once, and in order', async () => {
+  const chance = chanceOf(seed);
+  let up: Promise<void> = Promise.resolve();
+  let open = customers;
+  const talks = Array.from({ length: customers }, (_, index) =>
+    talk(index, () => up).finally(() => {
+      open -= 1;
+    }),
+  );
+  let killed = 0;
+  for (; killed < kills && open > 0; killed++) {
+    await pace(100 + chance() * 900, 'a kill strikes at any moment of the answers');
+    up = product.kill().then(() => product.restart());
+    await up;
+  }
+  await Promise.all(talks);
+  const heard = await reached();
+  expect(Array.from({ length: customers }, (_, index) => heard.get(numberOf(index)))).toEqual(
+    Array.from({ length: customers }, () => texts),
+  );
+  process.stdout.write(`  figure: ${killed} kills, ${customers * texts.length} texts, 0 lost, 0 doubled\n`);
+});
+
+const numberOf = (index: number) => `55117${10_000_000 + index}`;
+
+/** A sequence between 0 and 1 that a seed decides. */
+function chanceOf(from: number): () => number {
+  let state = from;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Writes first and then one answer to each question, as soon as it has reached the phone and the server knows that. */
+async function talk(index: number, isUp: () => Promise<void>): Promise<void> {
+  for (const [count, body] of ['Oi', ...answers].entries()) {
+    const message = { from: numberOf(index), name: 'Rui', body, wireId: `FLOW-${index}-${count}` };
+    await sent(() => api.post(`/sandbox/${phone}/inbound`, message), isUp);
+    await eventually(
+      () => seen(index, isUp),
+      (known) => known > count,
+    );
+  }
+}
+
+type Said = { id: number; fromMe: boolean; ack: number };
+
+/** Messages of ours in the customer's conversation that the network has, as the server knows it. */
+async function seen(index: number, isUp: () => Promise<void>): Promise<number> {
+  await isUp();
+  const found = await api
+    .get(`/tickets?searchParam=${numberOf(index)}&showAll=true&status=pending`)
+    .catch(() => null);
+  const [ticket] = found?.status === 200 ? found.body.tickets : [];
+  if (!ticket) return 0;
+  const messages = await conversationOf<Said>(api, ticket.id).catch(() => []);
+  return messages.filter(({ fromMe, ack }) => fromMe && ack >= 2).length;
+}
+
+async function sent(call: () => Promise<Answer>, isUp: () => Promise<void>): Promise<void> {
+  for (;;) {
+    const answer = await call().catch(() => null);
+    // 503 while it starts, 409 while the simulated phone is not connected again.
+    if (answer && answer.status < 300) return;
+    if (answer && answer.status !== 503 && answer.status !== 409) throw new Error(JSON.stringify(answer));
+    await isUp();
+    await pace(20, 'a client that got no answer asks again, and not without end');
+  }
+}
+
+/** Messages that each customer's phone shows; a repeat under one id is one message there. */
+async function reached(): Promise<Map<string, string[]>> {
+  const known = new Set<string>();
+  const heard = new Map<string, string[]>();
+  for (let after = 0; ; ) {
+    const { messages } = await need(api.get(`/sandbox/${phone}/outbox?after=${after}`));
+    if (messages.length === 0) return heard;
+    for (const { seq, wireId, to, body } of messages) {
+      after = seq;
+      if (known.has(wireId)) continue;
+      known.add(wireId);
+      heard.set(to, [...(heard.get(to) ?? []), body]);
+    }
+  }
+}

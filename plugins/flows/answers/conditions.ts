@@ -1,0 +1,53 @@
+import { folded } from '@balcao/core';
+import type { Operator } from '../contract/limits.ts';
+import { readNumber } from './read-answer.ts';
+
+/** Whether a value meets a comparison. Texts compare without case and accents; `greater` and `less` hold between numbers alone. */
+export function holds(value: string, operator: Operator, operand: string): boolean {
+  const [one, other] = [folded(value).trim(), folded(operand).trim()];
+  switch (operator) {
+    case 'is':
+      return one === other;
+    case 'not':
+      return one !== other;
+    case 'contains':
+      return other !== '' && one.includes(other);
+    case 'begins':
+      return other !== '' && one.startsWith(other);
+    case 'empty':
+      return one === '';
+    case 'glob':
+      return matchesGlob(one, other);
+    default: {
+      const [left, right] = [readNumber(value), readNumber(operand)];
+      if (left === null || right === null) return false;
+      return operator === 'greater' ? Number(left) > Number(right) : Number(left) < Number(right);
+    }
+  }
+}
+
+/** Matches `*` (any characters) and `?` (one): with one place to come back to, so at most text times pattern steps. */
+export function matchesGlob(text: string, pattern: string): boolean {
+  let [at, place, star, resumed] = [0, 0, -1, 0];
+  while (at < text.length) {
+    if (pattern[place] === '*') {
+      star = place++;
+      resumed = at;
+    } else if (pattern[place] === '?' || (place < pattern.length && pattern[place] === text[at])) {
+      place++;
+      at++;
+    } else if (star >= 0) {
+      place = star + 1;
+      at = ++resumed;
+    } else return false;
+  }
+  while (pattern[place] === '*') place++;
+  return place === pattern.length;
+}
+
+/** The sum of the numbers in these texts, as it is kept; a text that is no number counts as none. */
+export function sumOf(texts: readonly string[]): string {
+  const sum = texts.reduce((total, text) => total + Number(readNumber(text) ?? 0), 0);
+  // Decimals of money add up without the noise of binary fractions.
+  return String(Number(sum.toFixed(6)));
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { holds, matchesGlob, sumOf } from './conditions.ts';
+import { readAnswer, readNumber } from './read-answer.ts';
+
+const noPhone = () => null;
+const read = (as: Parameters<typeof readAnswer>[0]['as'], said: string) => readAnswer({ as }, said, noPhone);
+
+describe('Answers as they are kept', () => {
+  test('a CPF is kept as its digits, with both check digits right and not all alike', () => {
+    expect(read('cpf', ' 529.982.247-25 ')).toBe('52998224725');
+    expect(
+      ['529.982.247-26', '111.111.111-11', '5299822472', 'cpf'].map((said) => read('cpf', said)),
+    ).toEqual([...[null, null, null, null]]);
+  });
+
+  test('a CNPJ is kept with its digits and letters, with both check digits right', () => {
+    expect(read('cnpj', '11.222.333/0001-81')).toBe('11222333000181');
+    expect(read('cnpj', '12.abc.345/01de-35')).toBe('12ABC34501DE35');
+    expect(
+      ['12.ABC.345/01DE-36', '11.222.333/0001-82', '00.000.000/0000-00'].map((said) => read('cnpj', said)),
+    ).toEqual([null, null, null]);
+  });
+
+  test('a number has a point before its decimals, whichever mark it was written with', () => {
+    const written = ['1.234,56', '1,234.56', 'R$ 10', '-3,5', '0', '-0,0', '007', '1.000'];
+    expect(written.map((said) => read('number', said))).toEqual([
+      '1234.56',
+      '1234.56',
+      '10',
+      '-3.5',
+      '0',
+      '0.0',
+      '7',
+      '1000',
+    ]);
+    expect(['', 'dez', '1.2.3', '1,2,3', '--1', '1e3'].map((said) => read('number', said))).toEqual(
+      Array.from({ length: 6 }, () => null),
+    );
+    expect(readAnswer({ as: 'number', min: 1, max: 10 }, '11', noPhone)).toBeNull();
+    expect(readAnswer({ as: 'number', min: 1, max: 10 }, '10', noPhone)).toBe('10');
+  });
+
+  test('a date is a real day', () => {
+    expect(['31/12/2026', '1-2-2026', '2024-02-29'].map((said) => read('date', said))).toEqual([
+      ...['2026-12-31', '2026-02-01', '2024-02-29'],
+    ]);
+    expect(['31/02/2026', '2026-13-01', '29/02/2025', 'amanhã'].map((said) => read('date', said))).toEqual([
+      ...[null, null, null, null],
+    ]);
+  });
+
+  test('an address of mail is in lower case, a text is what was said, a phone is what its reader says', () => {
+    expect(read('email', ' Rita@Loja.COM ')).toBe('rita@loja.com');
+    expect(['rita@', 'rita loja@x.com', '@x.com'].map((said) => read('email', said))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect([read('text', ' Oi '), read('text', '  '), read('text', 'x'.repeat(2001))]).toEqual([
+      'Oi',
+      null,
+      null,
+    ]);
+    expect(readAnswer({ as: 'phone' }, '(11) 98765-4321', () => '5511987654321')).toBe('5511987654321');
+  });
+
+  test('whatever is kept of any text is kept again as it is', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.constantFrom('number', 'email', 'cpf', 'cnpj', 'date', 'text'),
+        (text, as) => {
+          const kept = read(as, text);
+          return kept === null || read(as, kept) === kept;
+        },
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        (number) => readNumber(String(number)) === String(number),
+      ),
+    );
+  });
+});
+
+describe('Comparisons', () => {
+  test('texts compare without case and accents, numbers by their value', () => {
+    expect(holds('São Paulo', 'is', 'sao paulo')).toBe(true);
+    expect(holds('a', 'not', 'b')).toBe(true);
+    expect(holds('Pedido 12', 'contains', 'PEDIDO')).toBe(true);
+    expect(holds('Pedido', 'begins', 'ped')).toBe(true);
+    expect(holds(' ', 'empty', '')).toBe(true);
+    expect([holds('9', 'less', '10'), holds('9', 'greater', '10'), holds('x', 'less', '10')]).toEqual([
+      ...[true, false, false],
+    ]);
+    expect(sumOf(['0,1', '0.2', 'nada'])).toBe('0.3');
+  });
+
+  test('a pattern matches as its own regular expression would, and ends on any text', () => {
+    const patterns = fc
+      .array(fc.constantFrom('a', 'b', '*', '?'), { maxLength: 8 })
+      .map((parts) => parts.join(''));
+    const texts = fc.array(fc.constantFrom('a', 'b'), { maxLength: 10 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(texts, patterns, (text, pattern) => {
+        const expression = new RegExp(`^${pattern.replaceAll('?', '.').replaceAll('*', '.*')}$`);
+        return matchesGlob(text, pattern) === expression.test(text);
+      }),
+    );
+    expect(matchesGlob('a'.repeat(2000), '*a'.repeat(500).concat('b'))).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+import { flowLimits } from '../contract/limits.ts';
+import type { FlowNode } from '../graph/graph.ts';
+import { readCnpj, readCpf } from './documents.ts';
+
+/** Digits of a phone number with its country's code; null for what is no certain number. */
+export type PhoneReader = (said: string) => string | null;
+
+/**
+ * The answer to a question in the form in which it is kept; null where it is no answer. A text is 1 to 2,000 characters, a number
+ * has a point (`1.234,56` is kept as `1234.56`), an address of mail is in lower case, a phone has its country's code, CPF and CNPJ are
+ * without marks, a date is `2026-12-31`.
+ */
+export function readAnswer(
+  { as = 'text', min = null, max = null }: Pick<FlowNode, 'as' | 'min' | 'max'>,
+  said: string,
+  readPhone: PhoneReader,
+): string | null {
+  const text = said.trim();
+  if (text === '' || text.length > flowLimits.variableValue) return null;
+  switch (as) {
+    case 'number':
+      return boundedNumber(text, min, max);
+    case 'email':
+      return readEmail(text);
+    case 'phone':
+      return readPhone(text);
+    case 'cpf':
+      return readCpf(text);
+    case 'cnpj':
+      return readCnpj(text);
+    case 'date':
+      return readDate(text);
+    default:
+      return text;
+  }
+}
+
+/**
+ * A number as people write it: a comma before decimals or a point, groups of three by the other mark. One mark before exactly three
+ * digits separates a group when it is a point, as in Brazil, and decimals when it is a comma. Null for what is none.
+ */
+export function readNumber(said: string): string | null {
+  const text = said.trim().replace(/^R\$\s*/i, '');
+  const sign = text.startsWith('-') ? '-' : '';
+  const digits = text.slice(sign.length).replace(/^\+/, '');
+  const whole =
+    plainParts(/^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/.exec(digits)) ??
+    plainParts(/^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/.exec(digits));
+  if (whole === null || whole.length > 30) return null;
+  return /^[0.]*$/.test(whole) ? whole : sign + whole;
+}
+
+function plainParts(found: RegExpExecArray | null): string | null {
+  if (!found) return null;
+  const [, whole = '', decimals] = found;
+  const digits = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '');
+  return decimals === undefined ? digits : `${digits}.${decimals}`;
+}
+
+function boundedNumber(text: string, min: number | null, max: number | null): string | null {
+  const number = readNumber(text);
+  if (number === null) return null;
+  const value = Number(number);
+  return (min !== null && value < min) || (max !== null && value > max) ? null : number;
+}
+
+function readEmail(text: string): string | null {
+  const address = text.toLowerCase().replace(/^mailto:/, '');
+  return address.length <= 254 && /^[^\s@<>(),;:"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(address)
+    ? address
+    : null;
+}
+
+/** A real day, written `31/12/2026` with any of `/ . -`, or `2026-12-31`. */
+function readDate(text: string): string | null {
+  const shown = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  const [year, month, day] = shown ? [shown[3], shown[2], shown[1]] : iso ? iso.slice(1) : [];
+  if (!year || !month || !day) return null;
+  const kept = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const at = new Date(`${kept}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(kept) ? kept : null;
+}

@@ -1,0 +1,39 @@
+import { folded } from '@balcao/core';
+import { choiceSaid } from '../../reception/index.ts';
+import type { Option } from '../graph/graph.ts';
+
+/** A title that a customer only began to write counts from this many characters on. */
+const beginningMin = 3;
+
+/**
+ * The option that a message chooses: by the number that the menu showed, by its title or a synonym, else the only one whose title
+ * begins with what was said. Null where it chooses none; `back` for 0.
+ */
+export function readChoice(options: readonly Option[], said: string): Option | 'back' | null {
+  const heard = { body: said, mediaType: 'conversation' as const };
+  const place = choiceSaid(
+    heard,
+    options.map(({ title }) => title),
+  );
+  if (place === 0) return 'back';
+  if (place !== null) return options[place - 1] ?? null;
+  const words = wordsOf(said);
+  if (words === '') return null;
+  const named = options.filter(({ synonyms = [] }) => synonyms.some((one) => wordsOf(one) === words));
+  if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : null;
+  if (words.length < beginningMin) return null;
+  const begun = options.filter(({ title }) => wordsOf(title).startsWith(words));
+  return begun.length === 1 ? (begun[0] ?? null) : null;
+}
+
+/** A choice as a text: the question, then its options by number. */
+export function choiceText(text: string, options: readonly Option[]): string {
+  const lines = options.map(({ title }, index) => `*[ ${index + 1} ]* - ${title}`);
+  return [text.trim(), lines.join('\n')].filter(Boolean).join('\n\n');
+}
+
+function wordsOf(text: string): string {
+  return folded(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

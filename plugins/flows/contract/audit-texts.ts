@@ -1,0 +1,41 @@
+import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
+
+/** Audit log texts of this plugin. */
+export const auditActions = {
+  'flow.created': {
+    pt: '{actor} criou o fluxo “{record}”',
+    en: '{actor} made the flow “{record}”',
+    es: '{actor} creó el flujo «{record}»',
+  },
+  'flow.changed': {
+    pt: '{actor} mudou o fluxo “{record}”',
+    en: '{actor} changed the flow “{record}”',
+    es: '{actor} cambió el flujo «{record}»',
+  },
+  'flow.published': {
+    pt: '{actor} publicou o fluxo “{record}”',
+    en: '{actor} published the flow “{record}”',
+    es: '{actor} publicó el flujo «{record}»',
+  },
+  'flow.restored': {
+    pt: '{actor} levou uma versão do fluxo “{record}” de volta ao rascunho',
+    en: '{actor} took a version of the flow “{record}” back into its draft',
+    es: '{actor} llevó una versión del flujo «{record}» de vuelta al borrador',
+  },
+  'flow.deleted': {
+    pt: '{actor} apagou o fluxo “{record}”',
+    en: '{actor} deleted the flow “{record}”',
+    es: '{actor} eliminó el flujo «{record}»',
+  },
+} as const satisfies AuditTexts;
+
+export const auditFields: AuditFieldTexts = {
+  isOn: { pt: 'ligado', en: 'switched on', es: 'activado' },
+  number: { pt: 'versão', en: 'version', es: 'versión' },
+};
+
+type Own = typeof auditActions;
+
+declare module '@balcao/core/audit/actions.ts' {
+  interface AuditActions extends Own {}
+}

@@ -1,0 +1,50 @@
+import type { ErrorTexts } from '@balcao/core';
+
+/** Texts of the error codes of flows; the web app reads this file, so it holds data only. */
+export const texts = {
+  ERR_NO_FLOW_FOUND: {
+    pt: 'Nenhum fluxo encontrado com este ID.',
+    en: 'No flow found with this ID.',
+    es: 'No se encontró ningún flujo con este ID.',
+  },
+  ERR_NO_FLOW_VERSION_FOUND: {
+    pt: 'Este fluxo não tem uma versão com este número.',
+    en: 'This flow has no version with this number.',
+    es: 'Este flujo no tiene una versión con este número.',
+  },
+  ERR_FLOW_INVALID_NAME: {
+    pt: 'O nome do fluxo precisa ter de 2 a 60 caracteres.',
+    en: "The flow's name needs 2 to 60 characters.",
+    es: 'El nombre del flujo debe tener de 2 a 60 caracteres.',
+  },
+  ERR_FLOW_NAME_ALREADY_EXISTS: {
+    pt: 'Já existe um fluxo com este nome.',
+    en: 'A flow with this name already exists.',
+    es: 'Ya existe un flujo con este nombre.',
+  },
+  ERR_FLOW_LIMIT: {
+    pt: 'A empresa já tem 200 fluxos. Exclua os que ninguém usa.',
+    en: 'The company already has 200 flows. Delete those that nobody uses.',
+    es: 'La empresa ya tiene 200 flujos. Elimine los que nadie usa.',
+  },
+  ERR_FLOW_TOO_LARGE: {
+    pt: 'O desenho do fluxo passa de 512 KB.',
+    en: 'The drawing of the flow is larger than 512 KB.',
+    es: 'El dibujo del flujo supera los 512 KB.',
+  },
+  ERR_FLOW_CHANGED: {
+    pt: 'Outra pessoa mudou este fluxo. Carregue-o de novo antes de salvar.',
+    en: 'Somebody else changed this flow. Load it again before you save.',
+    es: 'Otra persona cambió este flujo. Cárguelo de nuevo antes de guardar.',
+  },
+  ERR_FLOW_INVALID: {
+    pt: 'O fluxo tem problemas que impedem a publicação.',
+    en: 'The flow has problems that keep it from being published.',
+    es: 'El flujo tiene problemas que impiden publicarlo.',
+  },
+  ERR_FLOW_IN_USE: {
+    pt: 'O fluxo está em uso por {names}. Tire-o de lá antes de excluí-lo.',
+    en: 'The flow is in use by {names}. Take it off there before you delete it.',
+    es: 'El flujo está en uso por {names}. Quítelo de allí antes de eliminarlo.',
+  },
+} satisfies ErrorTexts;

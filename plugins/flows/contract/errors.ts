@@ -1,0 +1,12 @@
+import { defineError } from '@balcao/core';
+import { texts } from './error-texts.ts';
+
+export const FlowNotFound = defineError('ERR_NO_FLOW_FOUND', 404, texts);
+export const FlowVersionNotFound = defineError('ERR_NO_FLOW_VERSION_FOUND', 404, texts);
+export const InvalidFlowName = defineError('ERR_FLOW_INVALID_NAME', 400, texts);
+export const FlowNameTaken = defineError('ERR_FLOW_NAME_ALREADY_EXISTS', 400, texts);
+export const TooManyFlows = defineError('ERR_FLOW_LIMIT', 400, texts);
+export const FlowTooLarge = defineError('ERR_FLOW_TOO_LARGE', 400, texts);
+export const FlowChanged = defineError('ERR_FLOW_CHANGED', 409, texts);
+export const FlowInvalid = defineError('ERR_FLOW_INVALID', 400, texts);
+export const FlowInUse = defineError('ERR_FLOW_IN_USE', 409, texts);

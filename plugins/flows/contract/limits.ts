@@ -1,0 +1,111 @@
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Limits that the server's schemas and the web's forms share; data only. */
+export const flowLimits = {
+  name: { min: 2, max: 60 },
+  perCompany: 200,
+  nodes: 200,
+  /** Bytes of a graph as JSON. */
+  graphBytes: 512 * 1024,
+  nodeName: 60,
+  nodeId: 40,
+  text: 4096,
+  variables: 100,
+  variableName: 40,
+  variableValue: 2000,
+  options: 20,
+  optionTitle: 60,
+  synonyms: 10,
+  conditionRows: 10,
+  assignments: 10,
+  tags: 10,
+  note: 500,
+  attempts: { min: 1, max: 5, usual: 3 },
+  /** From a minute to seven days. */
+  timeoutMinutes: { min: 1, max: 7 * 24 * 60 },
+  /** From five seconds to seven days. */
+  waitSeconds: { min: 5, max: 7 * 24 * 60 * 60 },
+  personWords: 10,
+  personWord: 40,
+  publicationNote: 200,
+} as const;
+
+/** Guards of a flow run: past one of them agents take over. */
+export const runLimits = {
+  /** Nodes of one turn. */
+  nodesPerTurn: 50,
+  /** Visits of one node without an accepted answer in between. */
+  visitsPerNode: 20,
+  /** Steps of a whole run. */
+  steps: 500,
+  /** Flows within one another. */
+  depth: 5,
+  /** Answered questions that a customer can go back through. */
+  trail: 50,
+} as const;
+
+/** Rhythms of the work on flow runs, in milliseconds. */
+export const runTimes = {
+  sweepEveryMs: 3000,
+  /** Runs that one sweep takes; the rest have their turn with the next. */
+  sweepLimit: 200,
+  /** A wake-up may come this early. */
+  earlyMs: 50,
+  stepsKeptMs: 90 * day,
+  pruneEveryMs: 60 * minute,
+} as const;
+
+/** Kinds of nodes. */
+export const nodeKinds = [
+  'start',
+  'message',
+  'question',
+  'choice',
+  'condition',
+  'set',
+  'hours',
+  'wait',
+  'tag',
+  'note',
+  'flow',
+  'hand-over',
+  'close',
+] as const;
+export type NodeKind = (typeof nodeKinds)[number];
+
+/** Kinds of answers to a question, as they are kept. */
+export const answerKinds = ['text', 'number', 'email', 'phone', 'cpf', 'cnpj', 'date'] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+/** Comparisons of a condition; `glob` knows `*` and `?`. */
+export const operators = ['is', 'not', 'contains', 'begins', 'greater', 'less', 'empty', 'glob'] as const;
+export type Operator = (typeof operators)[number];
+
+/** Words by which a customer leaves a flow for a person, where the company names none of its own. */
+export const usualPersonWords = ['atendente', 'humano', 'pessoa'] as const;
+
+/** Fields of the contact that texts can hold, as `{{contact.name}}`. */
+export const contactFields = ['name', 'number', 'email'] as const;
+
+/** Faults of a graph; an `error` keeps it from being published, a `warning` does not. */
+export const problemLevels = {
+  FLOW_NO_START: 'error',
+  FLOW_SEVERAL_STARTS: 'error',
+  FLOW_NODE_TWICE: 'error',
+  FLOW_OUTPUT_NOWHERE: 'error',
+  FLOW_UNKNOWN_OUTPUT: 'error',
+  FLOW_INTO_START: 'error',
+  FLOW_CYCLE: 'error',
+  FLOW_FIELD_MISSING: 'error',
+  FLOW_UNKNOWN_VARIABLE: 'error',
+  FLOW_TOO_MANY_VARIABLES: 'error',
+  FLOW_SAME_TITLE: 'error',
+  FLOW_NO_QUEUE: 'error',
+  FLOW_NO_USER: 'error',
+  FLOW_NO_TAG: 'error',
+  FLOW_NO_FLOW: 'error',
+  FLOW_UNREACHABLE: 'warning',
+} as const;
+export type ProblemCode = keyof typeof problemLevels;
+export const problemCodes = Object.keys(problemLevels) as ProblemCode[];

@@ -1,0 +1,61 @@
+import { hidesSomething, isUniqueViolation, tidyName, ValidationFailed } from '@balcao/core';
+import { FlowNameTaken, FlowTooLarge, InvalidFlowName } from '../contract/errors.ts';
+import { flowLimits } from '../contract/limits.ts';
+import type { FlowNode, Graph } from '../graph/graph.ts';
+
+/** A name as it is stored, and the key by which the company has it once. Throws ERR_FLOW_INVALID_NAME. */
+export function nameColumns(given: string): { name: string; nameKey: string } {
+  const name = tidyName(given.replace(/\s+/g, ' '));
+  const { min, max } = flowLimits.name;
+  if (name.length < min || name.length > max)
+    throw InvalidFlowName({ details: { name: `${min} to ${max}` } });
+  if (hidesSomething(name)) throw InvalidFlowName({ details: { name: 'characters that cannot be seen' } });
+  return { name, nameKey: name.toLowerCase().slice(0, max) };
+}
+
+/**
+ * A graph as it is stored: names of nodes and titles of options composed, no text with NUL, which databases refuse. Throws
+ * ERR_FLOW_TOO_LARGE, and ERR_VALIDATION for a name with a character that cannot be seen, or that is taken.
+ */
+export function checkedGraph(given: Graph): Graph {
+  const json = JSON.stringify({ nodes: given.nodes.map(tidied) }).replaceAll('\\u0000', '');
+  if (Buffer.byteLength(json) > flowLimits.graphBytes)
+    throw FlowTooLarge({ details: { bytes: flowLimits.graphBytes } });
+  return JSON.parse(json) as Graph;
+}
+
+/** Archives of companies know this name in JSON, and take it for nothing else. */
+const takenName = /^company_?id$/i;
+
+function tidied({ id, name, options, ...node }: FlowNode): FlowNode {
+  const { outputs, variable, inputs, assignments } = node;
+  const keys = [
+    ...Object.keys(outputs ?? {}),
+    ...(inputs ?? []),
+    ...(assignments ?? []).map((one) => one.variable),
+  ];
+  if ([...keys, variable ?? ''].some((key) => takenName.test(key)))
+    throw ValidationFailed({
+      details: { [`graph.nodes.${id}`]: 'companyId is no name of a variable or an output' },
+    });
+  const seen = (text: string) => {
+    if (hidesSomething(text))
+      throw ValidationFailed({ details: { [`graph.nodes.${id}`]: 'characters that cannot be seen' } });
+    return tidyName(text);
+  };
+  return {
+    id,
+    ...node,
+    ...(name === undefined ? {} : { name: seen(name) }),
+    ...(options ? { options: options.map((option) => ({ ...option, title: seen(option.title) })) } : {}),
+  };
+}
+
+/** Runs a write and names the name when it is taken. Throws ERR_FLOW_NAME_ALREADY_EXISTS. */
+export async function distinctly<T>(write: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isUniqueViolation(error) ? FlowNameTaken({ cause: error }) : error;
+  }
+}

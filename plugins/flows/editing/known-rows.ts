@@ -1,0 +1,47 @@
+import type { Context } from '@balcao/core';
+import { queuesByIds, requireQueues } from '../../queues/index.ts';
+import { listTags, requireTags } from '../../tags/index.ts';
+import { FlowNotFound } from '../contract/errors.ts';
+import { Flow } from '../flow.ts';
+import { emptyGraph, type FlowNode, type Graph } from '../graph/graph.ts';
+import type { Known } from '../graph/problems.ts';
+
+/** Finds which of the rows that a graph names the company has now; of flows, which are published. */
+export async function knownBy(ctx: Context, graph: Graph): Promise<Known> {
+  const named = namedIn(graph);
+  const [queues, users, tags, flows] = await Promise.all([
+    queuesByIds(ctx, named.queueIds),
+    ctx.host.accounts.describeUsers(ctx, named.userIds),
+    named.tagIds.length > 0 ? listTags(ctx) : [],
+    Flow.of(ctx).findByIds(named.flowIds).whereNotNull('publishedNumber').select('id'),
+  ]);
+  const own = (rows: ReadonlyArray<{ id: number }>) => new Set(rows.map(({ id }) => id));
+  return { queueIds: new Set(queues.keys()), userIds: own(users), tagIds: own(tags), flowIds: own(flows) };
+}
+
+/**
+ * Refuses a graph that newly names rows which the company does not have; those that its draft named before may be deleted since,
+ * which is a problem of the graph. Throws the code of what is missing.
+ */
+export async function requireOwn(ctx: Context, graph: Graph, before: Graph = emptyGraph): Promise<void> {
+  const [now, earlier] = [namedIn(graph), namedIn(before)];
+  const newly = (kind: keyof typeof now) => now[kind].filter((id) => !earlier[kind].includes(id));
+  await requireQueues(ctx, newly('queueIds'));
+  await requireTags(ctx, newly('tagIds'));
+  for (const id of newly('userIds')) await ctx.host.accounts.requireUser(ctx, id);
+  const flowIds = newly('flowIds');
+  const flows = await Flow.of(ctx).findByIds(flowIds).select('id');
+  if (flows.length < flowIds.length) throw FlowNotFound();
+}
+
+function namedIn({ nodes }: Graph) {
+  const idsOf = (pick: (node: FlowNode) => ReadonlyArray<number | null | undefined>) => [
+    ...new Set(nodes.flatMap(pick).filter((id): id is number => Boolean(id))),
+  ];
+  return {
+    queueIds: idsOf(({ queueId }) => [queueId]),
+    userIds: idsOf(({ userId }) => [userId]),
+    tagIds: idsOf(({ tagIds }) => tagIds ?? []),
+    flowIds: idsOf(({ flowId }) => [flowId]),
+  };
+}

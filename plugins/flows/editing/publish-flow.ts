@@ -1,0 +1,86 @@
+import type { Context } from '@balcao/core';
+import { FlowChanged, FlowInvalid } from '../contract/errors.ts';
+import { findFlow, findFlowToChange, findVersion, forgetFlows } from '../find-flow.ts';
+import { Flow, FlowVersionRow } from '../flow.ts';
+import type { Graph } from '../graph/graph.ts';
+import { isError, problemsOf } from '../graph/problems.ts';
+import type { PublishFlow, SaveDraft } from '../schemas.ts';
+import { checkedGraph } from './flow-input.ts';
+import { knownBy, requireOwn } from './known-rows.ts';
+import { recordOf, showFlow } from './save-flow.ts';
+
+/**
+ * Replaces the draft of a flow, if it still stands at the revision that its author saw. Throws ERR_NO_FLOW_FOUND,
+ * ERR_FLOW_TOO_LARGE, what `requireOwn` throws, and ERR_FLOW_CHANGED, with nothing changed, for another revision.
+ */
+export async function saveDraft(ctx: Context, id: number, { revision, graph }: SaveDraft): Promise<Flow> {
+  const draft = checkedGraph(graph);
+  return ctx.transaction(async () => {
+    const before = await findAt(ctx, id, revision);
+    await requireOwn(ctx, draft, before.draft);
+    return replaceDraft(ctx, id, draft);
+  });
+}
+
+/**
+ * Makes the draft the version in which conversations begin from now on; those under way end on the version on which they began.
+ * Throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED for another revision than the one that stands, and ERR_FLOW_INVALID with the
+ * problems.
+ */
+export async function publishFlow(
+  ctx: Context,
+  id: number,
+  { revision, note = '' }: PublishFlow,
+): Promise<Flow> {
+  return ctx.transaction(async () => {
+    const { draft } = await findAt(ctx, id, revision);
+    const problems = problemsOf(draft, await knownBy(ctx, draft));
+    if (problems.some(isError)) throw FlowInvalid({ details: { problems } });
+    // Under the lock of the flow: no two publications take the same number.
+    const latest = await FlowVersionRow.of(ctx)
+      .where({ flowId: id })
+      .orderBy('number', 'desc')
+      .select('number')
+      .first();
+    const number = (latest?.number ?? 0) + 1;
+    const version = { flowId: id, number, graph: draft, note: note.trim(), userId: ctx.actor.userId };
+    await FlowVersionRow.of(ctx).insert(version);
+    await Flow.of(ctx)
+      .findById(id)
+      .patch({ publishedNumber: number, publishedRevision: revision, updatedAt: Date.now() });
+    const flow = await findFlow(ctx, id);
+    forgetFlows(ctx);
+    showFlow(ctx, flow);
+    ctx.audit({ action: 'flow.published', record: recordOf(flow), after: { number } });
+    return flow;
+  });
+}
+
+/** Takes a version back into the draft. Throws ERR_NO_FLOW_FOUND, ERR_NO_FLOW_VERSION_FOUND and ERR_FLOW_CHANGED. */
+export async function restoreVersion(
+  ctx: Context,
+  { id, number, revision }: { id: number; number: number; revision: number },
+): Promise<Flow> {
+  return ctx.transaction(async () => {
+    await findAt(ctx, id, revision);
+    const { graph } = await findVersion(ctx, { id, number });
+    const flow = await replaceDraft(ctx, id, graph);
+    ctx.audit({ action: 'flow.restored', record: recordOf(flow), after: { number } });
+    return flow;
+  });
+}
+
+async function findAt(ctx: Context, id: number, revision: number): Promise<Flow> {
+  const flow = await findFlowToChange(ctx, id);
+  if (flow.draftRevision !== revision) throw FlowChanged({ details: { draftRevision: flow.draftRevision } });
+  return flow;
+}
+
+async function replaceDraft(ctx: Context, id: number, draft: Graph): Promise<Flow> {
+  await Flow.of(ctx)
+    .findById(id)
+    .patch({ draft, draftRevision: ctx.raw('draftRevision + 1'), updatedAt: Date.now() });
+  const flow = await findFlow(ctx, id);
+  showFlow(ctx, flow);
+  return flow;
+}

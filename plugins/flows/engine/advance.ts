@@ -1,0 +1,42 @@
+import { folded } from '@balcao/core';
+import { usualPersonWords } from '../contract/limits.ts';
+import { startOf } from '../graph/graph.ts';
+import type { Advanced, FlowContext, FlowRun, FlowVersion, Input } from './flow-run.ts';
+import { hear } from './hear.ts';
+import { pass } from './pass.ts';
+import { Turn } from './turn.ts';
+
+/**
+ * Leads a run on by one input: from node to node until one waits, or the run is over. It reads no clock, no chance and no database:
+ * equal arguments give equal answers, and none of them is changed. A null run begins at the version's start; a run goes on in the
+ * versions in which it stands.
+ */
+export function advance(
+  version: FlowVersion,
+  run: FlowRun | null,
+  input: Input,
+  context: FlowContext,
+): Advanced {
+  const turn = new Turn(version, run, context, pass);
+  if (input.kind === 'begin' || run === null) turn.restart();
+  else if (!turn.node) turn.leave('gone');
+  else if (input.kind === 'due') turn.goBy(run.waitsFor === 'time' ? 'next' : 'timeout');
+  else if (!leavesBy(turn, input) && input.isSeen) hear(turn, input.text);
+  return turn.result();
+}
+
+type Said = Extract<Input, { kind: 'said' }>;
+
+/** Ways out that always work: to the beginning, to a person, back to the question before. */
+function leavesBy(turn: Turn, { text, isSeen }: Said): boolean {
+  const words = folded(text ?? '').trim();
+  if (words === '#') turn.restart();
+  else if (words === 'voltar' && isSeen) turn.goBack();
+  else if (personWordsOf(startOf(turn.graph)?.personWords).includes(words)) turn.leave('asked');
+  else return false;
+  return true;
+}
+
+function personWordsOf(own: readonly string[] | undefined): string[] {
+  return [...(own ?? usualPersonWords)].map((word) => folded(word).trim()).filter((word) => word !== '');
+}

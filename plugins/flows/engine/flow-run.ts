@@ -1,0 +1,99 @@
+import type { PhoneReader } from '../answers/read-answer.ts';
+import type { Graph } from '../graph/graph.ts';
+
+/** A published drawing; it never changes. */
+export interface FlowVersion {
+  id: number;
+  flowId: number;
+  name: string;
+  graph: Graph;
+}
+
+/** A node of a version. */
+export interface Place {
+  flowVersionId: number;
+  nodeId: string;
+}
+
+/** A question that was answered, to which the customer can go back. */
+export interface Answered extends Place {
+  stack: readonly Place[];
+}
+
+/** A ticket's way through a flow, between two messages. */
+export interface FlowRun extends Place {
+  /** Nodes from which other flows were entered, the outermost first. */
+  stack: readonly Place[];
+  variables: Readonly<Record<string, string>>;
+  trail: readonly Answered[];
+  waitsFor: 'answer' | 'time';
+  /** When the wait is over, epoch milliseconds; null: never. */
+  dueAt: number | null;
+  /** Invalid answers to the question that waits. */
+  attempts: number;
+  /** Visits of nodes since the last accepted answer. */
+  visits: Readonly<Record<string, number>>;
+  /** Steps that were taken since the run began. */
+  steps: number;
+}
+
+/** Event that makes a run go on. */
+export type Input =
+  | { kind: 'begin' }
+  /**
+   * The customer wrote; `text` is null for a file, a place and other contents without words of theirs. `isSeen`: they had the
+   * question before them; else what they wrote answers nothing, and only its ways out are taken.
+   */
+  | { kind: 'said'; text: string | null; isSeen: boolean }
+  /** The moment of `dueAt` has come. */
+  | { kind: 'due' };
+
+/** Everything outside of run and input on which a run decides; plain values and functions without effect. */
+export interface FlowContext {
+  /** Epoch milliseconds. */
+  now: number;
+  /** Values of message variables and of `contact.name` and the like. */
+  values: Readonly<Record<string, string>>;
+  /** Whether the hours of a queue, or with null of the company, are open now. */
+  isOpen(queueId: number | null): boolean;
+  /** The next moment at which the company's clock shows this time of day, `HH:mm`. */
+  nextTimeOfDay(time: string): number;
+  readPhone: PhoneReader;
+  /** A version that the run stands in. */
+  version(id: number): FlowVersion | undefined;
+  /** The version of a flow that begins now; undefined: it is gone, switched off or not published. */
+  published(flowId: number): FlowVersion | undefined;
+}
+
+/** Reason why a run is over and agents take over. */
+export type LeaveReason = 'drawn' | 'asked' | 'finished' | 'loop' | 'gone';
+
+/** One thing to do in the transaction that ends the turn. */
+export type FlowAction =
+  /** Sends a text; `asks`: what the customer says next answers it. */
+  | { do: 'say'; text: string; asks: boolean }
+  | { do: 'tag'; tagIds: readonly number[] }
+  | { do: 'note'; text: string }
+  /** Ends the bot's part; the ticket waits in a queue or with an agent, or where it is. */
+  | {
+      do: 'hand-over';
+      queueId: number | null;
+      userId: number | null;
+      reason: LeaveReason;
+      nodeName: string;
+      note: string;
+      variables: Readonly<Record<string, string>>;
+    }
+  | { do: 'close'; farewell: boolean };
+
+/** A node that was left, and by which output; `invalid` and `back` stay in the question. */
+export interface FlowStep extends Place {
+  output: string;
+}
+
+/** Result of a turn; `run` is null once it is over. */
+export interface Advanced {
+  actions: FlowAction[];
+  run: FlowRun | null;
+  steps: FlowStep[];
+}

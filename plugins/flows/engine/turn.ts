@@ -1,0 +1,245 @@
+import { choiceText } from '../answers/read-choice.ts';
+import { flowLimits, runLimits } from '../contract/limits.ts';
+import { emptyGraph, type FlowNode, type Graph, startOf } from '../graph/graph.ts';
+import { filledIn } from '../graph/texts-of.ts';
+import type {
+  Advanced,
+  Answered,
+  FlowAction,
+  FlowContext,
+  FlowRun,
+  FlowStep,
+  FlowVersion,
+  LeaveReason,
+  Place,
+} from './flow-run.ts';
+
+const minute = 60_000;
+
+/** Does what a node is for, and goes on from it unless it waits or ends the run. */
+export type PassNode = (turn: Turn, node: FlowNode) => void;
+
+/** One turn of a run: a working copy that moves from node to node, and what that leads to. */
+export class Turn {
+  readonly context: FlowContext;
+  readonly actions: FlowAction[] = [];
+  readonly #root: FlowVersion;
+  readonly #pass: PassNode;
+  readonly #steps: FlowStep[] = [];
+  #at: Place;
+  #stack: readonly Place[];
+  #variables: Record<string, string>;
+  #trail: readonly Answered[];
+  #visits: Record<string, number>;
+  #taken: number;
+  #passed = 0;
+  #wait: Pick<FlowRun, 'waitsFor' | 'dueAt' | 'attempts'> | null;
+
+  /** `version` is that in which the run began. */
+  constructor(version: FlowVersion, run: FlowRun | null, context: FlowContext, pass: PassNode) {
+    this.#pass = pass;
+    this.context = context;
+    this.#root = version;
+    this.#at = run ?? { flowVersionId: version.id, nodeId: '' };
+    this.#stack = run?.stack ?? [];
+    this.#variables = { ...run?.variables };
+    this.#trail = run?.trail ?? [];
+    this.#visits = { ...run?.visits };
+    this.#taken = run?.steps ?? 0;
+    this.#wait = run;
+  }
+
+  /** The node at which the run stands; undefined where its version is gone. */
+  get node(): FlowNode | undefined {
+    return this.#nodeAt(this.#at);
+  }
+
+  /** The drawing in which the run stands. */
+  get graph(): Graph {
+    return this.#versionOf(this.#at.flowVersionId)?.graph ?? emptyGraph;
+  }
+
+  /** Invalid answers to the question that waits. */
+  get attempts(): number {
+    return this.#wait?.attempts ?? 0;
+  }
+
+  /** A text with its variables filled in; an empty one becomes nothing. */
+  filled(text: string): string {
+    return filledIn(text, (name) => {
+      const own = name.startsWith('flow.') ? this.#variables[name.slice('flow.'.length)] : undefined;
+      return own ?? this.context.values[name] ?? '';
+    });
+  }
+
+  set(variable: string, value: string): void {
+    this.#variables[variable] = value.slice(0, flowLimits.variableValue);
+  }
+
+  /** Goes to the first node, with everything that was said before forgotten. */
+  restart(): void {
+    const start = startOf(this.#root.graph);
+    this.#variables = {};
+    this.#stack = [];
+    this.#trail = [];
+    this.#visits = {};
+    this.#enter({ flowVersionId: this.#root.id, nodeId: start?.id ?? '' });
+  }
+
+  /** Leaves the node by an output; where none is drawn the flow is over, and the one that led into it goes on. */
+  goBy(output: string): void {
+    this.#steps.push({ flowVersionId: this.#at.flowVersionId, nodeId: this.#at.nodeId, output });
+    this.#taken += 1;
+    const to = this.node?.outputs?.[output];
+    const caller = this.#stack.at(-1);
+    if (to !== undefined) this.#enter({ flowVersionId: this.#at.flowVersionId, nodeId: to });
+    else if (caller) {
+      this.#stack = this.#stack.slice(0, -1);
+      this.#at = caller;
+      this.goBy('returned');
+    } else this.leave('finished');
+  }
+
+  /** Takes an accepted answer: it is kept, and the customer can come back to its question. */
+  accept(kept: string, output: string): void {
+    const { variable } = this.node as FlowNode;
+    if (variable) this.set(variable, kept);
+    const { flowVersionId, nodeId } = this.#at;
+    this.#trail = [...this.#trail, { flowVersionId, nodeId, stack: this.#stack }].slice(-runLimits.trail);
+    this.#visits = {};
+    this.goBy(output);
+  }
+
+  /** Says the question's retry text, or the question again, and waits on. */
+  askAgain(): void {
+    const { retryText = '' } = this.node as FlowNode;
+    this.#note('invalid');
+    this.#ask(retryText.trim() === '' ? undefined : retryText, this.attempts + 1);
+  }
+
+  /** Asks the question before once more, its answer forgotten; the first one is only repeated. */
+  goBack(): void {
+    this.#note('back');
+    const before = this.#trail.at(-1);
+    if (before) {
+      this.#trail = this.#trail.slice(0, -1);
+      this.#stack = before.stack;
+      this.#at = { flowVersionId: before.flowVersionId, nodeId: before.nodeId };
+      const { variable } = this.node ?? {};
+      if (variable) delete this.#variables[variable];
+    }
+    if (this.#taken >= runLimits.steps) this.leave('loop');
+    else if (!this.node) this.leave('gone');
+    else if (this.node.kind !== 'wait') this.ask();
+  }
+
+  /** Enters another flow, unless it has no beginning now, or too many would stand within one another. */
+  enterFlow(flowId: number): 'entered' | 'missing' | 'tooDeep' {
+    const version = this.context.published(flowId);
+    const start = version && startOf(version.graph);
+    if (!version || !start) return 'missing';
+    if (this.#stack.length + 1 >= runLimits.depth) return 'tooDeep';
+    const { flowVersionId, nodeId } = this.#at;
+    this.#steps.push({ flowVersionId, nodeId, output: 'entered' });
+    this.#taken += 1;
+    this.#stack = [...this.#stack, { flowVersionId, nodeId }];
+    this.#enter({ flowVersionId: version.id, nodeId: start.id });
+    return 'entered';
+  }
+
+  /** Waits at a question for its answer. */
+  ask(): void {
+    this.#ask(undefined, 0);
+  }
+
+  /** Waits for a moment. */
+  waitUntil(dueAt: number): void {
+    this.#wait = { waitsFor: 'time', dueAt, attempts: 0 };
+  }
+
+  /** Ends the run and leaves the ticket to agents: in the queue or with the agent that is named, else in the flow's queue. */
+  leave(
+    reason: LeaveReason,
+    {
+      queueId,
+      userId = null,
+      note = '',
+    }: { queueId?: number | null; userId?: number | null; note?: string } = {},
+  ): void {
+    const { nodeId } = this.#at;
+    this.actions.push({
+      do: 'hand-over',
+      queueId:
+        queueId ??
+        (reason === 'drawn' || reason === 'finished'
+          ? null
+          : (startOf(this.graph)?.queueId ?? startOf(this.#root.graph)?.queueId ?? null)),
+      userId,
+      reason,
+      nodeName: this.node?.name || nodeId,
+      note,
+      variables: { ...this.#variables },
+    });
+    if (reason !== 'finished') this.#note(reason);
+    this.#wait = null;
+  }
+
+  /** Ends the run with the ticket. */
+  close(farewell: boolean): void {
+    this.actions.push({ do: 'close', farewell });
+    this.#note('closed');
+    this.#wait = null;
+  }
+
+  result(): Advanced {
+    const run = this.#wait && {
+      ...{ flowVersionId: this.#at.flowVersionId, nodeId: this.#at.nodeId, stack: this.#stack },
+      ...{ variables: this.#variables, trail: this.#trail, visits: this.#visits, steps: this.#taken },
+      ...{ waitsFor: this.#wait.waitsFor, dueAt: this.#wait.dueAt, attempts: this.#wait.attempts },
+    };
+    return { actions: this.actions, run, steps: this.#steps };
+  }
+
+  #enter(place: Place): void {
+    this.#at = place;
+    this.#wait = null;
+    const { node } = this;
+    const key = `${place.flowVersionId}/${place.nodeId}`;
+    const visits = (this.#visits[key] ?? 0) + 1;
+    this.#visits[key] = visits;
+    this.#passed += 1;
+    const isLoop =
+      visits > runLimits.visitsPerNode ||
+      this.#passed > runLimits.nodesPerTurn ||
+      this.#taken >= runLimits.steps;
+    if (!node) this.leave('gone');
+    else if (isLoop) this.leave('loop');
+    else this.#pass(this, node);
+  }
+
+  #ask(text: string | undefined, attempts: number): void {
+    const node = this.node as FlowNode;
+    const { timeoutMinutes } = node;
+    const question = this.filled(text ?? node.text ?? '');
+    this.actions.push({
+      do: 'say',
+      text: node.kind === 'choice' ? choiceText(question, node.options ?? []) : question,
+      asks: true,
+    });
+    const dueAt = timeoutMinutes ? this.context.now + timeoutMinutes * minute : null;
+    this.#wait = { waitsFor: 'answer', dueAt, attempts };
+  }
+
+  #note(output: string): void {
+    this.#steps.push({ flowVersionId: this.#at.flowVersionId, nodeId: this.#at.nodeId, output });
+    this.#taken += 1;
+  }
+
+  #nodeAt({ flowVersionId, nodeId }: Place): FlowNode | undefined {
+    return this.#versionOf(flowVersionId)?.graph.nodes.find(({ id }) => id === nodeId);
+  }
+
+  #versionOf(id: number): FlowVersion | undefined {
+    return id === this.#root.id ? this.#root : this.context.version(id);
+  }
+}

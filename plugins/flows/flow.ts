@@ -1,0 +1,43 @@
+import { CompanyModel } from '@balcao/core';
+import type { Graph } from './graph/graph.ts';
+
+/** Columns of a flow in the audit log. */
+export const auditedColumns = ['name', 'isOn'] as const;
+
+/** A conversation that a company draws; what is drawn is a draft until it is published. */
+export class Flow extends CompanyModel {
+  static override tableName = 'Flows';
+  static override jsonAttributes = ['draft'];
+
+  declare name: string;
+  /** The name in lower case, unique in the company. */
+  declare nameKey: string;
+  declare isOn: boolean;
+  declare draft: Graph;
+  /** Rises with each change of the draft. */
+  declare draftRevision: number;
+  /** Revision of the draft that was published last; null: none was. */
+  declare publishedRevision: number | null;
+  /** Number of the version in which conversations begin; null: none was published. */
+  declare publishedNumber: number | null;
+
+  override $parseDatabaseJson(json: Record<string, unknown>) {
+    const row = super.$parseDatabaseJson(json);
+    if ('isOn' in row) row.isOn = Boolean(row.isOn);
+    return row;
+  }
+}
+
+/** A published drawing. It never changes, so that a conversation ends on the one on which it began. */
+export class FlowVersionRow extends CompanyModel {
+  static override tableName = 'FlowVersions';
+  static override jsonAttributes = ['graph'];
+
+  declare flowId: number;
+  /** 1, 2, … within its flow. */
+  declare number: number;
+  declare graph: Graph;
+  declare note: string;
+  /** The user who published it; null: no longer here, or a program. */
+  declare userId: number | null;
+}

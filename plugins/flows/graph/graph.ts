@@ -1,0 +1,173 @@
+import { Body, Id, Nullable } from '@balcao/core';
+import { type Static, type TProperties, Type } from '@balcao/core/typebox.ts';
+import {
+  answerKinds,
+  flowLimits,
+  type NodeKind,
+  nodeKinds,
+  operators,
+  problemCodes,
+} from '../contract/limits.ts';
+
+const { attempts, timeoutMinutes, waitSeconds } = flowLimits;
+
+function oneOf<const V extends readonly string[]>(values: V, description?: string) {
+  return Type.Unsafe<V[number]>({
+    type: 'string',
+    enum: [...values],
+    ...(description ? { description } : {}),
+  });
+}
+
+function optional<P extends TProperties>(properties: P) {
+  return Type.Partial(Type.Object(properties)).properties;
+}
+
+const Key = Type.String({ minLength: 1, maxLength: flowLimits.nodeId, pattern: '^[A-Za-z0-9_:-]+$' });
+const Text = Type.String({ maxLength: flowLimits.text });
+const Variable = Type.String({
+  maxLength: flowLimits.variableName,
+  pattern: '^([A-Za-z]\\w*)?$',
+  description: 'Name of a variable of the flow; texts hold it as `{{flow.name}}`',
+});
+
+const Option = Body({
+  id: Type.String({ ...Key, description: 'Also the name of its output; it stays when the title changes' }),
+  title: Type.String({ maxLength: flowLimits.optionTitle }),
+  synonyms: Type.Optional(
+    Type.Array(Type.String({ maxLength: flowLimits.optionTitle }), { maxItems: flowLimits.synonyms }),
+  ),
+});
+export type Option = Static<typeof Option>;
+
+const ConditionRow = Body({
+  id: Type.String({ ...Key, description: 'Also the name of its output' }),
+  value: Type.String({ ...Text, description: 'Text with variables that is looked at' }),
+  operator: oneOf(operators),
+  operand: Type.Optional(Text),
+});
+export type ConditionRow = Static<typeof ConditionRow>;
+
+const Assignment = Body({
+  variable: Variable,
+  text: Type.Optional(Text),
+  sum: Type.Optional(
+    Type.Array(Text, {
+      maxItems: 10,
+      description: 'Texts with numbers that are added up, in place of `text`',
+    }),
+  ),
+});
+
+/**
+ * One node. Each kind reads the fields that are its own; in a draft any of them may still be missing, and what is missing is a
+ * problem once it is published.
+ */
+export const FlowNode = Body({
+  id: Key,
+  kind: oneOf(nodeKinds),
+  name: Type.Optional(Type.String({ maxLength: flowLimits.nodeName })),
+  outputs: Type.Optional(
+    Type.Record(Type.String({ maxLength: flowLimits.nodeId }), Key, {
+      description: 'Node to which each output leads; one that is not drawn ends the flow',
+    }),
+  ),
+  ...optional({
+    text: Type.String({
+      ...Text,
+      description: 'What `message`, `question`, `choice` and `hand-over` say, and `note` notes',
+    }),
+    as: oneOf(answerKinds, '`question`: how the answer is read and kept'),
+    variable: Type.String({ ...Variable, description: '`question`, `choice`: where the answer is kept' }),
+    retryText: Type.String({
+      ...Text,
+      description: 'Said after an invalid answer; empty: the question again',
+    }),
+    attempts: Type.Integer({
+      minimum: attempts.min,
+      maximum: attempts.max,
+      description: `Answers that are heard before it fails; absent: ${attempts.usual}`,
+    }),
+    timeoutMinutes: Nullable(Type.Integer({ minimum: timeoutMinutes.min, maximum: timeoutMinutes.max })),
+    min: Nullable(Type.Number({ description: 'Least value of a number' })),
+    max: Nullable(Type.Number({ description: 'Greatest value of a number' })),
+    options: Type.Array(Option, { maxItems: flowLimits.options }),
+    rows: Type.Array(ConditionRow, { maxItems: flowLimits.conditionRows }),
+    assignments: Type.Array(Assignment, { maxItems: flowLimits.assignments }),
+    queueId: Nullable(
+      Type.Integer({
+        ...Id,
+        description:
+          '`hand-over`: where the ticket waits; `hours`: whose; `start`: where it waits when its customer asks for a person',
+      }),
+    ),
+    personWords: Type.Array(Type.String({ maxLength: flowLimits.personWord }), {
+      maxItems: flowLimits.personWords,
+      description: '`start`: words that lead to a person; absent: atendente, humano, pessoa',
+    }),
+    inputs: Type.Array(Variable, {
+      maxItems: flowLimits.variables,
+      description: '`start`: variables that a flow which leads into this one fills',
+    }),
+    userId: Nullable(Id),
+    flowId: Nullable(Id),
+    tagIds: Type.Array(Id, { maxItems: flowLimits.tags }),
+    seconds: Nullable(Type.Integer({ minimum: waitSeconds.min, maximum: waitSeconds.max })),
+    until: Nullable(
+      Type.String({
+        pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+        description: 'Time of day, in place of `seconds`',
+      }),
+    ),
+    note: Type.String({ maxLength: flowLimits.note, description: '`hand-over`: what agents read besides' }),
+    farewell: Type.Boolean({ description: '`close`: the connection says goodbye' }),
+  }),
+});
+export type FlowNode = Static<typeof FlowNode>;
+
+/** The drawing of a flow. */
+export const Graph = Body({ nodes: Type.Array(FlowNode, { maxItems: flowLimits.nodes }) });
+export type Graph = Static<typeof Graph>;
+
+/** One fault of a graph. */
+export const Problem = Type.Object({
+  code: oneOf(problemCodes),
+  nodeId: Nullable(Type.String({ description: 'Null: the flow as a whole' })),
+  level: oneOf(['error', 'warning'] as const),
+});
+export type Problem = Static<typeof Problem>;
+
+/** Graph of a flow that was just made: a beginning that leads nowhere. */
+export const emptyGraph: Graph = { nodes: [{ id: 'start', kind: 'start', outputs: {} }] };
+
+const fixedOutputs: Readonly<Record<NodeKind, readonly string[]>> = {
+  start: ['next'],
+  message: ['next'],
+  question: ['answered', 'failed', 'timeout'],
+  choice: ['failed', 'timeout'],
+  condition: ['else'],
+  set: ['next'],
+  hours: ['open', 'closed'],
+  wait: ['next', 'said'],
+  tag: ['next'],
+  note: ['next'],
+  flow: ['returned', 'failed'],
+  'hand-over': [],
+  close: [],
+};
+
+/** The named ways out of a node: those of its kind, and one of each option or row. */
+export function outputsOf({ kind, options = [], rows = [] }: FlowNode): string[] {
+  const own = kind === 'choice' ? options : kind === 'condition' ? rows : [];
+  return [...own.map(({ id }) => id), ...fixedOutputs[kind]];
+}
+
+/** The node with which a flow begins; undefined for a draft without one. */
+export function startOf({ nodes }: Graph): FlowNode | undefined {
+  return nodes.find(({ kind }) => kind === 'start');
+}
+
+/** True for the kinds in which a flow waits: for an answer or for time. */
+export function isWaiting({ kind }: Pick<FlowNode, 'kind'>): boolean {
+  return kind === 'question' || kind === 'choice' || kind === 'wait';
+}

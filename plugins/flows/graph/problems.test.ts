@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import { chain, question, startingWith } from '../testing/graphs.ts';
+import type { FlowNode, Graph } from './graph.ts';
+import { isError, type Known, problemsOf } from './problems.ts';
+
+const known: Known = {
+  queueIds: new Set([1]),
+  userIds: new Set([2]),
+  tagIds: new Set([3]),
+  flowIds: new Set([4]),
+};
+const found = (graph: Graph) => problemsOf(graph, known).map(({ code, nodeId }) => [code, nodeId]);
+
+describe('Problems of a graph', () => {
+  const circle = (between: FlowNode[]): Graph => {
+    const ids = ['a', ...between.map(({ id }) => id), 'b'];
+    const nodes = [
+      { id: 'start', kind: 'start' as const, outputs: { next: 'a' } },
+      { id: 'a', kind: 'message' as const, text: 'A' },
+      ...between,
+      { id: 'b', kind: 'message' as const, text: 'B', outputs: { next: 'a' } },
+    ];
+    return {
+      nodes: nodes.map((node) => {
+        const next = ids[ids.indexOf(node.id) + 1];
+        const output = node.kind === 'question' ? 'answered' : 'next';
+        return ids.includes(node.id) && next ? { ...node, outputs: { [output]: next } } : node;
+      }),
+    };
+  };
+
+  test('a circle without a node that waits is one error, and none with a question in it', () => {
+    expect(found(circle([]))).toEqual([['FLOW_CYCLE', 'a']]);
+    expect(found(circle([question('q')]))).toEqual([]);
+    expect(found(circle([{ id: 'w', kind: 'wait', seconds: 5 }]))).toEqual([]);
+  });
+
+  test('a node that nothing leads to is a warning', () => {
+    const graph = chain(question('q'));
+    const problems = problemsOf(
+      { nodes: [...graph.nodes, { id: 'alone', kind: 'message', text: 'x' }] },
+      known,
+    );
+    expect(problems).toEqual([{ code: 'FLOW_UNREACHABLE', nodeId: 'alone', level: 'warning' }]);
+    expect(problems.some(isError)).toBe(false);
+  });
+
+  test('a variable that no node fills is an error, one that a caller fills is none', () => {
+    const graph = chain({ kind: 'message', text: '{{flow.nome}} {{firstName}} {{contact.email}}' });
+    expect(found(graph)).toEqual([['FLOW_UNKNOWN_VARIABLE', 'n1']]);
+    expect(found(startingWith(graph, { inputs: ['nome'] }))).toEqual([]);
+    for (const text of ['{{contact.senha}}', '{{a.b.c}}', '{{outra}}'])
+      expect(found(chain({ kind: 'message', text }))).toEqual([['FLOW_UNKNOWN_VARIABLE', 'n1']]);
+  });
+
+  test('rows that the company does not have are errors', () => {
+    expect(found(chain({ kind: 'hand-over', queueId: 9, userId: 9 }))).toEqual([
+      ['FLOW_NO_QUEUE', 'n1'],
+      ['FLOW_NO_USER', 'n1'],
+    ]);
+    expect(found(chain({ kind: 'tag', tagIds: [3, 9] }))).toEqual([['FLOW_NO_TAG', 'n1']]);
+    expect(found(chain({ kind: 'flow', flowId: 9 }))).toEqual([['FLOW_NO_FLOW', 'n1']]);
+    expect(found(startingWith(chain(question('q')), { queueId: 9 }))).toEqual([['FLOW_NO_QUEUE', 'start']]);
+    const whole = chain(
+      { kind: 'tag', tagIds: [3] },
+      { kind: 'flow', flowId: 4, outputs: { returned: 'h' } },
+      {
+        ...{ id: 'h', kind: 'hand-over' as const, queueId: 1, userId: 2 },
+      },
+    );
+    expect(found(whole)).toEqual([]);
+  });
+
+  test('nodes without what their kind needs, and outputs that lead nowhere, are errors', () => {
+    const incomplete: Array<Partial<FlowNode> & Pick<FlowNode, 'kind'>> = [
+      { kind: 'message', text: ' ' },
+      { kind: 'question', text: 'x', as: 'text' },
+      { kind: 'choice', text: 'x', options: [] },
+      { kind: 'condition' },
+      { kind: 'set' },
+      { kind: 'wait' },
+      { kind: 'tag' },
+      { kind: 'flow' },
+    ];
+    for (const node of incomplete) expect(found(chain(node))).toEqual([['FLOW_FIELD_MISSING', 'n1']]);
+    expect(found(chain({ kind: 'message', text: 'x', outputs: { next: 'nada' } }))).toEqual([
+      ['FLOW_OUTPUT_NOWHERE', 'n1'],
+    ]);
+    expect(found(chain({ kind: 'message', text: 'x', outputs: { outra: 'n1' } }))).toEqual([
+      ['FLOW_UNKNOWN_OUTPUT', 'n1'],
+    ]);
+    expect(found(chain(question('q', { outputs: { answered: 'start' } })))).toEqual([
+      ['FLOW_INTO_START', 'q'],
+    ]);
+  });
+
+  test('a graph without a start, with two, or with two nodes of one id is an error', () => {
+    expect(found({ nodes: [] })).toEqual([['FLOW_NO_START', null]]);
+    const twice: Graph = { nodes: [...chain().nodes, { id: 'start', kind: 'start' }] };
+    expect(found(twice).map(([code]) => code)).toEqual(
+      expect.arrayContaining(['FLOW_SEVERAL_STARTS', 'FLOW_NODE_TWICE']),
+    );
+  });
+
+  test('two options that one word would choose are an error', () => {
+    const options = [
+      { id: 'a', title: 'Pix' },
+      { id: 'b', title: 'Cartão', synonyms: ['PIX'] },
+    ];
+    expect(found(chain({ kind: 'choice', text: 'x', options }))).toEqual([['FLOW_SAME_TITLE', 'n1']]);
+  });
+});

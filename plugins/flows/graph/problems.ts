@@ -1,0 +1,134 @@
+import { folded } from '@balcao/core';
+import { messageVariables } from '../../tickets/index.ts';
+import { contactFields, flowLimits, type ProblemCode, problemLevels } from '../contract/limits.ts';
+import { circles, unreachable } from './circles.ts';
+import { type FlowNode, type Graph, outputsOf, type Problem } from './graph.ts';
+import { textsOf, variablesIn, variablesOf } from './texts-of.ts';
+
+/** Rows of the company that a graph may name. */
+export interface Known {
+  queueIds: ReadonlySet<number>;
+  userIds: ReadonlySet<number>;
+  tagIds: ReadonlySet<number>;
+  /** Flows that are published. */
+  flowIds: ReadonlySet<number>;
+}
+
+/**
+ * Finds everything that keeps a graph from being published, and what its author should look at, in the order of its nodes. It
+ * reads nothing besides: equal arguments give equal problems.
+ */
+export function problemsOf(graph: Graph, known: Known): Problem[] {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const filled = new Set(graph.nodes.flatMap((node) => [...variablesOf(node), ...(node.inputs ?? [])]));
+  const found = graph.nodes.flatMap((node) =>
+    [
+      ...outputProblems(node, nodes),
+      ...fieldProblems(node),
+      ...textProblems(node, filled),
+      ...referenceProblems(node, known),
+    ].map((code) => problem(code, node.id)),
+  );
+  return [
+    ...wholeProblems(graph, filled),
+    ...found,
+    ...circles(nodes).map((id) => problem('FLOW_CYCLE', id)),
+    ...unreachable(nodes).map((id) => problem('FLOW_UNREACHABLE', id)),
+  ];
+}
+
+/** True for a problem that keeps a flow from being published. */
+export function isError({ level }: Problem): boolean {
+  return level === 'error';
+}
+
+function problem(code: ProblemCode, nodeId: string | null): Problem {
+  return { code, nodeId, level: problemLevels[code] };
+}
+
+function wholeProblems({ nodes }: Graph, filled: ReadonlySet<string>): Problem[] {
+  const starts = nodes.filter(({ kind }) => kind === 'start');
+  const ids = nodes.map(({ id }) => id);
+  return [
+    ...(starts.length === 0 ? [problem('FLOW_NO_START', null)] : []),
+    ...starts.slice(1).map(({ id }) => problem('FLOW_SEVERAL_STARTS', id)),
+    ...ids.filter((id, index) => ids.indexOf(id) < index).map((id) => problem('FLOW_NODE_TWICE', id)),
+    ...(filled.size > flowLimits.variables ? [problem('FLOW_TOO_MANY_VARIABLES', null)] : []),
+  ];
+}
+
+function outputProblems(node: FlowNode, nodes: ReadonlyMap<string, FlowNode>): ProblemCode[] {
+  const own = outputsOf(node);
+  return Object.entries(node.outputs ?? {}).flatMap(([output, to]): ProblemCode[] => {
+    if (!own.includes(output)) return ['FLOW_UNKNOWN_OUTPUT'];
+    const next = nodes.get(to);
+    if (!next) return ['FLOW_OUTPUT_NOWHERE'];
+    return next.kind === 'start' ? ['FLOW_INTO_START'] : [];
+  });
+}
+
+function fieldProblems(node: FlowNode): ProblemCode[] {
+  const { options = [] } = node;
+  const ids = outputsOf(node);
+  const titles = options.flatMap(({ title, synonyms = [] }) => [title, ...synonyms].map(plain));
+  return [
+    ...(isComplete(node) ? [] : (['FLOW_FIELD_MISSING'] as const)),
+    ...(new Set(ids).size < ids.length ? (['FLOW_NODE_TWICE'] as const) : []),
+    ...(new Set(titles).size < titles.length ? (['FLOW_SAME_TITLE'] as const) : []),
+  ];
+}
+
+function isComplete(node: FlowNode): boolean {
+  const { kind, text = '', options = [], rows = [], assignments = [], tagIds = [] } = node;
+  const hasText = text.trim() !== '';
+  switch (kind) {
+    case 'message':
+    case 'note':
+      return hasText && (kind === 'message' || text.length <= flowLimits.note);
+    case 'question':
+      return hasText && node.as !== undefined && Boolean(node.variable);
+    case 'choice':
+      return hasText && options.length > 0 && options.every(({ title }) => plain(title) !== '');
+    case 'condition':
+      return rows.length > 0;
+    case 'set':
+      return assignments.length > 0 && assignments.every(({ variable }) => variable !== '');
+    case 'wait':
+      return Boolean(node.seconds) !== Boolean(node.until);
+    case 'tag':
+      return tagIds.length > 0;
+    case 'flow':
+      return Boolean(node.flowId);
+    default:
+      return true;
+  }
+}
+
+function textProblems(node: FlowNode, filled: ReadonlySet<string>): ProblemCode[] {
+  const isKnown = (name: string) => {
+    const [area = '', field = '', ...rest] = name.split('.');
+    if (rest.length > 0) return false;
+    if (field === '') return (messageVariables as readonly string[]).includes(area);
+    if (area === 'flow') return filled.has(field);
+    return area === 'contact' && (contactFields as readonly string[]).includes(field);
+  };
+  return textsOf(node).flatMap(variablesIn).every(isKnown) ? [] : ['FLOW_UNKNOWN_VARIABLE'];
+}
+
+function referenceProblems(node: FlowNode, known: Known): ProblemCode[] {
+  const { kind, queueId, userId, flowId, tagIds = [] } = node;
+  const isMissing = (id: number | null | undefined, ids: ReadonlySet<number>) =>
+    Boolean(id) && !ids.has(id ?? 0);
+  return [
+    ...(['start', 'hand-over', 'hours'].includes(kind) && isMissing(queueId, known.queueIds)
+      ? (['FLOW_NO_QUEUE'] as const)
+      : []),
+    ...(kind === 'hand-over' && isMissing(userId, known.userIds) ? (['FLOW_NO_USER'] as const) : []),
+    ...(kind === 'tag' && tagIds.some((id) => !known.tagIds.has(id)) ? (['FLOW_NO_TAG'] as const) : []),
+    ...(kind === 'flow' && isMissing(flowId, known.flowIds) ? (['FLOW_NO_FLOW'] as const) : []),
+  ];
+}
+
+function plain(title: string): string {
+  return folded(title).trim();
+}

@@ -1,0 +1,91 @@
+import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+
+/** The tables of flows, in the order they are made. */
+export const flowMigrations: readonly Migration[] = [
+  {
+    name: '0001-flows',
+    async up(knex) {
+      if (await knex.schema.hasTable('Flows')) return;
+      await knex.schema.createTable('Flows', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        table.string('name', 60).notNullable();
+        exactString(table, 'nameKey', 60).notNullable();
+        table.boolean('isOn').notNullable().defaultTo(true);
+        longText(table, 'draft').notNullable();
+        table.integer('draftRevision').notNullable().defaultTo(0);
+        // Revision of the draft that was published last.
+        table.integer('publishedRevision');
+        // Number of the version in which conversations begin; no link, for versions name their flow.
+        table.integer('publishedNumber');
+        table.unique(['companyId', 'nameKey'], { indexName: 'Flows_name' });
+      });
+    },
+  },
+  {
+    name: '0002-flow-versions',
+    async up(knex) {
+      if (await knex.schema.hasTable('FlowVersions')) return;
+      await knex.schema.createTable('FlowVersions', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        linkColumn(table, 'flowId', 'Flows', 'CASCADE').notNullable();
+        table.integer('number').notNullable();
+        longText(table, 'graph').notNullable();
+        table.string('note', 200).notNullable();
+        linkColumn(table, 'userId', 'Users', 'SET NULL').index('FlowVersions_user');
+        table.unique(['flowId', 'number'], { indexName: 'FlowVersions_number' });
+        table.index(['companyId', 'flowId'], 'FlowVersions_company');
+      });
+    },
+  },
+  {
+    name: '0003-flow-runs',
+    async up(knex) {
+      if (await knex.schema.hasTable('FlowRuns')) return;
+      await knex.schema.createTable('FlowRuns', (table) => {
+        linkColumn(table, 'ticketId', 'Tickets', 'CASCADE').primary();
+        companyColumn(table);
+        // The flow in which the run began, and the version of it; a deleted flow takes its runs along.
+        linkColumn(table, 'flowId', 'Flows', 'CASCADE').notNullable().index('FlowRuns_flow');
+        table.integer('flowVersionId').unsigned().notNullable();
+        // Name of this run in its steps, for one ticket can have several after one another.
+        table.string('runKey', 36).notNullable();
+        // JSON of the engine's state.
+        longText(table, 'state').notNullable();
+        // `answer` or `time`.
+        table.string('waitsFor', 10).notNullable();
+        table.bigInteger('dueAt');
+        // The question that the customer saw last; only what comes after it can be an answer.
+        table.bigInteger('askedMessageId');
+        table.integer('revision').notNullable();
+        table.integer('steps').notNullable();
+        table.bigInteger('createdAt').notNullable();
+        table.bigInteger('updatedAt').notNullable();
+        table.index(['dueAt', 'ticketId'], 'FlowRuns_due');
+        table.index(['companyId'], 'FlowRuns_company');
+      });
+    },
+  },
+  {
+    name: '0004-flow-steps',
+    async up(knex) {
+      if (await knex.schema.hasTable('FlowSteps')) return;
+      await knex.schema.createTable('FlowSteps', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        linkColumn(table, 'ticketId', 'Tickets', 'CASCADE').notNullable();
+        table.string('runKey', 36).notNullable();
+        table.integer('number').notNullable();
+        table.integer('flowVersionId').unsigned().notNullable();
+        table.string('node', 40).notNullable();
+        table.string('output', 40).notNullable();
+        // The customer's message that led there; null: time did.
+        table.bigInteger('messageId');
+        table.unique(['ticketId', 'runKey', 'number'], { indexName: 'FlowSteps_order' });
+        table.index(['createdAt'], 'FlowSteps_age');
+        table.index(['companyId', 'flowVersionId'], 'FlowSteps_version');
+      });
+    },
+  },
+];

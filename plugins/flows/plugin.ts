@@ -1,0 +1,48 @@
+import { definePlugin, forgetOlder } from '@balcao/core';
+import { linkTargets } from '../queues/index.ts';
+import { welcomes } from '../reception/index.ts';
+import { closings, stages } from '../tickets/index.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import { texts as errorTexts } from './contract/error-texts.ts';
+import { FlowNotFound } from './contract/errors.ts';
+import { runTimes } from './contract/limits.ts';
+import { flowChanged } from './contract/live-events.ts';
+import { permissions } from './contract/permissions.ts';
+import { texts as reasonTexts } from './contract/reason-texts.ts';
+import { Flow } from './flow.ts';
+import { flowMigrations } from './migrations/index.ts';
+import { texts as planTexts } from './plan-texts.ts';
+import { flowRoutes } from './routes.ts';
+import { moveDueRun, sweepDueRuns } from './running/due-runs.ts';
+import { forgetRun } from './running/flow-runs.ts';
+import { flowStage, flowWelcome } from './running/flow-stage.ts';
+import { dueRunJob } from './running/wake-when-due.ts';
+
+/** Conversations that companies draw. */
+export const flows = definePlugin({
+  name: 'flows',
+  planFlag: 'useFlows',
+  requires: ['contacts', 'queues', 'connections', 'tickets', 'tags', 'reception'],
+  migrations: flowMigrations,
+  permissions,
+  liveEvents: [flowChanged],
+  texts: { ...errorTexts, ...reasonTexts, ...planTexts },
+  audit: { actions: auditActions, fields: auditFields },
+  register(scope) {
+    const { host, provide, every } = scope;
+    flowRoutes(scope);
+    provide(linkTargets, {
+      field: 'flowId',
+      find: async (ctx, id) => (await Flow.of(ctx).findById(id).select('id', 'name')) ?? null,
+      missing: FlowNotFound,
+    });
+    provide(stages, flowStage(scope));
+    provide(welcomes, flowWelcome(scope));
+    provide(closings, (ctx, { id }) => forgetRun(ctx, id));
+    scope.job(dueRunJob, (ctx, { ticketId }) => moveDueRun(ctx, Number(ticketId)), { concurrency: 8 });
+    every('due-runs', runTimes.sweepEveryMs, () => sweepDueRuns(scope));
+    every('old-steps', runTimes.pruneEveryMs, () =>
+      forgetOlder(host, { table: 'FlowSteps', before: Date.now() - runTimes.stepsKeptMs }),
+    );
+  },
+});

@@ -1,0 +1,51 @@
+import type { Context } from '@balcao/core';
+import { knownBy } from './editing/known-rows.ts';
+import type { Flow, FlowVersionRow } from './flow.ts';
+import { problemsOf } from './graph/problems.ts';
+import type { FlowInFull, Flow as FlowOnWire, FlowVersionOnWire } from './schemas.ts';
+
+/** A flow as lists and live events carry it. */
+export function presentFlow(flow: Flow): FlowOnWire {
+  return {
+    id: flow.id,
+    name: flow.name,
+    isOn: flow.isOn,
+    draftRevision: flow.draftRevision,
+    publishedNumber: flow.publishedNumber,
+    isDraftPublished: flow.publishedRevision === flow.draftRevision,
+    companyId: flow.companyId,
+    createdAt: new Date(flow.createdAt).toISOString(),
+    updatedAt: new Date(flow.updatedAt).toISOString(),
+  };
+}
+
+/** A flow with its draft and what is wrong with it. */
+export async function presentInFull(ctx: Context, flow: Flow): Promise<FlowInFull> {
+  return {
+    ...presentFlow(flow),
+    draft: flow.draft,
+    problems: problemsOf(flow.draft, await knownBy(ctx, flow.draft)),
+  };
+}
+
+/** A version with what was drawn. */
+export async function presentVersion(ctx: Context, version: FlowVersionRow): Promise<FlowVersionOnWire> {
+  const [presented] = await presentVersions(ctx, [version]);
+  return { ...(presented as Omit<FlowVersionOnWire, 'graph'>), graph: version.graph };
+}
+
+/** Versions of a flow with the names of those who published them. */
+export async function presentVersions(
+  ctx: Context,
+  versions: readonly FlowVersionRow[],
+): Promise<Array<Omit<FlowVersionOnWire, 'graph'>>> {
+  const ids = [...new Set(versions.flatMap(({ userId }) => userId ?? []))];
+  const users = new Map((await ctx.host.accounts.describeUsers(ctx, ids)).map((user) => [user.id, user]));
+  return versions.map(({ number, note, userId, createdAt }) => {
+    const user = userId === null ? undefined : users.get(userId);
+    return {
+      ...{ number, note, publishedAt: new Date(Number(createdAt)).toISOString() },
+      publishedBy: user ? { id: user.id, name: user.name } : null,
+    };
+  });
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, jsonIn } from '@balcao/core';
+import type { FlowRun, FlowStep } from '../engine/flow-run.ts';
+
+/** A run as it is stored, one a ticket at most. */
+export interface StoredRun {
+  ticketId: number;
+  flowId: number;
+  /** The version on which it began, and on which it ends. */
+  flowVersionId: number;
+  runKey: string;
+  run: FlowRun;
+  /** The question that the customer was sent last; null: none waits. */
+  askedMessageId: number | null;
+  /** Rises with each turn: a turn that another one was faster than changes nothing. */
+  revision: number;
+}
+
+type Row = Omit<StoredRun, 'run' | 'askedMessageId'> & {
+  state: string;
+  waitsFor: FlowRun['waitsFor'];
+  dueAt: number | string | null;
+  askedMessageId: number | string | null;
+  steps: number;
+};
+
+/** Run of a ticket; null for none. */
+export async function runOf(ctx: Context, ticketId: number): Promise<StoredRun | null> {
+  const row: Row | undefined = await ctx.table('FlowRuns').where({ ticketId }).first();
+  if (!row) return null;
+  const { state, waitsFor, dueAt, steps, askedMessageId, ...others } = row;
+  const moment = dueAt === null ? null : Number(dueAt);
+  return {
+    ...others,
+    run: { ...(jsonIn(state) as FlowRun), waitsFor, dueAt: moment, steps },
+    askedMessageId: askedMessageId === null ? null : Number(askedMessageId),
+  };
+}
+
+/** Finds the flow in which a ticket stands; null for none. Asked with every message of a conversation that no human has. */
+export async function flowIdOfRun(ctx: Context, ticketId: number): Promise<number | null> {
+  const row: { flowId: number } | undefined = await ctx.table('FlowRuns').where({ ticketId }).first('flowId');
+  return row?.flowId ?? null;
+}
+
+/** A run that begins now, not stored yet. */
+export function newRunKey(): string {
+  return randomUUID();
+}
+
+/**
+ * Stores where a run stands after a turn, in the open transaction. Throws when another turn was faster, so that nothing of this
+ * one stays.
+ */
+export async function saveRun(
+  ctx: Context,
+  before: Pick<StoredRun, 'ticketId' | 'flowId' | 'flowVersionId' | 'runKey'> & { revision: number | null },
+  { run, askedMessageId, now }: { run: FlowRun; askedMessageId: number | null; now: number },
+): Promise<void> {
+  const { waitsFor, dueAt, steps, ...state } = run;
+  const columns = { state: JSON.stringify(state), waitsFor, dueAt, steps, askedMessageId, updatedAt: now };
+  const { ticketId, flowId, flowVersionId, runKey, revision } = before;
+  if (revision === null) {
+    const key = { ticketId, flowId, flowVersionId, runKey };
+    await ctx.insert('FlowRuns', { ...key, ...columns, revision: 1, createdAt: now });
+    return;
+  }
+  const affected = await ctx
+    .table('FlowRuns')
+    .where({ ticketId, runKey, revision })
+    .update({ ...columns, revision: revision + 1 });
+  if (affected !== 1) throw new Error(`Another turn of the flow run of ticket ${ticketId} was faster`);
+}
+
+/** Forgets where a ticket stood in a flow; its steps stay. */
+export async function forgetRun(ctx: Context, ticketId: number): Promise<void> {
+  await ctx.table('FlowRuns').where({ ticketId }).delete();
+}
+
+/** Lets no time move a run any more: a human has its ticket. */
+export async function stopClock(ctx: Context, ticketId: number): Promise<void> {
+  await ctx.table('FlowRuns').where({ ticketId }).update({ dueAt: null });
+}
+
+/** Appends the steps of a turn behind those of the turns before it, in the open transaction. */
+export async function appendSteps(
+  ctx: Context,
+  { ticketId, runKey, taken }: { ticketId: number; runKey: string; taken: number },
+  steps: readonly FlowStep[],
+  { messageId, now }: { messageId: number | null; now: number },
+): Promise<void> {
+  if (steps.length === 0) return;
+  await ctx.sql.insert(
+    'FlowSteps',
+    [
+      ...['ticketId', 'runKey', 'number', 'flowVersionId', 'node', 'output', 'messageId'],
+      ...['createdAt', 'updatedAt'],
+    ],
+    steps.map(({ flowVersionId, nodeId, output }, index) => [
+      ...[ticketId, runKey, taken + index + 1, flowVersionId, nodeId, output, messageId],
+      ...[now, now],
+    ]),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Context, PluginScope } from '@balcao/core';
+import { stageOrders, type Welcome } from '../../reception/index.ts';
+import type { Stage, TicketRow } from '../../tickets/index.ts';
+import { publishedFlows } from '../find-flow.ts';
+import { flowIdOfRun } from './flow-runs.ts';
+import { flowToBegin, isFlowsTurn, takeTurn } from './take-turn.ts';
+
+type Gate = Pick<PluginScope, 'opensTo'>;
+
+/**
+ * Gives customers' messages to the flow in which their conversation stands or begins; nothing else answers them then. While the
+ * plan is closed or the flow is switched off its runs rest, and the conversation's other stages answer.
+ */
+export function flowStage({ opensTo }: Gate): Stage {
+  return {
+    name: 'flow',
+    order: stageOrders.flows,
+    async run(ctx, ticket, message) {
+      if (!(await isOfFlow(ctx, ticket)) || !(await opensTo(ctx.companyId))) return 'pass';
+      return () => takeTurn(ctx, ticket.id, message);
+    },
+  };
+}
+
+/** Begins the flow of a queue for whoever comes to it, in the open transaction. */
+export function flowWelcome({ opensTo }: Gate): Welcome {
+  return async (ctx, ticket, queue, message) => {
+    if (!queue.flowId || !message || !isFlowsTurn(ticket) || !(await opensTo(ctx.companyId))) return false;
+    if ((await flowToBegin(ctx, ticket)) === null) return false;
+    await takeTurn(ctx, ticket.id, message);
+    return true;
+  };
+}
+
+async function isOfFlow(ctx: Context, ticket: TicketRow): Promise<boolean> {
+  if (!isFlowsTurn(ticket)) return false;
+  const flows = await publishedFlows(ctx);
+  if (flows.size === 0) return false;
+  const running = await flowIdOfRun(ctx, ticket.id);
+  if (running !== null) return flows.get(running)?.isOn ?? false;
+  return (await flowToBegin(ctx, ticket)) !== null;
+}

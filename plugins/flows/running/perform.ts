@@ -1,0 +1,105 @@
+import { AppError, type Context, reasonText } from '@balcao/core';
+import { queuesByIds } from '../../queues/index.ts';
+import { closesSilently } from '../../reception/index.ts';
+import { addTags, listTags } from '../../tags/index.ts';
+import {
+  addNote,
+  changeTicketAsBot,
+  sendMessages,
+  type TicketRow,
+  ticketLimits,
+  updateTicket,
+} from '../../tickets/index.ts';
+import { FlowAsked, FlowDrawn, FlowGone, FlowLoop } from '../contract/reasons.ts';
+import type { FlowAction, LeaveReason } from '../engine/flow-run.ts';
+
+type HandOver = Extract<FlowAction, { do: 'hand-over' }>;
+
+const reasons: Readonly<Partial<Record<LeaveReason, typeof FlowDrawn>>> = {
+  drawn: FlowDrawn,
+  asked: FlowAsked,
+  loop: FlowLoop,
+  gone: FlowGone,
+};
+
+/**
+ * Does what a turn decided about a ticket that is held, in the open transaction. Answers the id of the last question that was
+ * sent; null for none. A row that was deleted since the flow was drawn, or that does not fit the ticket, is passed over: the
+ * conversation goes on.
+ */
+export async function perform(
+  ctx: Context,
+  ticket: TicketRow,
+  actions: readonly FlowAction[],
+  flow: { name: string },
+): Promise<number | null> {
+  let asked: number | null = null;
+  for (const action of actions) {
+    if (action.do === 'say') {
+      const said = await say(ctx, ticket, action.text);
+      if (action.asks) asked = said;
+    } else if (action.do === 'tag') await tag(ctx, ticket, action.tagIds);
+    else if (action.do === 'note') await note(ctx, ticket, action.text);
+    else if (action.do === 'close') await close(ctx, ticket, action.farewell);
+    else await handOver(ctx, ticket, action, flow.name);
+  }
+  return asked;
+}
+
+async function say(ctx: Context, ticket: TicketRow, text: string): Promise<number | null> {
+  const body = text.trim().slice(0, ticketLimits.messageBodyMax);
+  if (body === '') return null;
+  return (await sendMessages(ctx, ticket, [{ body }], { by: 'bot' })).at(-1)?.id ?? null;
+}
+
+async function tag(ctx: Context, { id: ticketId }: TicketRow, given: readonly number[]): Promise<void> {
+  const known = new Set((await listTags(ctx)).map(({ id }) => id));
+  const tagIds = given.filter((id) => known.has(id));
+  if (tagIds.length === 0) return;
+  await passingOver(ctx, 'a ticket has no room for the tags of a flow', () =>
+    addTags(ctx, { ticketId, tagIds }),
+  );
+}
+
+async function note(ctx: Context, { id: ticketId }: TicketRow, text: string): Promise<void> {
+  if (text.trim().length >= ticketLimits.note.min) await addNote(ctx, { ticketId, note: text });
+}
+
+async function close(ctx: Context, { id: ticketId }: TicketRow, farewell: boolean): Promise<void> {
+  const system = ctx.host.contextFor(ctx.companyId);
+  await updateTicket(farewell ? system : closesSilently(system), { ticketId, status: 'closed' });
+}
+
+/** Leaves a ticket to agents: nothing automatic speaks on it any more, and a note says why and what was asked. */
+async function handOver(ctx: Context, ticket: TicketRow, action: HandOver, flow: string): Promise<void> {
+  const { queueId, userId, nodeName: node, reason } = action;
+  const isKnown = queueId !== null && (await queuesByIds(ctx, [queueId])).has(queueId);
+  const row = await changeTicketAsBot(ctx, ticket, {
+    driver: 'human',
+    chatbot: false,
+    ...(isKnown ? { queueId } : {}),
+  });
+  if (!row) return;
+  const sentence = reasons[reason] && reasonText(ctx.host.texts, reasons[reason]({ flow, node }), 'pt');
+  if (sentence)
+    await note(ctx, row, [sentence, action.note, ...listed(action.variables)].filter(Boolean).join('\n'));
+  if (userId === null) return;
+  await passingOver(ctx, 'the agent of a flow cannot have the ticket', async () => {
+    const system = ctx.host.contextFor(ctx.companyId);
+    await updateTicket(system, { ticketId: row.id, status: 'open', userId });
+  });
+}
+
+function listed(variables: HandOver['variables']): string[] {
+  return Object.entries(variables).map(([name, value]) => `${name}: ${value}`);
+}
+
+/** Goes on where a step was refused for what it is about: it threw before it wrote anything. */
+async function passingOver(ctx: Context, about: string, step: () => Promise<unknown>): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ctx.log.info({ err: error }, about);
+  }
+}

@@ -1,0 +1,11 @@
+import type { Context } from '@balcao/core';
+import { nowOf } from '../../reception/index.ts';
+
+export const dueRunJob = 'flows/due-run';
+
+/** Wakes a run when its time comes; the sweep makes up for a lost wake-up. */
+export function wakeWhenDue(ctx: Context, ticketId: number, dueAt: number | null): void {
+  if (dueAt === null) return;
+  const runAt = Date.now() + Math.max(0, dueAt - nowOf(ctx));
+  ctx.enqueue(dueRunJob, { ticketId }, { runAt, dedupeKey: `${dueRunJob}/${ticketId}/${dueAt}` });
+}

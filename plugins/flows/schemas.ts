@@ -1,0 +1,63 @@
+import { Body, Id, Nullable, Timestamp } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import { flowLimits } from './contract/limits.ts';
+import { Graph, Problem } from './graph/graph.ts';
+
+const Revision = Type.Integer({ minimum: 0, description: 'Rises with each change of the draft' });
+const VersionNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+const columns = {
+  id: Type.Integer(),
+  name: Type.String(),
+  isOn: Type.Boolean({ description: 'Conversations begin in it; those under way rest while it is off' }),
+  draftRevision: Revision,
+  publishedNumber: Nullable(Type.Integer({ description: 'Number of the version that is published' })),
+  isDraftPublished: Type.Boolean({ description: 'Nothing was drawn since the last publication' }),
+  companyId: Type.Integer(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+};
+
+export const Flow = Type.Object(columns);
+export type Flow = Static<typeof Flow>;
+export const FlowList = Type.Array(Flow);
+export const FlowInFull = Type.Object({ ...columns, draft: Graph, problems: Type.Array(Problem) });
+export type FlowInFull = Static<typeof FlowInFull>;
+
+// The name is checked in the use case, which has codes of its own for it.
+const Name = Type.String({ maxLength: 255 });
+export const CreateFlow = Body({ name: Name, graph: Type.Optional(Graph) });
+export type CreateFlow = Static<typeof CreateFlow>;
+export const UpdateFlow = Body({ name: Type.Optional(Name), isOn: Type.Optional(Type.Boolean()) });
+export type UpdateFlow = Static<typeof UpdateFlow>;
+
+const SeenRevision = Type.Integer({
+  minimum: 0,
+  description: 'Revision on which this is based; another one is refused with ERR_FLOW_CHANGED',
+});
+export const SaveDraft = Body({ revision: SeenRevision, graph: Graph });
+export type SaveDraft = Static<typeof SaveDraft>;
+export const PublishFlow = Body({
+  revision: SeenRevision,
+  note: Type.Optional(Type.String({ maxLength: flowLimits.publicationNote })),
+});
+export type PublishFlow = Static<typeof PublishFlow>;
+export const RestoreVersion = Body({ revision: SeenRevision });
+
+export const FlowVersionOnWire = Type.Object({
+  number: Type.Integer(),
+  note: Type.String(),
+  publishedBy: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  publishedAt: Timestamp,
+  graph: Graph,
+});
+export type FlowVersionOnWire = Static<typeof FlowVersionOnWire>;
+export const FlowVersionList = Type.Array(
+  Type.Object({
+    number: FlowVersionOnWire.properties.number,
+    note: FlowVersionOnWire.properties.note,
+    publishedBy: FlowVersionOnWire.properties.publishedBy,
+    publishedAt: FlowVersionOnWire.properties.publishedAt,
+  }),
+);
+export const VersionParams = Type.Object({ id: Id, number: VersionNumber });
