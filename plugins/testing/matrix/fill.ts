@@ -44,6 +44,12 @@ const bodies: Record<string, object> = {
   'POST /campaigns/{id}/test': { number: '5511955554444' },
   'POST /campaign-settings': { settings: { messageInterval: 5 } },
   'POST /campaign-suppressions': { number: '5511955556666' },
+  'POST /calendars': {
+    name: 'Plantão',
+    spans: [{ weekday: 'monday', startTime: '08:00', endTime: '18:00' }],
+  },
+  'POST /calendars/preview': { spans: [{ weekday: 'monday', startTime: '08:00', endTime: '18:00' }] },
+  'PUT /calendars/{id}': { name: 'Outro plantão' },
   'POST /macros': { name: 'Despedida', message: 'Até logo' },
   'PUT /files/{id}': { name: 'Outro catálogo' },
   'POST /users': { ...pick('name', 'email', 'password'), profile: 'user' },

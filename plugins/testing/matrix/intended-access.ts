@@ -220,6 +220,12 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'GET /dashboard/export',
   ],
   'file-lists:edit': ['POST /files', 'PUT /files/{id}', 'DELETE /files/{id}', 'POST /files/uploadList/{id}'],
+  'calendars:manage': [
+    'POST /calendars',
+    'POST /calendars/preview',
+    'PUT /calendars/{id}',
+    'DELETE /calendars/{id}',
+  ],
   'macros:manage': ['POST /macros', 'PUT /macros/{id}', 'DELETE /macros/{id}'],
   'prompts:edit': [
     'POST /prompt',

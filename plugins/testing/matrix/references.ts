@@ -31,6 +31,7 @@ export type Kind =
   | 'prompt'
   | 'promptPage'
   | 'macro'
+  | 'calendar'
   | 'tag'
   | 'schedule'
   | 'integration'
@@ -87,6 +88,7 @@ export const missingCode: Record<Kind, string> = {
   prompt: 'ERR_NO_PROMPT_FOUND',
   promptPage: 'ERR_NO_PROMPT_PAGE_FOUND',
   macro: 'ERR_NO_MACRO_FOUND',
+  calendar: 'ERR_NO_CALENDAR_FOUND',
   tag: 'ERR_NO_TAG_FOUND',
   schedule: 'ERR_NO_SCHEDULE_FOUND',
   integration: 'ERR_NO_DIALOG_FOUND',
@@ -123,6 +125,7 @@ const kindOfRoot: Record<string, Kind> = {
   invoices: 'invoice',
   leaflets: 'leaflet',
   macros: 'macro',
+  calendars: 'calendar',
   'moved-numbers': 'movedNumber',
   payments: 'payment',
   plans: 'plan',

@@ -48,6 +48,7 @@ export const absent: Record<Kind, string | number> = {
   prompt: absentId,
   promptPage: absentId,
   macro: absentId,
+  calendar: absentId,
   tag: absentId,
   schedule: absentId,
   integration: absentId,
@@ -137,6 +138,10 @@ export async function aWorld(app: TestApp): Promise<World> {
     sendAt: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
   });
   const macro = await made('/macros', { name: `Fechar ${companyMark}`, message: 'Até logo' });
+  const calendar = await made('/calendars', {
+    name: `Comercial ${companyMark}`,
+    spans: [{ weekday: 'monday', startTime: '08:00', endTime: '18:00' }],
+  });
   const list = await made('/contact-lists', { name: `Clientes ${companyMark}` });
   // On a list of its own: a test that deletes the other still finds her.
   const longer = await made('/contact-lists', { name: `Interessados ${companyMark}` });
@@ -191,6 +196,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     prompt: prompt.id,
     promptPage: promptPage.id,
     macro: macro.id,
+    calendar: calendar.id,
     tag: tag.id,
     schedule: schedule.id,
     integration,
