@@ -19,7 +19,7 @@ export function theseFail<Setup>(setup: () => Setup, attacks: readonly Attack<Se
   });
 }
 
-/** The status and the code of an answer, which is what most attacks are told. */
+/** The status and the code of an answer, all that most attacks learn. */
 export function outcomeOf({ status, body }: { status: number; body: { error?: string } }): [number, string?] {
   return body?.error === undefined ? [status] : [status, body.error];
 }

@@ -14,7 +14,7 @@ import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
 const publicUrl = 'https://desk.example';
 
-/** A house that sends mail and simulates phones for its own company alone; a stranger who signed up like anybody. */
+/** An installation that sends mail and simulates phones for its own company alone; a company that signed up like anybody. */
 interface Setup {
   kit: TicketsKit;
   app: TestApp;

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Whether the log, which must have said something, tells any of these. */
+/** Whether the log, which must have said something, holds any of these. */
 const tells = (said: string, ...secrets: string[]) => ({
   saidSomething: said.length > 0,
   told: secrets.filter((secret) => said.includes(secret)),

@@ -7,7 +7,7 @@ import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
 const ourOwn = 'https://desk.example';
 
-/** A desk with an agent and an open conversation of the admin's; another tenant, who signed up like anybody. */
+/** A company with an agent and an open conversation of the admin's; another tenant, who signed up like anybody. */
 interface Setup {
   kit: TicketsKit;
   app: TestApp;
@@ -313,7 +313,7 @@ const rights: Attack<Setup>[] = [
   },
 ];
 
-/** A quick message of the desk's admin alone, and a macro that everybody runs. */
+/** A quick message of that company's admin alone, and a macro that everybody runs. */
 async function readyMade({ app, desk }: Setup): Promise<{ text: number; macro: number }> {
   const api = app.api(desk.admin);
   const text = await api.post('/quick-messages', { shortcode: 'senha do wifi', message: 'só do chefe' });

@@ -17,7 +17,7 @@ interface Setup {
   /** Chat of one company, on pages of `shop` and of `blog`. */
   chat: Chat;
   secret: string;
-  /** A stranger who has said something, and a signed person who has. */
+  /** An anonymous visitor who has said something, and a signed person who has. */
   victim: Page;
   /** Another visitor of the same chat. */
   thief: Page;
@@ -69,7 +69,7 @@ function say(page: Page, body: string) {
   return page.call('POST', '/messages', { clientId: aClientId(), body });
 }
 
-/** Answer to a visitor who opens a session, or a desk, with the given claims about themselves. */
+/** Answer to a visitor who opens a session, or an agent session, with the given claims about themselves. */
 const opened = async (
   { call }: Setup,
   { key }: Pick<Chat, 'key'>,

@@ -226,7 +226,7 @@ async function openRedis({ redis }: Config, log: Log): Promise<RedisClients | nu
   return new RedisClients(redis, log);
 }
 
-/** Core's own areas use the same scope that plugins get: if an outsider could not have written them, the seam is wrong. */
+/** Core's own areas use the same scope that plugins get: if a plugin of others could not have written them, the seam is wrong. */
 const corePlugin: PluginManifest = {
   name: 'core',
   permissions,

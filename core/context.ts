@@ -101,7 +101,7 @@ export class Context {
     return this.host.database.transaction(work);
   }
 
-  /** Tells other plugins what happened, in the transaction of the change and after its commit; keepers write it down before. */
+  /** Publishes to other plugins what happened, in the transaction of the change and after its commit; keepers write it down before. */
   emit<E extends keyof DomainEvents>(event: E, payload: DomainEvents[E]): void {
     this.host.events.note(this, event, payload);
     this.host.database.afterCommit(() =>

@@ -63,7 +63,7 @@ export function tidyName(given: string): string {
 }
 
 /**
- * A name that people tell apart by sight: trimmed, composed, of the given length and without a character that cannot be
+ * A name that people distinguish by sight: trimmed, composed, of the given length and without a character that cannot be
  * seen. Throws ERR_VALIDATION naming the field, or the code that this name has for itself.
  *
  * @example

@@ -15,7 +15,7 @@ export interface ProcessLock {
 const nothingHeld: ProcessLock = { release: async () => undefined };
 
 /**
- * Without Redis nothing tells processes on the same data of each other's events, so a second one is refused.
+ * Without Redis processes on the same data do not hear each other's events, so a second one is refused.
  * The hold ends with the process, however it ends. Throws StartupError with one sentence when another process holds it.
  */
 export async function takeProcessLock(config: Config): Promise<ProcessLock> {

@@ -27,7 +27,7 @@ afterAll(async () => {
 /** The customer's phone on the page, apart from the list of customers beside it. */
 const handset = () => phone.page.getByRole('region', { name: /Telefone de/ });
 
-describe('The main job, with a customer at the phone and an agent at the desk', () => {
+describe('The main job, with a customer at the phone and an agent at the screen', () => {
   test('a customer writes and the ticket waits on the agent’s screen, without a reload', async () => {
     await agent.page.goto(`${product.url}/tickets`);
     await agent.page.getByRole('tab', { name: /Aguardando/ }).click();

@@ -60,6 +60,9 @@ export const operationErrors: OperationErrors = {
    "ERR_TICKET_TAG_LIMIT"
   ],
   "answerMovedNumber": [
+   "ERR_MEDIA_STORE_FULL",
+   "ERR_MEDIA_STORE_UNAVAILABLE",
+   "ERR_NO_MEDIA_FOUND",
    "ERR_NO_MOVED_NUMBER_FOUND"
   ],
   "cancelCampaign": [

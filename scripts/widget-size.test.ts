@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-/** One file of the widget's build, as vite's manifest tells it. */
+/** One file of the widget's build, as vite's manifest has it. */
 interface Piece {
   file: string;
   src?: string;

@@ -79,7 +79,7 @@ function requireOwnRows(lines: readonly RecordLine[], tables: readonly Referring
   }
 }
 
-/** Columns by which clients tell the newer state of a row. */
+/** Columns by which clients know the newer state of a row. */
 const risesOnly = new Set(['updatedAt', 'version']);
 
 /** Contacts before their tickets, and both before what refers to them. */

@@ -23,7 +23,7 @@ export async function companyOf(client: Client, named: string | undefined): Prom
   return found.id;
 }
 
-/** The one that an id or a name tells of those that there are. Throws a refusal of the code when there is none. */
+/** Record among these that an id or a name stands for. Throws a refusal of the code when there is none. */
 export function named<T extends { id: number; name: string }>(
   rows: readonly T[],
   wanted: string,

@@ -76,7 +76,7 @@ function requirePlan({ ids, standing: _ }: Plans, { name, plan }: Entry): void {
   throw notThere('ERR_NO_PLAN_FOUND', `${name} names the plan ${plan}, which is not there.`);
 }
 
-/** One setting of a company, told by key. */
+/** One setting of a company, by its key. */
 export function planSettings(
   place: Place,
   wanted: Readonly<Record<string, string | FromEnv>>,

@@ -136,7 +136,7 @@ function requireOnce(plans: Entry[] | undefined, companies: readonly WantedCompa
   );
 }
 
-/** By what one of a kind is told from the others. */
+/** Field by which one of a kind differs from the others. */
 export function keyOf(kind: KindInCompany): (entry: Record<string, unknown>) => string {
   return kind === 'users' ? ({ email }) => String(email).trim().toLowerCase() : nameOf;
 }

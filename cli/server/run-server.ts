@@ -13,7 +13,7 @@ export interface RunServer {
 }
 
 /**
- * The composition root: reads the environment, assembles the application and runs it until it is told to stop. Throws
+ * The composition root: reads the environment, assembles the application and runs it until it is asked to stop. Throws
  * StartupError with one plain sentence for a reason that keeps it from starting.
  */
 export async function runServer({ demo: wantsDemo }: RunServer): Promise<void> {

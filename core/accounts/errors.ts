@@ -9,7 +9,7 @@ export const InvalidCredentials = defineError('ERR_INVALID_CREDENTIALS', 401, te
  * existing clients have words for; `code` is its own.
  */
 export const SignUpUnconfirmed = defineError('ERR_SIGN_UP_UNCONFIRMED', 401, accessTexts);
-/** A password that strangers would try first; `details.password` says why. */
+/** A password that attackers would try first; `details.password` says why. */
 export const WeakPassword = defineError('ERR_WEAK_PASSWORD', 400, texts);
 export const CurrentPasswordRequired = defineError('ERR_CURRENT_PASSWORD_REQUIRED', 400, texts);
 export const CurrentPasswordWrong = defineError('ERR_CURRENT_PASSWORD_WRONG', 400, texts);

@@ -9,7 +9,7 @@ export class Sequence {
   readonly #failed: (error: unknown) => void;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** `failed` is told what became of work that was added and not waited for. */
+  /** `failed` hears of errors in work that was added and not waited for. */
   constructor(failed: (error: unknown) => void = () => undefined) {
     this.#failed = failed;
   }

@@ -17,11 +17,11 @@ interface Break {
 }
 
 /**
- * Reports every break that nobody was told of, once: in our own company's log, and by mail to its super users where the
+ * Reports every break that nobody was notified of, once: in our own company's log, and by mail to its super users where the
  * installation has a mail server. Safe to run twice and at once; a process that dies leaves the rest to the next.
  */
 export async function notifyBreaks(host: Host): Promise<void> {
-  const { table } = acrossCompanies(host, 'breaks of every company’s log are reported to our own staff');
+  const { table } = breaksOfAll(host);
   const found: Break[] = await table('AuditBreaks')
     .whereNull('notifiedAt')
     .orderBy('at')
@@ -30,10 +30,14 @@ export async function notifyBreaks(host: Host): Promise<void> {
   for (const one of found) await report(host, one);
 }
 
+function breaksOfAll(host: Host) {
+  return acrossCompanies(host, 'breaks of every company’s log are reported in ours, to our own staff');
+}
+
 async function report(host: Host, { companyId, seq }: Break): Promise<void> {
   const ctx = host.contextFor(superCompanyId);
   await ctx.transaction(async () => {
-    const { table } = acrossCompanies(host, 'a broken log is reported in ours');
+    const { table } = breaksOfAll(host);
     const taken = await table('AuditBreaks')
       .where({ companyId, seq })
       .whereNull('notifiedAt')

@@ -14,7 +14,7 @@ const rowsAtOnce = 500;
  * also where nobody acts.
  */
 export async function pruneAll(host: Host): Promise<void> {
-  const { sql } = acrossCompanies(host, 'the sweep of every company’s log');
+  const { sql } = logsOfAll(host);
   const heads = await sql.rows<{ companyId: number; isThere: number | null }>(
     'SELECT h.companyId, c.id AS isThere FROM AuditHeads h LEFT JOIN Companies c ON c.id = h.companyId',
   );
@@ -26,9 +26,13 @@ export async function pruneAll(host: Host): Promise<void> {
     await host.database.transaction(() => host.audit.markIfBroken(companyId));
 }
 
+function logsOfAll(host: Host) {
+  return acrossCompanies(host, 'one sweep looks after every company’s log, also where it is gone');
+}
+
 /** The companies whose chain was seen by processes on this data folder and has no head any more. */
 export async function companiesWithoutHead(host: Host): Promise<number[]> {
-  const { table } = acrossCompanies(host, 'logs that are gone, of every company');
+  const { table } = logsOfAll(host);
   const seen = await host.audit.witnessedCompanies();
   if (seen.length === 0) return [];
   const rows: Array<{ id: number }> = await table('Companies')

@@ -26,7 +26,7 @@ export interface Verified {
   /** The chain's first and last row, as its head says. */
   first: number;
   last: number;
-  /** Hash of the last row: a reader who wrote it down can tell that nothing before it was made anew. */
+  /** Hash of the last row: a reader who wrote it down can verify that nothing before it was made anew. */
   hash: string;
   findings: Finding[];
 }
@@ -75,7 +75,7 @@ export async function verifyChain(
   };
 }
 
-/** The whole chain, stretch by stretch; `tell` hears how far it is. */
+/** The whole chain, stretch by stretch; the callback hears how far it is. */
 export async function verifyAll(
   host: Host,
   companyId: number,

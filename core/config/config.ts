@@ -219,7 +219,7 @@ function readSecrets(e: Static<typeof Environment>, dataDir: string): Secrets {
   return { appSecret: e.APP_SECRET ?? secretStoredIn(dataDir), previousSecrets, formerKeys: [] };
 }
 
-/** Reads the rules of access and their durations; in production strangers cannot read the description of the API. */
+/** Reads the rules of access and their durations; in production nobody reads without a session the description of the API. */
 function readDoors(
   e: Static<typeof Environment>,
   isProduction: boolean,

@@ -11,7 +11,7 @@ interface CommitSettings {
 
 /**
  * A setting by which the server answers commits that a power cut takes back, in one sentence; null where every answered
- * commit stays. The embedded database is told how to commit by each of its connections.
+ * commit stays. Each connection sets how the embedded database commits.
  */
 export async function lossyCommits(knex: Knex): Promise<string | null> {
   if (dialectOf(knex) !== 'mysql') return null;

@@ -24,7 +24,7 @@ export async function insertForIds(
 
 /**
  * Inserts on a server that answers the first id alone, such as MySQL 8; see insertForIds. Throws a lock conflict, so that the transaction is
- * retried, when the increment changed around the statement: nobody can tell then what the other ids are.
+ * retried, when the increment changed around the statement: nobody knows then what the other ids are.
  */
 export async function insertByIncrement(
   db: Knex,

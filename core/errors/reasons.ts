@@ -33,13 +33,13 @@ export function defineReason(code: string, texts: ErrorTexts): ReasonKind {
   return make;
 }
 
-/** Tells a reason from other details of an error. */
+/** Distinguishes a reason from other details of an error. */
 export function isReason(value: unknown): value is Reason {
   return typeof value === 'object' && value !== null && 'code' in value && 'details' in value;
 }
 
 /**
- * A reason as a sentence; one that no loaded plugin knows is told by its code.
+ * A reason as a sentence; one that no loaded plugin knows is shown as its code.
  *
  * @example
  * const sentence = reasonText(ctx.host.texts, reason, ctx.locale);

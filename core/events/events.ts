@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Log } from '../log/log.ts';
 
-/** Names and payloads of what plugins tell each other. A plugin adds its own by declaration merging in its `events.ts`. */
+/** Names and payloads of what plugins publish to each other. A plugin adds its own by declaration merging in its `events.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface DomainEvents {}
 
@@ -39,7 +39,7 @@ export class Events {
   }
 
   /**
-   * Has an event written down with the open transaction, which is that of the change it tells of. Told outside of one it is
+   * Has an event written down with the open transaction, which is that of the change it reports. Published outside of one it is
    * written down at once, by itself, and the log says so: a process that dies in between loses it.
    */
   note<E extends keyof DomainEvents>(ctx: Context, event: E, payload: DomainEvents[E]): void {

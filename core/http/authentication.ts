@@ -15,7 +15,7 @@ import type { Access } from './route.ts';
  */
 export const authentication = fastifyPlugin(authenticate, { name: 'balcao-authentication', fastify: '5.x' });
 
-/** `actorOf`: the actor of a call that wants a session, for a process that no stranger can reach. */
+/** `actorOf`: the actor of a call that wants a session, for a process that nobody else can reach. */
 async function authenticate(
   app: FastifyInstance,
   options: { host: Host; actorOf?: (request: FastifyRequest) => Actor | Promise<Actor> },

@@ -27,7 +27,7 @@ function mayReadFigures(
 ): boolean {
   if (!metricsEnabled) return false;
   if (metricsToken) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`);
-  // Behind a proxy of this machine every stranger comes from loopback.
+  // Behind a proxy of this machine every caller comes from loopback.
   const cameByProxy = trustProxy !== false || proxyHeaders.some((name) => headers[name] !== undefined);
   return !cameByProxy && isLoopback(socket.remoteAddress);
 }

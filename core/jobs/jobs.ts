@@ -12,7 +12,7 @@ export interface JobDefinition {
   concurrency?: number;
   /** Attempts in all before a failing run goes to the dead letters; 5 unless given. */
   attempts?: number;
-  /** Told once a wake-up went to the dead letters, so that its owner can mark what it was about. */
+  /** Called once a wake-up went to the dead letters, so that its owner can mark what it was about. */
   onDead?: (ctx: Context, data: JobData, reason: string) => Promise<void>;
 }
 

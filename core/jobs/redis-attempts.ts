@@ -47,7 +47,7 @@ export class RedisAttempts {
         .hget(tries, 'failed')
         .pexpire(tries, heldBackMs)
         .exists(this.#key('held', job, dedupeKey ?? ''))
-        // From now on a wake-up with this key is news.
+        // From now on a wake-up with this key is a new one.
         .del(this.#key('key', job, dedupeKey ?? ''))
         .exec(),
     );

@@ -178,7 +178,7 @@ export class RedisQueue implements JobQueue {
   }
 }
 
-/** Tells bee-queue to bring the wake-up back; it carries no stack, since bee-queue keeps one for each try. */
+/** Makes bee-queue bring the wake-up back; it carries no stack, since bee-queue keeps one for each try. */
 class TryAgain extends Error {
   constructor() {
     super('try again');

@@ -49,3 +49,22 @@ test('what is older than anybody keeps is deleted of every company, and nothing 
   await forgetOlder(app.host, { table: 'Sessions', before: 1001 });
   expect(await knex('Sessions').whereIn('userId', ids)).toEqual([]);
 });
+
+test('old rows go in as many steps as they take, and of them those alone that a sweep asks for', async () => {
+  const { knex } = app.host.database;
+  const { id: companyId } = await app.aCompany();
+  const rows = Array.from({ length: 2500 }, (_, index) => ({
+    ...{ job: index === 7 ? 'kept' : 'gone', companyId, data: '{}', attempts: 1, reason: '' },
+    ...{ createdAt: index, updatedAt: index },
+  }));
+  await knex.batchInsert('DeadJobs', rows, 100);
+  await forgetOlder(app.host, {
+    ...{ table: 'DeadJobs', before: 2400 },
+    where: (old) => old.where('job', 'gone'),
+  });
+  const left: Array<{ createdAt: number }> = await knex('DeadJobs').orderBy('createdAt').select('createdAt');
+  expect(left.map(({ createdAt }) => Number(createdAt))).toEqual([
+    7,
+    ...Array.from({ length: 100 }, (_, index) => 2400 + index),
+  ]);
+});

@@ -34,18 +34,36 @@ export async function sweptRows<K extends Key = never>(
   return found.map((row) => ({ ...row, ctx: host.contextFor(row.companyId) }));
 }
 
+/** Rows that one statement deletes: a longer one would hold up everybody else. */
+const deletedAtOnce = 1000;
+
 /**
- * Deletes the rows of every company that are older than anybody keeps: whose moment lies before this one. Safe to run twice.
+ * Deletes the rows of every company that are older than anybody keeps: whose moment lies before this one. In steps, so that
+ * a long absence is no long statement. Safe to run twice.
  *
  * @example
  * await forgetOlder(host, { table: 'Visits', before: Date.now() - keptMs });
  */
-export async function forgetOlder(
-  host: Host,
-  { table, before, column = 'createdAt' }: { table: string; before: number; column?: `${string}At` },
-): Promise<void> {
-  await acrossCompanies(host, 'one sweep serves every company')
-    .table(table)
-    .where(column, '<', before)
-    .delete();
+export async function forgetOlder(host: Host, old: OldRows): Promise<void> {
+  const { table, sql } = acrossCompanies(host, 'one sweep serves every company');
+  const { before, column = 'createdAt', where } = old;
+  for (let gone = deletedAtOnce; gone === deletedAtOnce; ) {
+    const rows = table(old.table).where(column, '<', before).orderBy(column).limit(deletedAtOnce);
+    if (where) rows.where(where);
+    // The embedded database deletes no limited number of rows, but knows each by a number of its own.
+    gone =
+      sql.dialect === 'sqlite'
+        ? await table(old.table).whereIn('rowid', rows.select('rowid')).delete()
+        : await rows.delete();
+  }
+}
+
+export interface OldRows {
+  table: string;
+  /** Milliseconds since 1970. */
+  before: number;
+  /** Indexed; absent: `createdAt`. */
+  column?: string;
+  /** Condition that old rows must meet to go; absent: all of them. */
+  where?: (rows: Knex.QueryBuilder) => void;
 }

@@ -283,7 +283,7 @@ function keyOf({ companyId, userId }: Actor): string {
   return `${companyId}/${userId}`;
 }
 
-/** Tells the client the code; `ERR_TOKEN_EXPIRED` asks it to renew its token and come back. */
+/** Sends the client the code; `ERR_TOKEN_EXPIRED` asks it to renew its token and come back. */
 function refusal(error: unknown, socket: Socket, log: Log): Error {
   setTimeout(() => socket.conn.close(), refusedLineMs).unref();
   if (error instanceof AppError && error.status < 500) {

@@ -12,7 +12,7 @@ const recheckMs = 60_000;
 const packetsPerMinute = 600;
 const refusedLineMs = 500;
 
-/** The namespaces of those who have no session, each with its plugin's own door. */
+/** The namespaces of those who have no session, each with its plugin's own check. */
 export class Guests {
   readonly #namespaces = new Map<string, GuestNamespace>();
   readonly #log: Log;

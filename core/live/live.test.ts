@@ -124,7 +124,7 @@ describe('Live', () => {
       await first?.join('joinRoom', 'closed');
       const cut = new Promise((resolve) => second?.socket.once('disconnect', resolve));
       const newest = await app.aSocket(user);
-      // Told by the server, so that it does not come back by itself and push the next one out.
+      // Closed by the server, so that it does not come back by itself and push the next one out.
       expect(await cut).toBe('io server disconnect');
       const colleague = await app.aSocket(await app.aUser(company));
       const connected = [...opened, newest, colleague].map(({ socket }) => socket.connected);

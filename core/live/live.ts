@@ -66,7 +66,7 @@ export interface Live {
   handToGuests(message: GuestMessage, withinMs: number): Promise<boolean>;
   /** Cuts the sockets of a company's guests in a room, on every process. */
   cutGuests(whose: Pick<GuestMessage, 'namespace' | 'companyId' | 'room'>): void;
-  /** With a server, takes sockets on it; with null this process has no screens of its own and tells those of the others. */
+  /** With a server, takes sockets on it; with null this process has no screens of its own and publishes to those of the others. */
   attach(server: HttpServer | null): Promise<void>;
   /** Cuts this process' sockets and takes no more; screens of other processes still hear what it sends. */
   dismissSockets(): void;

@@ -17,7 +17,7 @@ export class MeasuredContent implements AsyncIterable<Buffer> {
     this.#maxBytes = maxBytes;
   }
 
-  /** The first bytes, as many as the kind of a file is told by. */
+  /** The first bytes, as many as are enough to know the kind of a file. */
   get head(): Buffer {
     return Buffer.concat(this.#head).subarray(0, sniffedBytes);
   }

@@ -89,7 +89,7 @@ function watchSocket(request: ClientRequest, isTls: boolean, connectMs?: number)
   return line;
 }
 
-/** A server tells only after the handshake, as we see it, that it does not take our certificate. */
+/** A server says only after the handshake, as we see it, that it does not take our certificate. */
 function isRefusedHandshake(cause: unknown): boolean {
   return /^ERR_SSL_\w*ALERT/.test(String((cause as NodeJS.ErrnoException).code));
 }

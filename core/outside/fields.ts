@@ -37,7 +37,7 @@ export function jsonIn(text: string): unknown {
 }
 
 /**
- * Whether what a caller shows is the secret, over digests, which are of one length: no time tells how much was right.
+ * Whether what a caller shows is the secret, over digests, which are of one length: no time betrays how much was right.
  *
  * @example
  * if (!isSameSecret(request.headers['asaas-access-token'], secret)) throw NoPermission();

@@ -12,7 +12,7 @@ export type AddressRefusal = 'form' | 'port' | 'internal';
 export class OutsideFault extends Error {
   override name = 'OutsideFault';
   readonly code: OutsideFaultCode;
-  /** Whether the other side may have acted on the call: then it is asked what became of it before it is told again. */
+  /** Whether the other side may have acted on the call: then it is asked what became of it before it is called again. */
   readonly mayHaveArrived: boolean;
   /** Reason of a `forbidden` fault. */
   readonly refusal: AddressRefusal | null;

@@ -25,7 +25,7 @@ export type SystemCall = Pick<
 > & {
   path: string;
   query?: Readonly<Record<string, string>>;
-  /** True: told twice it does no more than told once. Reading always is. */
+  /** True: called twice it does no more than called once. Reading always is. */
   repeatable?: boolean;
 };
 

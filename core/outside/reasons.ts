@@ -3,7 +3,7 @@ import { defineReason, type Reason } from '../errors/reasons.ts';
 import type { OutsideFault } from './outside-fault.ts';
 import { texts } from './reason-texts.ts';
 
-/** An address that could never be called, told while it is saved. */
+/** An address that could never be called, refused while it is saved. */
 export const AddressRefused = defineError('ERR_ADDRESS_REFUSED', 400, texts);
 /** A mail server that could never be reached, refused while it is saved. */
 export const MailServerRefused = defineError('ERR_MAIL_SERVER_REFUSED', 400, texts);

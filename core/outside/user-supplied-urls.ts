@@ -29,7 +29,7 @@ export class UserSuppliedUrls {
     this.#resolve = resolve;
   }
 
-  /** Why an address may not be called, as far as it tells by itself; null: its name is still to be resolved. */
+  /** Why an address may not be called, as far as the text of it shows; null: its name is still to be resolved. */
   refusal(url: URL): AddressRefusal | null {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'form';
     if (url.username || url.password) return 'form';

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { canonicalPhone } from './phone-forms.ts';
 
 /**
- * Says what a whole number in digits rings: a mobile phone, one on a line, or, where a country does not tell them apart, either.
+ * Says what a whole number in digits rings: a mobile phone, one on a line, or, where a country does not distinguish them, either.
  *
  * @example
  * phoneType('5511988887777') // 'mobile'

@@ -27,7 +27,7 @@ export interface PluginScope {
   job(name: string, run: JobRun, options?: JobDefinition): void;
   /** Calls `sweep` about every `everyMs` on a process with the given role, one process at a time. */
   every(name: string, everyMs: number, sweep: () => Promise<void>, role?: 'worker' | 'connections'): void;
-  /** Listens to what other plugins tell, after their commit. */
+  /** Listens to events of other plugins, after their commit. */
   on<E extends keyof DomainEvents>(
     event: E,
     listener: (ctx: Context, payload: DomainEvents[E]) => unknown,
@@ -58,7 +58,7 @@ export interface PluginManifest {
   name: string;
   /** The plan switch that opens the plugin to a company; absent: open to every company. */
   planFlag?: PlanFlag;
-  /** Switches that it puts on plans without standing behind them itself. */
+  /** Switches that it puts on plans without being what they switch on itself. */
   furtherPlanFlags?: readonly PlanFlag[];
   /** The area to whose scopes its routes belong, for tokens of outside programs; absent: the scope `admin`. */
   scope?: ScopedArea;

@@ -35,7 +35,7 @@ export function keysFor(secrets: Omit<Secrets, 'formerKeys'>, purpose: string): 
   return acceptedSecrets(secrets).map((secret) => keyFor(secret, purpose)) as [Buffer, ...Buffer[]];
 }
 
-/** Names a secret by eight characters that tell nothing of it. */
+/** Names a secret by eight characters that give nothing of it away. */
 export function keyIdOf(secret: string): string {
   return keyFor(secret, 'key-id').toString('hex').slice(0, 8);
 }

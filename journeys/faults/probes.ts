@@ -107,7 +107,7 @@ export async function sendAndSee(
   const [by] = installation.webs;
   if (!by) throw new Error('No web process is alive');
   const send = () => installation.ask(by, 'POST', `/messages/${customer.ticketId}`, { body });
-  // A call that lost its races for locks to the end is told to come back in a second, and nothing of it was stored.
+  // A call that lost its races for locks to the end is asked to come back in a second, and nothing of it was stored.
   await need(eventually(send, ({ status }) => status !== 503, { everyMs: 1000 }));
   await eventually(
     () => onPhone(installation, customer),

@@ -166,7 +166,7 @@ export async function allConnected(
 }
 
 /**
- * The seconds a promise names. Short forms run beside other tests: they tell being stuck from healing, by the patience of all
+ * The seconds a promise names. Short forms run beside other tests: they distinguish being stuck from healing, by the patience of all
  * tests, and only long ones how soon.
  */
 export function within({ form }: Pick<Stage, 'form'>, seconds: number): number {

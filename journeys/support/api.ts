@@ -15,7 +15,7 @@ export interface Api {
   delete(path: string): Promise<Answer>;
 }
 
-/** Signs in; as the admin unless told who. */
+/** Signs in; as the admin unless somebody is named. */
 export async function signIn(
   { url, admin }: Pick<Product, 'url' | 'admin'>,
   person: { email: string; password: string } = admin,

@@ -52,7 +52,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
   });
 }
 
-/** Everything that a person or a screen reader is told: texts, names, hints. */
+/** Everything that a person reads or a screen reader says: texts, names, hints. */
 export function textsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words = new Set<string>();

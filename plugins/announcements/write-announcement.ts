@@ -41,7 +41,7 @@ export async function updateAnnouncement(
   );
 }
 
-/** Stores what `change` makes of it, in the open transaction, and tells of it. Throws ERR_NO_ANNOUNCEMENT_FOUND. */
+/** Stores what `change` makes of it, in the open transaction, and publishes it. Throws ERR_NO_ANNOUNCEMENT_FOUND. */
 export async function changeAnnouncement(
   ctx: Context,
   id: number,

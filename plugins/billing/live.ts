@@ -7,7 +7,7 @@ import {
 } from './contract/live-events.ts';
 import { Invoice } from './invoices/invoice.ts';
 import { presentInvoice } from './invoices/present-invoice.ts';
-import { countAttention } from './payments/count-attention.ts';
+import { countAttention } from './payments/payments-of-all.ts';
 import type { Received } from './schemas.ts';
 
 /** Shows the screens of a company and of our own staff, after the commit, what became of an invoice. */

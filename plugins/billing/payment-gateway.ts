@@ -29,7 +29,7 @@ export interface PaymentGateway {
    */
   readNotice(notice: NoticeSource): Promise<Notice>;
   /**
-   * Tells the provider to send its notices to this address, which carries no query, in place of what it was told before: told
+   * Registers this address, which carries no query, for notices at the provider, in place of what was registered before: done
    * twice it is registered once. Some call the address before they answer. Throws ERR_PAYMENT_GATEWAY.
    */
   registerWebhook?(url: string): Promise<void>;

@@ -20,7 +20,7 @@ const texts = {
   confirmationMessage5: text,
 };
 
-/** Counts of recipients; together they tell where a campaign stands. */
+/** Counts of recipients; together they show how far a campaign is. */
 export const Figures = Type.Object({
   recipients: Type.Integer({ description: 'Everybody who was found when it was started' }),
   valid: Type.Integer({ description: 'Those of them with WhatsApp who have not asked to be left alone' }),

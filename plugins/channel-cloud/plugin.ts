@@ -1,9 +1,10 @@
-import { acrossCompanies, definePlugin, type Host } from '@balcao/core';
+import { acrossCompanies, definePlugin, forgetOlder, type Host } from '@balcao/core';
 import { drivers } from '../connections/index.ts';
 import { CloudDriver } from './cloud-driver.ts';
 import { auditActions } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
 import { inboxKeptMs, sendsKeptMs, windowMs } from './contract/limits.ts';
+import { templatesChanged } from './contract/live-events.ts';
 import { texts as reasonTexts } from './contract/reason-texts.ts';
 import { drainInbox, inboxJob, wakeInboxes } from './inbound/drain-inbox.ts';
 import { fetchFile, fileJob, wakeFiles } from './inbound/files.ts';
@@ -17,6 +18,7 @@ export const channelCloud = definePlugin({
   name: 'channel-cloud',
   requires: ['connections'],
   migrations,
+  liveEvents: [templatesChanged],
   audit: { actions: auditActions, fields: {} },
   texts: { ...errorTexts, ...reasonTexts },
   register(scope) {
@@ -27,8 +29,11 @@ export const channelCloud = definePlugin({
     scope.job(inboxJob, (ctx, { connectionId }) => drainInbox(ctx, Number(connectionId)), { concurrency: 4 });
     scope.job(
       fileJob,
-      (ctx, { connectionId, wireId }) =>
-        fetchFile(ctx, { connectionId: Number(connectionId), wireId: String(wireId) }),
+      (ctx, { connectionId, wireId, role }) =>
+        fetchFile(ctx, {
+          ...{ connectionId: Number(connectionId), wireId: String(wireId) },
+          role: role === 'ad' ? 'ad' : 'file',
+        }),
       { concurrency: 4 },
     );
     scope.job(templatesJob, (ctx, { connectionId, anew }) =>
@@ -44,12 +49,10 @@ export const channelCloud = definePlugin({
 async function forgetOld(host: Host): Promise<void> {
   const { table } = acrossCompanies(host, 'old rows of every company are removed by their age');
   const now = Date.now();
-  await table('CloudSends')
-    .where('askedAt', '<', now - sendsKeptMs)
-    .delete();
-  await table('CloudWindows')
-    .where('openUntil', '<', now - sendsKeptMs + windowMs)
-    .delete();
+  await forgetOlder(host, { table: 'CloudSends', column: 'askedAt', before: now - sendsKeptMs });
+  const closedBefore = now - sendsKeptMs + windowMs;
+  await forgetOlder(host, { table: 'CloudWindows', column: 'openUntil', before: closedBefore });
+  await forgetOlder(host, { table: 'CloudInbox', column: 'failedAt', before: now - inboxKeptMs });
   // Accounts of which no connection is left.
   for (const name of ['CloudTemplates', 'CloudTemplateSyncs'])
     await table(name)
@@ -59,7 +62,4 @@ async function forgetOld(host: Host): Promise<void> {
           .whereRaw('?? = ??', ['CloudNumbers.accountId', `${name}.accountId`]),
       )
       .delete();
-  await table('CloudInbox')
-    .where('failedAt', '<', now - inboxKeptMs)
-    .delete();
 }

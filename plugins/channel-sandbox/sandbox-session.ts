@@ -72,7 +72,7 @@ export class SandboxSession implements ChannelSession {
       await this.#options.reports.status('TIMEOUT', { reason: NetworkAway() });
     } else if (this.#line.paired) await this.#connect();
     else await this.#showCode();
-    // In one process changes are told by `look`; another process's are only seen by asking.
+    // In one process changes come by `look`; another process's are only seen by asking.
     if (this.#host.redis) this.#watch();
   }
 

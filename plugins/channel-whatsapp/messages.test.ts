@@ -194,7 +194,7 @@ describe('what a customer writes', () => {
         expect(await saidIn(await rui.vote(session.number, { poll: id, chosen: ['Terça'], group }))).toBe(
           'Voto na enquete "Qual dia?": Terça',
         );
-        // He knows it from the group; what is asked there is not told in a chat of his own.
+        // He knows it from the group; what is asked there is not answered in a chat of his own.
         expect(await saidIn(await rui.vote(session.number, { poll: id, chosen: ['Terça'] }))).toBe(unread);
       },
     );

@@ -16,7 +16,7 @@ export type * from './channel/channel-driver.ts';
 export { messageKinds, PairingCodeRefused, SendFailure } from './channel/channel-driver.ts';
 export type * from './channel/channel-form.ts';
 export type * from './channel/channel-templates.ts';
-export type { ClickedAd } from './channel/clicked-ad.ts';
+export { type AdPicture, adPictureMaxBytes, type ClickedAd } from './channel/clicked-ad.ts';
 export { contentAttributes } from './channel/content-schemas.ts';
 export { fillTemplate, hasTemplates } from './channel/fill-template.ts';
 export type { MessageStore, PendingMessage, WaitingMessages } from './channel/message-store.ts';

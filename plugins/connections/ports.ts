@@ -14,7 +14,7 @@ export const drivers = definePort<ChannelDriver>('connections/drivers', {
 /** The place where messages are kept. */
 export const messageStore = definePort<MessageStore>('connections/mailbox', { providedBy: ['tickets'] });
 
-/** Tells if the actor may choose the driver's provider for a new connection. */
+/** Answers if the actor may choose the driver's provider for a new connection. */
 export async function isOffered(ctx: Context, driver: ChannelDriver): Promise<boolean> {
   return driver.available && ((await driver.offeredTo?.(ctx.actor)) ?? true);
 }

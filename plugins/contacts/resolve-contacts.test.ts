@@ -25,7 +25,7 @@ const from = (addresses: ContactAddress[], rest: Partial<Sender> = {}): Sender =
   ...rest,
 });
 
-/** The contacts of the book that are told as new from now on. */
+/** Contacts of the book that are published as new from now on. */
 function created(book: Context): number[] {
   const told: number[] = [];
   app.host.events.on('contact.created', (ctx, { contactId }) => {

@@ -33,9 +33,9 @@ const attempts = 3;
 
 /**
  * The contacts of these senders, in their order; unknown ones are made. Works in the caller's open transaction, with one
- * look-up for all and two statements for all strangers, and writes of the others only what is new. Newly learned addresses
+ * look-up for all and two statements for all unknown people, and writes of the others only what is new. Newly learned addresses
  * join the contact that was found. When a person's addresses belong to two contacts, the one found by phone wins and gets
- * the others' addresses, and their history follows (see oweHistory). Two processes that meet the same stranger end with one
+ * the others' addresses, and their history follows (see oweHistory). Two processes that meet the same unknown person end with one
  * contact.
  */
 export async function resolveContacts(ctx: Context, senders: readonly Sender[]): Promise<ContactRow[]> {

@@ -20,7 +20,7 @@ export async function* walkContacts(ctx: Context, texts: readonly string[]): Asy
   }
 }
 
-/** The ids of all of them; null when there are more than `max`, which a frequent text is told by without a long walk. */
+/** The ids of all of them; null when there are more than `max`, which shows that a text is frequent without a long walk. */
 export async function contactIdsMatching(
   ctx: Context,
   texts: readonly string[],

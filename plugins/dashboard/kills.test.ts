@@ -153,7 +153,7 @@ describe('what was there before the ledger', () => {
     await killedAfter(9, () => fillLedger(kit.app.host, 1));
     await fillLedger(kit.app.host, 2);
     expect((await kit.report(desk.admin)).building).toEqual({ done: expect.any(Number) });
-    // Not read in yet: what happens to it now is told all the same, and what happened before with it.
+    // Not read in yet: what happens to it now is noted all the same, and what happened before with it.
     await kit.put(desk, ids[1] as number, { status: 'closed' });
     await killedAfter(5, () => fillLedger(kit.app.host, 1));
     await finishFigures(kit.app.host);

@@ -1,4 +1,5 @@
-import { acrossCompanies, type Host } from '@balcao/core';
+import type { Host } from '@balcao/core';
+import { batchRows } from '../tickets/index.ts';
 
 /** Kinds of ticket events; the numbers are stored in the database. */
 export const ticketLogKinds = {
@@ -42,7 +43,7 @@ export async function appendToTicketLog(
   { isSummedLater = false } = {},
 ): Promise<number[]> {
   if (entries.length === 0) return [];
-  const { sql } = acrossCompanies(host, 'a batch of messages opens tickets of any companies');
+  const { sql } = batchRows(host);
   const ids = await sql.insertForIds(
     'Milestones',
     ['companyId', 'kind', 'at', 'ticketId', 'queueId', 'userId', 'whatsappId', 'value'],
@@ -70,9 +71,5 @@ export async function orderSums(
   const minutes = new Map(
     moments.map(({ companyId, at }) => [`${companyId}/${Math.floor(at / 60_000)}`, [companyId, at]]),
   );
-  await acrossCompanies(host, 'a batch of messages opens tickets of any companies').sql.insert(
-    'MilestoneOrders',
-    ['companyId', 'at'],
-    [...minutes.values()],
-  );
+  await batchRows(host).sql.insert('MilestoneOrders', ['companyId', 'at'], [...minutes.values()]);
 }

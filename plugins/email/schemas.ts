@@ -44,7 +44,7 @@ export const SendEmail = Body({
 });
 export type SendEmail = Static<typeof SendEmail>;
 
-/** `waiting`: it is stored and leaves as soon as the server takes it; the list and the live event tell what became of it. */
+/** `waiting`: it is stored and leaves as soon as the server takes it; the list and the live event say what became of it. */
 export const EmailAccepted = Type.Object({ message: Type.String(), email: Email });
 
 export const EmailAccount = Type.Object({

@@ -3,7 +3,7 @@ import { connectionOfToken } from '../connections/index.ts';
 
 /**
  * The connection whose token a call brings, as its company's actor. Throws ERR_INVALID_TOKEN for an empty one and for nobody's,
- * ERR_TOO_MANY_REQUESTS for an address that guesses, and what a company that may not work is told.
+ * ERR_TOO_MANY_REQUESTS for an address that guesses, and the refusal of a company that may not work.
  */
 export async function identify(
   host: Host,

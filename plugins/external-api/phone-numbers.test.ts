@@ -17,7 +17,7 @@ afterAll(() => kit.app.close());
 
 const api = ({ admin }: Desk) => kit.app.api(admin);
 
-/** A desk whose paired number is Brazilian, as the sandbox's are. */
+/** A company whose paired number is Brazilian, as the sandbox's are. */
 async function aBrazilianDesk(): Promise<Desk & { token: string }> {
   const desk = await kit.aDesk({ paired: true });
   const token = randomUUID();

@@ -96,7 +96,7 @@ function requireText(body: string, mayBeEmpty: boolean): string {
   return body;
 }
 
-/** Files are sent, not named: a call that names one by its address is told so, and not answered as if it had gone. */
+/** Files are sent, not named: a call that names one by its address is refused with that reason, and not answered as if it had gone. */
 function refuseAddress(mediaUrl: string | null | undefined): void {
   if (mediaUrl)
     throw ValidationFailed({ details: { mediaUrl: 'not taken: send the file itself, as medias' } });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.app.close());
 
-/** A desk whose connection has a token. */
+/** A company whose connection has a token. */
 async function aLine(): Promise<Line> {
   const desk = await kit.aDesk({ paired: true });
   const token = randomUUID();

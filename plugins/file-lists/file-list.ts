@@ -7,7 +7,7 @@ export class FileList extends CompanyModel {
 
   declare userId: number | null;
   declare name: string;
-  /** Tells names apart as people do, and orders lists. */
+  /** Distinguishes names as people do, and orders lists. */
   declare nameKey: string;
   declare message: string;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.app.close());
 
-/** A desk with two columns, a label and an open ticket. */
+/** A company with two columns, a label and an open ticket. */
 async function aBoard() {
   const desk = await kit.aDesk();
   const api = kit.app.api(desk.admin);

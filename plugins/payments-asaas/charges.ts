@@ -14,7 +14,7 @@ import { AsaasRefusal, unreadable } from './refusal.ts';
 const longestDescription = 500;
 
 /**
- * Charges by Pix. Asaas takes no id of ours to tell a repeat by, so our txid goes along as reference and is looked up before
+ * Charges by Pix. Asaas takes no id of ours to know a repeat by, so our txid goes along as reference and is looked up before
  * anything is opened; should two stand under one txid all the same, they are read, and taken back, as one.
  */
 export class AsaasCharges {
@@ -61,7 +61,7 @@ export class AsaasCharges {
     });
   }
 
-  /** Told once and never again: an answer that was lost is found by the txid, if not now then by the next try. */
+  /** Sent once and never again: an answer that was lost is found by the txid, if not now then by the next try. */
   async #open(input: NewCharge): Promise<AsaasPayment> {
     const customer = await this.#customers.idOf(input.payer);
     try {

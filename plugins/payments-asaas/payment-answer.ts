@@ -75,7 +75,7 @@ export function dayOf(moment: number): string {
   return clock.at(moment).day;
 }
 
-/** Asaas tells the day alone. Its beginning, so that money of a code's own day is never taken for late. */
+/** Asaas names the day alone. Its beginning, so that money of a code's own day is never taken for late. */
 function paidAt({
   clientPaymentDate,
   paymentDate,

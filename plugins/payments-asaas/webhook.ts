@@ -13,7 +13,7 @@ const events = [
 ];
 
 /**
- * Tells Asaas where notices go. One for the same address is brought up to date instead, and released when Asaas held it back
+ * Registers the address of notices at Asaas. One for the same address is brought up to date instead, and released when Asaas held it back
  * after failures. Throws ERR_PAYMENT_GATEWAY.
  */
 export function registerWebhook(

@@ -6,7 +6,7 @@ import { StartupError } from '@balcao/core';
 export interface ClientCertificate {
   /** Options of a TLS connection that shows it. */
   tls: SecureContextOptions;
-  /** Epoch milliseconds; null when it cannot be told. */
+  /** Epoch milliseconds; null when it cannot be read. */
   expiresAt: number | null;
 }
 

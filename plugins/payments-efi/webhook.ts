@@ -2,7 +2,7 @@ import type { EfiConfig } from '@balcao/core';
 import type { EfiClient } from './efi-client.ts';
 
 /**
- * Tells Efí where notices of our Pix key go, in place of what it had. Efí adds `/pix` to the address as text, which `ignorar`
+ * Registers the address of notices of our Pix key at Efí, in place of what it had. Efí adds `/pix` to the address as text, which `ignorar`
  * takes in; it calls the address at once and keeps it only when that succeeds. Throws ERR_PAYMENT_GATEWAY.
  */
 export async function registerWebhook(efi: EfiClient, config: EfiConfig, url: string): Promise<void> {

@@ -22,7 +22,7 @@ export const linkTargets = definePort<LinkTarget>('queues/link-targets', {
   key: ({ field }) => field,
 });
 
-/** Lets a plugin put right, and tell of, what it keeps in a queue, in the transaction that deletes the queue. */
+/** Lets a plugin put right, and publish, what it keeps in a queue, in the transaction that deletes the queue. */
 export const queueRemovals = definePort<(ctx: Context, queueId: number) => Promise<void>>('queues/removals', {
   providedBy: ['connections', 'tickets'],
   many: true,

@@ -8,7 +8,7 @@ import { auditTakeover, authorColumns } from './rights/take-over.ts';
 import { Schedule } from './schedule.ts';
 
 /**
- * Attaches the request's picture in place of the one before. Throws ERR_SCHEDULE_NO_PICTURE for other files, told by
+ * Attaches the request's picture in place of the one before. Throws ERR_SCHEDULE_NO_PICTURE for other files, recognised by
  * their content, ERR_SCHEDULE_ALREADY_SENT, ERR_VALIDATION without a file, and what `receiveUpload` throws.
  */
 export async function attachPicture(ctx: Context, id: number, request: FastifyRequest): Promise<void> {

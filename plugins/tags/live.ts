@@ -16,7 +16,7 @@ export function dropTag(ctx: Context, tagId: number): void {
 const everyMs = 1_000;
 
 /**
- * Says how many tickets tags are on, a company at most once a second: one desk puts a tag on many tickets in a row. Best
+ * Says how many tickets tags are on, a company at most once a second: one agent puts a tag on many tickets in a row. Best
  * effort; a screen that asks gets the number as it stands.
  */
 export class CountPublisher {

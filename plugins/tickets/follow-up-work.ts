@@ -14,8 +14,8 @@ export class FollowUpWork {
   }
 
   /**
-   * Starts the work outside any transaction, and again while the database is away for a moment: what it tells stands in the tables,
-   * so that telling it twice harms nobody. A failure is logged with what it was about.
+   * Starts the work outside any transaction, and again while the database is away for a moment: what it publishes stands in the tables,
+   * so that publishing it twice harms nobody. A failure is logged with what it was about.
    */
   start(what: string, work: () => Promise<void>): Promise<void> {
     const run = this.#host.database

@@ -14,6 +14,7 @@ export type { TicketAssignment } from './contract/events.ts';
 export { type Speaker, ticketLimits } from './contract/limits.ts';
 export { endMessage } from './delivery-updates/change-message.ts';
 export { findTicket } from './find-ticket.ts';
+export { batchRows } from './ingest/batch-rows.ts';
 export { alterTicket } from './lifecycle/alter-ticket.ts';
 export { awaitReply, moveToNewTicket } from './lifecycle/await-reply.ts';
 export { type BotChange, changeTicketAsBot } from './lifecycle/change-ticket-as-bot.ts';

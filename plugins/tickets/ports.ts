@@ -57,13 +57,13 @@ export interface OpenedTicket extends TicketAssignment {
   byCustomer: boolean;
 }
 
-/** Keeps what becomes of tickets. Told in the transaction in which it happens, so that neither is without the other. */
+/** Keeps what becomes of tickets. Called in the transaction in which it happens, so that neither is without the other. */
 export interface TicketLog {
   /** Tickets of any companies. */
   opened(host: Host, tickets: readonly OpenedTicket[]): Promise<void>;
   /** The ticket as it stands now, and how it stood. */
   moved(ctx: Context, ticket: TicketRow, before: TicketAssignment): Promise<void>;
-  /** Words of humans to customers of any companies; told of every one of them. */
+  /** Words of humans to customers of any companies; called for every one of them. */
   answered(host: Host, answers: ReadonlyArray<{ companyId: number; ticketId: number }>): Promise<void>;
   /** Two tickets became one. */
   joined(ctx: Context, tickets: { ticketId: number; fromTicketId: number }): Promise<void>;

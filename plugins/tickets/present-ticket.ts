@@ -1,4 +1,4 @@
-import { type Context, readReason, shortReason } from '@balcao/core';
+import { type Context, type Host, readReason, shortReason } from '@balcao/core';
 import { carriedBy, hasTemplates } from '../connections/index.ts';
 import { type ExtraInfoRow, extraInfoByIds, presentExtraInfo } from '../contacts/index.ts';
 import { presentAd } from './ads/ticket-ad.ts';
@@ -12,7 +12,7 @@ import { maySeeTicket } from './visibility.ts';
 const noTags: readonly TicketTag[] = [];
 
 /** A ticket as lists and live events carry it. */
-export function presentTicket(row: TicketRow, tags: readonly TicketTag[] = noTags): Ticket {
+function presentTicket(host: Host, row: TicketRow, tags: readonly TicketTag[] = noTags): Ticket {
   return {
     id: row.id,
     uuid: row.uuid,
@@ -42,7 +42,7 @@ export function presentTicket(row: TicketRow, tags: readonly TicketTag[] = noTag
     snoozedUntil: row.snoozedUntil === null ? null : new Date(row.snoozedUntil).toISOString(),
     waitingSince: row.waitingSince === null ? null : new Date(Number(row.waitingSince)).toISOString(),
     answerUntil: row.answerUntil === null ? null : new Date(Number(row.answerUntil)).toISOString(),
-    ad: presentAd(row),
+    ad: presentAd(host, row),
     contact: {
       id: row.contactId,
       name: row.contactName,
@@ -82,12 +82,12 @@ export async function presentTickets(ctx: Context, rows: readonly TicketRow[]): 
     ctx,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => presentTicket(row, tags.get(row.id)));
+  return rows.map((row) => presentTicket(ctx.host, row, tags.get(row.id)));
 }
 
 /** One ticket with its tags. */
 export async function presentTicketRow(ctx: Context, row: TicketRow): Promise<Ticket> {
-  return presentTicket(row, (await tagsOfTickets(ctx, [row.id])).get(row.id));
+  return presentTicket(ctx.host, row, (await tagsOfTickets(ctx, [row.id])).get(row.id));
 }
 
 /** One ticket with what its conversation's screen shows; two statements, for a closed one three. */

@@ -169,7 +169,7 @@ export const WriteMessageForm = Type.Object({
 
 export const Rate = Body({ rate: Type.Integer({ minimum: 1, maximum: ratingScale }) });
 
-/** The bodies of what the socket tells: namespace `/webchat`, `auth: { token }`. */
+/** Bodies of the socket's events: namespace `/webchat`, `auth: { token }`. */
 export interface LiveOfVisitor {
   /**
    * New, edited or taken back. It comes with an acknowledgement function: the page calls it when it has the message, and the

@@ -129,7 +129,7 @@ function recordPayloads(ticketId: number, userId: number): Record<string, Record
   };
 }
 
-/** Tells all of them in one transaction, and answers what was delivered, by type. */
+/** Publishes all of them in one transaction, and answers what was delivered, by type. */
 async function tellAll(about: typeof world): Promise<Map<string, Record<string, unknown>>> {
   receiver.heard.length = 0;
   const ctx = kit.app.ctx(desk.company);

@@ -11,7 +11,7 @@ const ours = fileURLToPath(new URL('../..', import.meta.url));
 const rooms = ['attacks', 'core', 'plugins', 'cli', 'docs', 'scripts'];
 const opensOne =
   /\b(?:startTestApp|createTestDatabase|createMigratedDatabase|connectDatabase|ownRedis|buildApp)\b/;
-// Below the lines that tell the compiler something.
+// Below the lines for the compiler.
 const head = (mark) => new RegExp(`^(?:///?.*\\n)*/\\*\\*(?:(?!\\*/)[\\s\\S])*@${mark}[ \\n]+(?!\\*/)\\S`);
 const onServers = head('on-servers');
 const onlyOnServers = head('only-on-servers');

@@ -173,7 +173,7 @@ function inOrder({ order: one }, { order: other }) {
   return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 }
 
-/** Where a rule is kept: by a class or by the tag of each selector's last part; under nothing when a look cannot tell. */
+/** Where a rule is kept: by a class or by the tag of each selector's last part; under nothing when a look cannot find it. */
 function placesOf(list, { byTag, byClass }) {
   const plain = withoutBrackets(list);
   if (plain === null) return [{}];

@@ -83,7 +83,7 @@ describe('A run of tests', () => {
     expect(result?.message).toMatch(says);
   });
 
-  test('a run tells what a test that hangs waited for', () => {
+  test('a run says what a test that hangs waited for', () => {
     expect(printed).toMatch(/hangs\.test\.ts, hangs: Exceeded timeout of 500 ms.* It waited for .*\d \w+/);
   });
 

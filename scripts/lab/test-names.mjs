@@ -16,7 +16,7 @@ const args = [
   '--json',
   `--outputFile=${file}`,
   '--silent',
-  // No test is called so: each is told of, and none is played.
+  // No test is called so: each is listed, and none is played.
   '--testNamePattern=^no test is called so$',
 ];
 try {

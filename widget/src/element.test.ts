@@ -19,7 +19,7 @@ beforeEach(() => {
   server.languages.length = 0;
 });
 
-/** A widget in the page, with what was told to the page. */
+/** A widget in the page, with the events that the page got. */
 async function aWidget(attributes: Record<string, string> = {}, before?: (element: TicketWidget) => void) {
   const element = document.createElement('ticket-widget') as TicketWidget;
   const told: string[] = [];

@@ -2,7 +2,7 @@ import type { WidgetLook } from './wire.ts';
 
 const wantsDark = '(prefers-color-scheme: dark)';
 
-/** Tells when the person's system turns dark or light; answers how to stop. */
+/** Calls back when the person's system turns dark or light; answers how to stop. */
 export function onThemeChange(listener: () => void): () => void {
   const query = matchMedia(wantsDark);
   query.addEventListener('change', listener);

@@ -55,7 +55,7 @@ interface Ticket {
   whatsappId: number | null;
 }
 
-/** Messages by their time, so that the ids they get here tell the order in which they were said. */
+/** Messages by their time, so that the ids they get here keep the order in which they were said. */
 export const messages: Step = {
   kind: 'message',
   table: 'Messages',
@@ -124,7 +124,7 @@ export const messages: Step = {
   },
 };
 
-/** Speaker of an old message, who is not kept there: a person, as far as one can tell. */
+/** Speaker of an old message, who is not kept there: taken for a person. */
 function speakerOf({ fromMe }: SourceRow): 'person' | null {
   return flag(fromMe) ? 'person' : null;
 }

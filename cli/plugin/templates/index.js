@@ -28,7 +28,7 @@ const EntryNotFound = defineError('ERR_NO___NAME___ENTRY_FOUND', 404, texts);
 
 const Entry = Type.Object({ id: Id, text: Type.String() });
 
-/** What screens are told when something changes. */
+/** Live events that screens get when something changes. */
 const changed = defineLiveEvent({
   name: 'company-{id}-__name__',
   summary: 'An entry was added or removed',

@@ -10,7 +10,7 @@ import {
 } from '../../testing/index.ts';
 import type { CreateApiToken, CreatedApiToken } from './schemas.ts';
 
-/** An area whose calls tell who makes them. */
+/** An area whose calls answer who makes them. */
 const desk = definePlugin({
   name: 'desk',
   scope: 'tickets',

@@ -9,7 +9,8 @@ import { addUser, storeQueues } from '../users/add-user.ts';
 import { auditedUser } from '../users/audited-user.ts';
 import { refusalOfEmail, unlessRefused } from '../users/email-owner.ts';
 import { presentSessionUser } from '../users/present-user.ts';
-import { User, userRecord } from '../users/user.ts';
+import { type User, userRecord } from '../users/user.ts';
+import { userAnywhere, usersOfEmails } from '../users/users-anywhere.ts';
 import { invitationOfLink } from './find-invitation.ts';
 import type { InvitationRow } from './invitation.ts';
 import { queueIdsOf } from './list-invitations.ts';
@@ -89,9 +90,7 @@ async function requirePlace(there: Context): Promise<void> {
 /** Whether the inviter may still invite so. The lock waits for a change of their role under way. */
 async function inviterMay(host: Host, { companyId, invitedById, profile }: InvitationRow): Promise<boolean> {
   if (invitedById === null) return true;
-  const inviter = await User.acrossCompanies(host, 'our own staff, of another company, invite too')
-    .findById(invitedById)
-    .forShare();
+  const inviter = await userAnywhere(host, invitedById).forShare();
   if (!inviter) return false;
   const isSuper = Boolean(inviter.super);
   if (!isSuper && inviter.companyId !== companyId) return false;
@@ -105,9 +104,7 @@ async function inviterMay(host: Host, { companyId, invitedById, profile }: Invit
  */
 async function refusalOfInvited(there: Context, email: string): Promise<AppError | null> {
   if (!there.host.mail.configured) return refusalOfEmail(there, email, InvitedEmailUnusable);
-  const owner = await User.acrossCompanies(there.host, 'an e-mail signs in one user of the installation')
-    .findOne({ email })
-    .select('id');
+  const owner = await usersOfEmails(there.host, [email]).select('id').first();
   return owner ? InvitedEmailUnusable() : null;
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Locale } from '../../errors/errors.ts';
-import { User } from '../users/user.ts';
+import type { User } from '../users/user.ts';
+import { usersOfEmails } from '../users/users-anywhere.ts';
 import type { InvitationRow } from './invitation.ts';
 import { invitationEmail, knownInvitationEmail } from './invitation-emails.ts';
 
@@ -9,9 +10,7 @@ export type Owners = ReadonlyMap<string, Pick<User, 'companyId' | 'language'>>;
 
 /** Finds who signs in with the addresses, in one statement however many they are. */
 export async function ownersOf({ host }: Context, emails: readonly string[]): Promise<Owners> {
-  const users = await User.acrossCompanies(host, 'an e-mail signs in one user of the installation')
-    .whereIn('email', [...emails])
-    .select('email', 'companyId', 'language');
+  const users = await usersOfEmails(host, emails).select('email', 'companyId', 'language');
   return new Map(users.map((user) => [user.email, user]));
 }
 

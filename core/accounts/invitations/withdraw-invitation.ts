@@ -1,12 +1,10 @@
 import type { Context } from '../../context.ts';
-import { acrossCompanies } from '../../database/across-companies.ts';
 import type { Host } from '../../host.ts';
+import { forgetOlder } from '../../jobs/swept-rows.ts';
 import { InvitationNotFound } from '../errors.ts';
 import { invitationsChanged } from '../live-events.ts';
 import { findInvitation } from './find-invitation.ts';
 import { expiredRetentionMs, type InvitationRow } from './invitation.ts';
-
-const batch = 500;
 
 /** Withdraws an invitation: its link is good no more. Throws ERR_NO_INVITATION_FOUND for one that is over. */
 export async function withdrawInvitation(ctx: Context, id: number): Promise<void> {
@@ -38,17 +36,8 @@ export async function forgetInvitationsTo(there: Context, email: string): Promis
 
 /** Forgets those whose link expired a month ago, however they ended. */
 export async function sweepInvitations(host: Host): Promise<void> {
-  const { table } = acrossCompanies(host, 'old invitations of all companies are forgotten alike');
   const before = Date.now() - expiredRetentionMs;
-  for (let gone = batch; gone === batch; ) {
-    const old: Array<{ id: number }> = await table('Invitations')
-      .where('expiresAt', '<', before)
-      .limit(batch)
-      .select('id');
-    gone = old.length;
-    const ids = old.map(({ id }) => id);
-    if (gone > 0) await table('Invitations').whereIn('id', ids).delete();
-  }
+  await forgetOlder(host, { table: 'Invitations', column: 'expiresAt', before });
 }
 
 async function withdraw(there: Context, rows: readonly InvitationRow[]): Promise<number> {

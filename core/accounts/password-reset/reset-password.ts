@@ -5,13 +5,14 @@ import { EmailUnknown, PasswordFormInvalid, ResetCodeWrong, ResetNeedsMail } fro
 import { resetPasswordPattern } from '../limits.ts';
 import { changePassword } from '../sign-in/change-password.ts';
 import { normalEmail } from '../users/email.ts';
-import { User, userRecord } from '../users/user.ts';
+import { type User, userRecord } from '../users/user.ts';
+import { usersOfEmails } from '../users/users-anywhere.ts';
 import { drawCode, takeCode, tryCode } from './codes.ts';
 import { resetEmail } from './reset-email.ts';
 import { countReset } from './reset-throttle.ts';
 
 const formOfPassword = new RegExp(resetPasswordPattern, 'u');
-/** Longer than the work for somebody who exists, so that the time does not tell who does. */
+/** Longer than the work for somebody who exists, so that the time does not betray who does. */
 const neutralMs = 400;
 
 /**
@@ -79,7 +80,7 @@ async function mailCode(ctx: Context, user: User): Promise<void> {
 }
 
 async function findUser({ host }: Context, email: string): Promise<User | undefined> {
-  return User.acrossCompanies(host, 'before sign-in the e-mail tells the company').findOne({ email });
+  return usersOfEmails(host, [email]).first();
 }
 
 async function note(

@@ -116,7 +116,7 @@ describe('a private call', () => {
     const { user } = await aSession();
     const create = () => app.api(user).post('/users', { name: 'No', email: 'no address', password: '12345' });
     expect((await create()).status).toBe(400);
-    // Straight into the database, as another process would: nothing here is told.
+    // Straight into the database, as another process would: no event is published here.
     await app.host.database.knex('Users').where({ id: user.id }).update({ profile: 'user' });
     await eventually(async () => (await create()).status === 403);
   });

@@ -12,7 +12,7 @@ export interface PasswordOwner {
 }
 
 /**
- * Refuses a password that strangers would try first: ERR_WEAK_PASSWORD for one of the commonest and for the own e-mail
+ * Refuses a password that attackers would try first: ERR_WEAK_PASSWORD for one of the commonest and for the own e-mail
  * or company, ERR_VALIDATION for one of blanks alone or shorter than the installation asks. Its greatest length is the schema's.
  */
 export async function requirePassword(

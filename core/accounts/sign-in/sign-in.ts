@@ -7,6 +7,7 @@ import { closeChallenge, openChallenge, tryChallenge } from '../two-factor/chall
 import { hasSecondFactor, proveSecondFactor } from '../two-factor/second-factor.ts';
 import { normalEmail } from '../users/email.ts';
 import { User, userRecord } from '../users/user.ts';
+import { usersOfEmails } from '../users/users-anywhere.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword, isOutdated, isPassword } from './password.ts';
 import type { RefreshCredential } from './refresh-cookie.ts';
@@ -45,9 +46,7 @@ export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
   const { host } = ctx;
   const email = normalEmail(input.email);
   const attempt = await countAttempt(host, email, input.ip);
-  const user = await User.acrossCompanies(ctx.host, 'at sign-in the e-mail tells the company').findOne({
-    email,
-  });
+  const user = await usersOfEmails(host, [email]).first();
   const matches = await isPassword(user?.passwordHash ?? (await nobodysHash), input.password);
   if (!user || !matches) {
     await noteRefusal(ctx, user);

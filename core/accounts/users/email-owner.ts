@@ -3,7 +3,7 @@ import { TooManyRequests } from '../../errors/core-errors.ts';
 import { AppError, type ErrorKind } from '../../errors/errors.ts';
 import { attemptsSoFar, countAttempts } from '../../http/attempts.ts';
 import { EmailTaken, EmailUnavailable } from '../errors.ts';
-import { User } from './user.ts';
+import { usersOfEmails } from './users-anywhere.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** So many e-mails of other companies' users may a company come upon in a day, before none of its users gets a new e-mail that day. */
@@ -29,9 +29,7 @@ export async function refusalOfEmail(
     const found = await attemptsSoFar(host, name);
     if (found && found.count >= foundMost) throw tooMany(found.windowEndsAt);
   }
-  const owner = await User.acrossCompanies(host, 'an e-mail signs in one user of the installation').findOne({
-    email,
-  });
+  const owner = await usersOfEmails(host, [email]).first();
   if (!owner) return null;
   if (seesEveryCompany || owner.companyId === companyId) return EmailTaken();
   if (host.config.rateLimit) await countAttempts(host, name, dayMs);

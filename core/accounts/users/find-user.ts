@@ -2,14 +2,11 @@ import type { Context } from '../../context.ts';
 import { actingIn } from '../../tenancy/companies/acting-in.ts';
 import { UserNotFound } from '../errors.ts';
 import { User } from './user.ts';
+import { userAnywhere } from './users-anywhere.ts';
 
 /** A user of the actor's company; our own staff find those of any. Throws ERR_NO_USER_FOUND. */
 export async function findUser(ctx: Context, userId: number): Promise<{ user: User; there: Context }> {
-  const user = ctx.actor.super
-    ? await User.acrossCompanies(ctx.host, 'our own staff look after the users of every company').findById(
-        userId,
-      )
-    : await User.of(ctx).findById(userId);
+  const user = ctx.actor.super ? await userAnywhere(ctx.host, userId) : await User.of(ctx).findById(userId);
   if (!user) throw UserNotFound();
   return { user, there: actingIn(ctx, user.companyId) };
 }

@@ -11,8 +11,6 @@ const companiesAtOnce = 200;
 /** Batches of one company before it is the next one's turn. */
 const batchesInTurn = 10;
 const pauses = { firstMs: 1000, maxMs: 5 * 60_000 };
-const why = 'one stream carries the logs of every company';
-
 interface Behind {
   companyId: number;
   /** The last row of the chain, as its head says. */
@@ -61,8 +59,12 @@ export class LogStream {
     this.#figures.behind.set(await this.#rowsBehind());
   }
 
+  get #all() {
+    return acrossCompanies(this.#host, 'one stream carries the logs of every company');
+  }
+
   async #behind(after: number): Promise<Behind[]> {
-    const rows = await acrossCompanies(this.#host, why).sql.rows<Behind>(
+    const rows = await this.#all.sql.rows<Behind>(
       `SELECT h.companyId, h.seq AS last, p.seq AS sent FROM AuditHeads h
        LEFT JOIN AuditStreamPositions p ON p.companyId = h.companyId
        WHERE h.companyId > ? AND (p.seq IS NULL OR p.seq <> h.seq)
@@ -124,7 +126,7 @@ export class LogStream {
   }
 
   async #rowsBehind(): Promise<number> {
-    const [found] = await acrossCompanies(this.#host, why).sql.rows<{ behind: number | null }>(
+    const [found] = await this.#all.sql.rows<{ behind: number | null }>(
       `SELECT SUM(h.seq - COALESCE(p.seq, h.baseSeq)) AS behind FROM AuditHeads h
        LEFT JOIN AuditStreamPositions p ON p.companyId = h.companyId
        WHERE h.seq > COALESCE(p.seq, h.baseSeq)`,

@@ -10,12 +10,13 @@ import { dialectOf } from '../connect.ts';
 export async function addIndex(
   knex: Knex,
   table: string,
-  { name, columns }: { name: string; columns: readonly string[] },
+  { name, columns, isUnique = false }: { name: string; columns: readonly string[]; isUnique?: boolean },
 ): Promise<void> {
   const listed = columns.join(', ');
+  const create = isUnique ? 'CREATE UNIQUE INDEX' : 'CREATE INDEX';
   if (dialectOf(knex) !== 'mysql')
-    return void (await knex.raw(`CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${listed})`));
-  if (!(await hasIndex(knex, table, name))) await knex.raw(`CREATE INDEX ${name} ON ${table} (${listed})`);
+    return void (await knex.raw(`${create} IF NOT EXISTS ${name} ON ${table} (${listed})`));
+  if (!(await hasIndex(knex, table, name))) await knex.raw(`${create} ${name} ON ${table} (${listed})`);
 }
 
 /**

@@ -42,7 +42,7 @@ export interface RefusingRoute {
   config: FastifyContextConfig;
 }
 
-/** The parts of a route by which its refusals are told. */
+/** Parts of a route that its refusals follow from. */
 export function refusingRoute({
   method,
   url,

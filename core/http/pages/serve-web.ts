@@ -14,7 +14,7 @@ export interface WebFiles {
 }
 
 /**
- * Serves the built web app and widget beside the API. App and API share paths, so a page load is told by what browsers
+ * Serves the built web app and widget beside the API. App and API share paths, so a page load is recognised by what browsers
  * send with one, and answered before the route of the same address is asked who calls.
  */
 export async function serveWeb(

@@ -17,7 +17,7 @@ export function isStrippable(mimeType: string): boolean {
 
 /**
  * A picture without what says where, when, by whom and with what it was taken, its pixels untouched and turned as before. JPEG,
- * PNG and WebP, told by their first bytes; anything else comes back as it is. Throws nothing, whatever the bytes are.
+ * PNG and WebP, recognised by their first bytes; anything else comes back as it is. Throws nothing, whatever the bytes are.
  *
  * @example
  * const bare = isStrippable(mimeType) ? stripMetadata(picture) : picture;

@@ -4,7 +4,7 @@ import { shownDueDay } from './due-date.ts';
 
 /**
  * Refuses the users of a company that is blocked or past the end of its due day. Both answer 401: the session is of no more use,
- * and renewing the access token, as clients do after a 403, would not help. `more` is told besides where the due day has passed.
+ * and renewing the access token, as clients do after a 403, would not help. `more` is said besides where the due day has passed.
  *
  * @example
  * requireActive(await host.tenancy.statusOf(companyId));

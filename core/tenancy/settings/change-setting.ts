@@ -103,7 +103,7 @@ async function unchanged(ctx: Context, key: string): Promise<SettingRow> {
   return presentSetting(ctx, await Setting.of(ctx).findOne({ key }).throwIfNotFound());
 }
 
-/** Writes the value without checks or news, sealed when it is a credential. */
+/** Writes the value without checks or events, sealed when it is a credential. */
 export async function storeSetting(ctx: Context, key: string, value: string): Promise<void> {
   const { companyId, host } = ctx;
   const secret = host.settings.get(key)?.secret;

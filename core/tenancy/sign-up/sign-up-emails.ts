@@ -1,7 +1,7 @@
 import type { Locale } from '../../errors/errors.ts';
 import type { EmailTemplate } from '../../mail/mail.ts';
 
-// Neither e-mail repeats the visitor's words: an attacker would have us mail them to strangers.
+// Neither e-mail repeats the visitor's words: an attacker would have us mail them to anybody.
 
 /** E-mail to a mailbox that nobody uses here: its reader may open the company. */
 export function confirmationEmail(locale: Locale, url: string): EmailTemplate {
@@ -36,7 +36,7 @@ export function confirmationEmail(locale: Locale, url: string): EmailTemplate {
   }[locale];
 }
 
-/** To somebody who has an account already: the page they signed up on told them nothing of it. */
+/** To somebody who has an account already: the page they signed up on said nothing of it. */
 export function knownAccountEmail(locale: Locale, url: string): EmailTemplate {
   return {
     pt: {

@@ -1,7 +1,8 @@
 import { UserCreationDisabled } from '../../accounts/errors.ts';
 import { requirePassword } from '../../accounts/sign-in/password-rules.ts';
 import { requireEmail } from '../../accounts/users/email.ts';
-import { User } from '../../accounts/users/user.ts';
+import type { User } from '../../accounts/users/user.ts';
+import { usersOfEmails } from '../../accounts/users/users-anywhere.ts';
 import type { Context } from '../../context.ts';
 import type { Locale } from '../../errors/errors.ts';
 import type { Host } from '../../host.ts';
@@ -21,7 +22,7 @@ type Details = Pick<PendingSignUp, 'email' | 'name' | 'phone' | 'planId' | 'time
 /**
  * A visitor signs up a company of their own, on trial, and becomes its admin. With mail it is opened by the link that
  * goes to their e-mail; the answer is null whoever exists. Without, it is opened at once, and ERR_EMAIL_ALREADY_EXISTS and
- * ERR_COMPANY_NAME_ALREADY_EXISTS tell who does. Throws ERR_USER_CREATION_DISABLED where our own company closed the door,
+ * ERR_COMPANY_NAME_ALREADY_EXISTS say who does. Throws ERR_USER_CREATION_DISABLED where our own company switched it off,
  * ERR_TOO_MANY_REQUESTS, ERR_COMPANY_INVALID_NAME, ERR_NO_PLAN_FOUND, and what `requirePassword` throws.
  */
 export async function signUp(ctx: Context, input: SignUp, ip: string): Promise<Company | null> {
@@ -45,7 +46,7 @@ export async function signUp(ctx: Context, input: SignUp, ip: string): Promise<C
 }
 
 /**
- * Opens the company of a link, once. The password is the one given now: a stranger who signed up with somebody else's e-mail
+ * Opens the company of a link, once. The password is the one given now: a visitor who signed up with somebody else's e-mail
  * must not know the password of the company that its owner opens.
  *
  * Throws ERR_SIGN_UP_LINK_INVALID, and the refusals of opening a company, after which the link still holds.
@@ -104,9 +105,7 @@ async function askToConfirm(ctx: Context, details: Details): Promise<void> {
   const { email } = details;
   const base = host.config.publicUrl ?? '';
   await ctx.transaction(async () => {
-    const owner = await User.acrossCompanies(host, 'at sign-up the e-mail is all that is known').findOne({
-      email,
-    });
+    const owner = await usersOfEmails(host, [email]).first();
     const { token, expiresAt } = await storePending(host, details);
     const letter = owner
       ? knownAccountEmail(languageOf(owner, locale), `${base}/login`)

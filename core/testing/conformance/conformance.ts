@@ -14,7 +14,7 @@ export interface Conformance {
    * addresses name rows.
    */
   seed?: (there: { api: Api; app: TestApp; company: TestCompany }) => Promise<Seeded>;
-  /** Bodies that no schema tells, by `POST /visits`. */
+  /** Bodies that no schema describes, by `POST /visits`. */
   bodies?: Readonly<Record<string, (seeded: Seeded) => object>>;
   /** Payloads of jobs, by name; nothing unless given. */
   jobs?: Readonly<Record<string, (seeded: Seeded) => object>>;

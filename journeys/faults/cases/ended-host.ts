@@ -17,7 +17,7 @@ const sizes = {
 const downSecondsMax = 5;
 const allSecondsMax = 30;
 
-/** F04: the host of all sessions is told to end, as in a deploy; it hands them over. */
+/** F04: the host of all sessions is asked to end, as in a deploy; it hands them over. */
 export const endedHost: Fault = {
   id: 'F04',
   title: 'connection host ended in order (SIGTERM)',

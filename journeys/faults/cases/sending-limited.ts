@@ -8,7 +8,7 @@ const sizes = {
 };
 const toldSecondsMax = 5;
 
-/** F35: WhatsApp tells one number to send less (429) and forbids another one a customer (463), while agents answer. */
+/** F35: WhatsApp asks one number to send less (429) and forbids another one a customer (463), while agents answer. */
 export const sendingLimited: Fault = {
   id: 'F35',
   title: 'WhatsApp limits a number (429) and a conversation (463)',

@@ -1,6 +1,6 @@
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
-    /** It is shown to everybody from now on. Told of our own company, about the users of every one. */
+    /** It is shown to everybody from now on. Published in our own company, about the users of every one. */
     'announcement.published': AnnouncementEventData;
     /** One that is shown was changed. */
     'announcement.updated': AnnouncementEventData;

@@ -4,7 +4,7 @@ import { Invoice } from '../invoices/invoice.ts';
 import { Charge } from './charge.ts';
 
 /**
- * Takes the code that is out for an invoice out of use, within the open transaction. The provider is told by the job that looks
+ * Takes the code that is out for an invoice out of use, within the open transaction. The provider hears of it from the job that looks
  * at the charge; what is paid meanwhile is found there.
  */
 export async function endLiveCharge(ctx: Context, invoiceId: number): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { acrossCompanies, Company, type Context, type Host } from '@balcao/core';
+import { Company, type Context, type Host, sweptRows } from '@balcao/core';
 import { billingNow } from '../clock.ts';
 import type { ChargeStatus } from '../contract/limits.ts';
 import { gatewayNamed } from '../gateways.ts';
@@ -65,7 +65,7 @@ function statusAfter(charge: Charge, reading: ChargeReading | null, now: number)
   return Number(charge.expiresAt) <= now ? 'expired' : charge.status;
 }
 
-/** Tells the provider that a code is over, and looks once more for what was paid until then. */
+/** Cancels a code at the provider, and looks once more for what was paid until then. */
 async function withdraw(ctx: Context, chargeId: number, gateway: PaymentGateway): Promise<void> {
   const charge = await Charge.of(ctx).findById(chargeId);
   if (!charge?.isCancelDue) return;
@@ -88,14 +88,11 @@ const sweepMax = 200;
 /** Wakes a look at every charge whose time for it has come, whether or not a notice was heard of it. */
 export async function findDueCharges(host: Host): Promise<void> {
   const now = await billingNow(host);
-  const { table } = acrossCompanies(host, 'one sweep serves every company');
-  const due: Array<{ id: number; companyId: number }> = await table('Charges')
-    .where('nextReadAt', '<=', now)
-    .orderBy(['nextReadAt', 'id'])
-    .limit(sweepMax)
-    .select('id', 'companyId');
-  for (const { id, companyId } of due)
-    host.contextFor(companyId).enqueue(chargeJob, { chargeId: id }, { dedupeKey: String(id) });
+  const due = await sweptRows(host, {
+    ...{ table: 'Charges', keys: ['id'], limit: sweepMax },
+    where: (rows) => rows.where('nextReadAt', '<=', now).orderBy(['nextReadAt', 'id']),
+  });
+  for (const { ctx, id } of due) ctx.enqueue(chargeJob, { chargeId: id }, { dedupeKey: String(id) });
 }
 
 /** A look that failed again and again is taken up later by the sweep. */

@@ -23,7 +23,7 @@ export class Invoice extends CompanyModel {
   declare gateway: string | null;
   /** The due date to which its payment renews, or renewed; null where that was not kept. */
   declare periodEnd: number | null;
-  /** When it was told that its due day is over; null: not yet, for this due date. */
+  /** Time of the notice that its due day is over; null: not yet, for this due date. */
   declare overdueAt: number | null;
 }
 

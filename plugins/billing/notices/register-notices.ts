@@ -3,7 +3,7 @@ import { NoNoticeAddress } from '../contract/errors.ts';
 import { currentGateway } from '../gateways.ts';
 
 /**
- * Tells the provider of new charges where its notices go, and answers where; one that is told at its own site is not asked.
+ * Registers our address for notices with the provider of new charges, and answers it; one that is set up at its own site is not asked.
  * Throws ERR_NO_NOTICE_ADDRESS without a public https address, and ERR_PAYMENT_GATEWAY when the provider refuses it.
  */
 export async function registerNotices(host: Host, given: string | null): Promise<string> {

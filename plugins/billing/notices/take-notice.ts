@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { AppError, acrossCompanies, type Host, isUniqueViolation, superCompanyId } from '@balcao/core';
+import { AppError, type Host, isUniqueViolation, superCompanyId } from '@balcao/core';
 import { billingNow } from '../clock.ts';
 import { allGateways } from '../gateways.ts';
 import type { Notice, NoticeSource, PaymentGateway } from '../payment-gateway.ts';
 import { PaymentNoticeForged } from '../ports.ts';
+import { rowsOfNotices } from './notice-rows.ts';
 
 export const noticeJob = 'billing/notice';
-const why = 'a notice belongs to no company until it is read';
 
 /**
- * Takes what arrived at the address for notices: authenticated by the driver whose it is, kept in the journal, and answered
+ * Takes what arrived at the address for notices: authenticated by the driver whose it is, kept in a table, and answered
  * only then; what it means is worked out by a job. One that came before is not kept twice. `type` is what stands behind the
  * address and may name the driver; otherwise each is asked. Throws ERR_PAYMENT_NOTICE_FORGED when it is nobody's.
  */
@@ -38,7 +38,7 @@ async function authenticated(
   throw PaymentNoticeForged();
 }
 
-/** An id of ours to tell the event by: its own, or a digest where it has none or one that is too long. */
+/** An id of ours to know the event by: its own, or a digest where it has none or one that is too long. */
 function keyOf({ eventId }: Notice, rawBody: Buffer): string {
   if (eventId !== null && eventId.length <= 90) return `id:${eventId}`;
   return `sha256:${createHash('sha256')
@@ -53,7 +53,7 @@ async function keep(
   eventKey: string,
   { txids, providerIds }: Notice,
 ): Promise<number | null> {
-  const { table, sql } = acrossCompanies(host, why);
+  const { table, sql } = rowsOfNotices(host);
   const now = await billingNow(host);
   const about = JSON.stringify({ txids, providerIds });
   try {

@@ -1,13 +1,13 @@
-import { acrossCompanies, type Host } from '@balcao/core';
+import { forgetOlder, type Host } from '@balcao/core';
 import { readAgain } from '../charges/read-charge.ts';
 import { billingNow } from '../clock.ts';
+import { rowsOfNotices } from './notice-rows.ts';
 import { wakeNotice } from './take-notice.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const why = 'a notice belongs to no company until it is read';
 
-/** A notice is told by its id for this long after it came, longer than any provider sends one again. */
+/** A notice is known by its id for this long after it came, longer than any provider sends one again. */
 const keptMs = 60 * day;
 /** After this long nobody works on it any more; the charge itself is looked at by its own times. */
 const triedMs = 3 * day;
@@ -24,13 +24,16 @@ interface NoticeRow {
 
 /** Reads each charge that a notice speaks of at its provider. Safe to run twice; done with only when all were read. */
 export async function workNotice(host: Host, noticeId: number): Promise<void> {
-  const { table } = acrossCompanies(host, why);
-  const notice: NoticeRow | undefined = await table('PaymentNotices').where({ id: noticeId }).first();
+  const notice: NoticeRow | undefined = await rowsOfNotices(host)
+    .table('PaymentNotices')
+    .where({ id: noticeId })
+    .first();
   if (!notice || notice.nextTryAt === null) return;
   await postpone(host, notice);
   for (const { id, companyId } of await chargesOf(host, notice))
     await readAgain(host.contextFor(companyId), id);
-  await table('PaymentNotices')
+  await rowsOfNotices(host)
+    .table('PaymentNotices')
     .where({ id: noticeId })
     .update({ nextTryAt: null, updatedAt: await billingNow(host) });
 }
@@ -41,7 +44,7 @@ async function postpone(host: Host, { id, tries, createdAt }: NoticeRow): Promis
   const isOver = now - Number(createdAt) > triedMs;
   if (isOver)
     host.log.warn({ noticeId: id }, 'a payment notice is given up; its charges are looked at by themselves');
-  await acrossCompanies(host, why)
+  await rowsOfNotices(host)
     .table('PaymentNotices')
     .where({ id })
     .update({
@@ -56,7 +59,7 @@ async function chargesOf(
   { gateway, about }: NoticeRow,
 ): Promise<Array<{ id: number; companyId: number }>> {
   const { txids, providerIds } = JSON.parse(about) as { txids: string[]; providerIds: string[] };
-  return acrossCompanies(host, why)
+  return rowsOfNotices(host)
     .table('Charges')
     .where({ gateway })
     .where((either) => either.whereIn('txid', txids).orWhereIn('providerId', providerIds))
@@ -67,23 +70,12 @@ async function chargesOf(
 /** Wakes what no job has finished, and lets go of what is long past. */
 export async function findNotices(host: Host): Promise<void> {
   const now = await billingNow(host);
-  const { table } = acrossCompanies(host, why);
-  const due: Array<{ id: number }> = await table('PaymentNotices')
+  const due: Array<{ id: number }> = await rowsOfNotices(host)
+    .table('PaymentNotices')
     .where('nextTryAt', '<=', now)
     .orderBy(['nextTryAt', 'id'])
     .limit(sweepMax)
     .select('id');
   for (const { id } of due) wakeNotice(host, id);
-  const old: Array<{ id: number }> = await table('PaymentNotices')
-    .where('createdAt', '<', now - keptMs)
-    .orderBy('createdAt')
-    .limit(sweepMax)
-    .select('id');
-  if (old.length > 0)
-    await table('PaymentNotices')
-      .whereIn(
-        'id',
-        old.map(({ id }) => id),
-      )
-      .delete();
+  await forgetOlder(host, { table: 'PaymentNotices', before: now - keptMs });
 }

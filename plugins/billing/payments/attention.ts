@@ -1,14 +1,12 @@
-import { acrossCompanies, type Context, hasMore, type PageQuery, pageWindow } from '@balcao/core';
+import { type Context, hasMore, type PageQuery, pageWindow } from '@balcao/core';
 import { billingNow } from '../clock.ts';
 import { PaymentNotFound } from '../contract/errors.ts';
 import type { InvoiceStatus } from '../contract/limits.ts';
 import { inReais, isoOf } from '../invoices/present-invoice.ts';
 import { showAttention } from '../live.ts';
 import type { Attention } from '../schemas.ts';
-import { countAttention } from './count-attention.ts';
 import { Payment } from './payment.ts';
-
-const why = 'our own staff look after the payments of every company';
+import { countAttention, paymentsOfAll } from './payments-of-all.ts';
 
 type Row = Payment & {
   companyName: string;
@@ -21,7 +19,7 @@ type Row = Payment & {
 /** A page of the payments that need a person, the oldest first. */
 export async function listAttention(ctx: Context, { pageNumber }: PageQuery) {
   const window = pageWindow(pageNumber);
-  const rows: Row[] = await acrossCompanies(ctx.host, why)
+  const rows: Row[] = await paymentsOfAll(ctx.host)
     .table('Payments')
     .join('Companies', 'Companies.id', 'Payments.companyId')
     .join('Charges', 'Charges.id', 'Payments.chargeId')
@@ -55,7 +53,10 @@ function present(row: Row): Attention {
 
 /** One of our own staff has seen to it; what was done stays with the payment. Throws ERR_NO_PAYMENT_FOUND. */
 export async function markSeen(ctx: Context, id: number, note: string | undefined): Promise<void> {
-  const payment = await Payment.acrossCompanies(ctx.host, why).findById(id);
+  const payment: Pick<Payment, 'companyId'> | undefined = await paymentsOfAll(ctx.host)
+    .table('Payments')
+    .where({ id })
+    .first('companyId');
   if (!payment) throw PaymentNotFound();
   const there = ctx.host.contextFor(payment.companyId);
   await ctx.transaction(async () => {

@@ -14,7 +14,7 @@ import { Payment } from './payment.ts';
 
 /**
  * Stores money that a provider says came in for a charge, and what follows from it, within the transaction that holds the
- * company's lock: the first time it may pay the invoice and renew the company; after that only a refund is news.
+ * company's lock: the first time it may pay the invoice and renew the company; after that only a refund changes anything.
  */
 export async function takePayment(ctx: Context, chargeId: number, read: ReadPayment): Promise<void> {
   const charge = await Charge.of(ctx).findById(chargeId).throwIfNotFound();

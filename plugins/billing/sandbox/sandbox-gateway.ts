@@ -5,7 +5,6 @@ import { sandboxName } from '../contract/limits.ts';
 import type { ChargeReading, NoticeSource, PaymentGateway } from '../payment-gateway.ts';
 import { PaymentNoticeForged } from '../ports.ts';
 
-const why = 'the provider of the sandbox is no company';
 const signatureHeader = 'x-sandbox-signature';
 
 interface SandboxCharge {
@@ -27,7 +26,7 @@ export function sandboxGateway(host: Host): PaymentGateway {
       const now = await billingNow(host);
       const columns = ['txid', 'amountCents', 'expiresAt', 'createdAt', 'updatedAt'];
       try {
-        await acrossCompanies(host, why).sql.insert('SandboxCharges', columns, [
+        await sandboxRows(host).sql.insert('SandboxCharges', columns, [
           [txid, amountCents, expiresAt, now, now],
         ]);
       } catch (error) {
@@ -65,7 +64,9 @@ function signatureOf({ config }: Host, rawBody: Buffer): string {
   return createHmac('sha256', `${config.appSecret}/billing/sandbox`).update(rawBody).digest('hex');
 }
 
-export const sandboxCharges = (host: Host) => acrossCompanies(host, why).table('SandboxCharges');
+const sandboxRows = (host: Host) => acrossCompanies(host, 'the provider of the sandbox is no company');
+
+export const sandboxCharges = (host: Host) => sandboxRows(host).table('SandboxCharges');
 
 export async function findSandboxCharge(host: Host, txid: string): Promise<SandboxCharge | undefined> {
   return sandboxCharges(host).where({ txid }).first();

@@ -24,7 +24,7 @@ export interface ProviderAtWork
   /** The driver, and what the operator set for it. */
   plugin: PluginManifest;
   payments: NonNullable<StartTestApp['config']>['payments'];
-  /** Tells of a payment, or a refund, as often as it takes; answers the statuses. */
+  /** Notifies of a payment, or a refund, as often as it takes; answers the statuses. */
   notify(txid: string, about: 'payment' | 'refund'): Promise<number[]>;
   /** The last notice once more, as it was. */
   notifyAgain(): Promise<number[]>;

@@ -45,7 +45,7 @@ async function pageOf(
   );
 }
 
-/** Why somebody has not got it; whoever merely waits is told so too. */
+/** Why somebody has not got it; those who merely wait are named so too. */
 function reasonOf(row: ShippingRow, status: CampaignStatus) {
   const stored = readReason(row.reasonCode, row.reasonDetails);
   if (stored || (row.state !== 'waiting' && row.state !== 'confirmed')) return stored;

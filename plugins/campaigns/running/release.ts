@@ -14,7 +14,7 @@ import { markSkipped, sendRows } from './send-rows.ts';
 export interface Released {
   /** There may be more to release right away. */
   isMore: boolean;
-  /** When there will be, as far as its pace tells; null: as soon as something else happens. */
+  /** When there will be, by its pace; null: as soon as something else happens. */
   opensAt: number | null;
 }
 

@@ -22,7 +22,7 @@ export interface CampaignsKit extends TicketsKit {
     desk: Desk,
     about?: { valid?: number; invalid?: number; unchecked?: number; name?: string },
   ): Promise<number>;
-  /** To a new list of three unless stated otherwise, with no pauses, made by the desk's admin. */
+  /** To a new list of three unless stated otherwise, with no pauses, made by the company's admin. */
   aCampaign(desk: Desk, about?: Record<string, unknown>): Promise<Campaign>;
   /** One that has begun. */
   begun(desk: Desk, about?: Record<string, unknown>): Promise<Campaign>;

@@ -67,13 +67,27 @@ export class GraphClient {
     { phoneNumberId, maxBytes }: { phoneNumberId: string; maxBytes: number },
   ): Promise<OpenAnswer> {
     const { url } = await this.get(`/${encodeURIComponent(mediaId)}`, { phone_number_id: phoneNumberId });
-    const address = this.#trusted(url);
+    return this.#open(this.#trusted(url), { maxBytes, headers: this.#headers });
+  }
+
+  /**
+   * Opens the picture of an ad, which Meta shows to everybody: without the token, and at hosts of Meta alone. Throws OutsideFault
+   * `forbidden` for an address elsewhere.
+   */
+  async openPicture(url: string, { maxBytes }: { maxBytes: number }): Promise<OpenAnswer> {
+    return this.#open(this.#trusted(url), { maxBytes, headers: {} });
+  }
+
+  async #open(
+    address: URL,
+    { maxBytes, headers }: { maxBytes: number; headers: Record<string, string> },
+  ): Promise<OpenAnswer> {
     const files = new OutsideSystem({ base: address.origin, timeoutMs: fileTimeoutMs });
     const answer = await files.open({
       method: 'GET',
       path: address.pathname,
       query: Object.fromEntries(address.searchParams),
-      headers: this.#headers,
+      headers,
       maxBytes,
     });
     if (answer.status === 200) return answer;

@@ -58,6 +58,9 @@ async function applyEntries(
   await receive(ctx, connectionId, messages);
 }
 
+/** The picture of an ad, as it is written down: an address names it, and no id. */
+const adFile = { mediaId: '', mimeType: 'image/jpeg', fileName: 'ad.jpg', voice: false };
+
 type MessageEntry = Extract<ReadEntry, { is: 'message' }>;
 
 async function receive(ctx: Context, connectionId: number, entries: readonly MessageEntry[]): Promise<void> {
@@ -69,7 +72,10 @@ async function receive(ctx: Context, connectionId: number, entries: readonly Mes
   const messages = entries.map(({ message }) => withAnswerTime(told(ctx, message)));
   const quoting = await withOwnQuotes(ctx, connectionId, messages);
   await messageStoreOf(ctx.host).receive(ctx, connectionId, quoting);
-  const files = entries.flatMap(({ message, file }) => (file ? [{ wireId: message.wireId, file }] : []));
+  const files = entries.flatMap(({ message: { wireId, ad }, file, adPicture: url }) => [
+    ...(file ? [{ wireId, file }] : []),
+    ...(ad && url ? [{ wireId, file: adFile, ad: { sourceId: ad.sourceId, clickId: ad.clickId, url } }] : []),
+  ]);
   await orderFiles(ctx, connectionId, files);
 }
 

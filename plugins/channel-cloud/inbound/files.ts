@@ -8,7 +8,7 @@ import {
   newKey,
   OutsideFault,
 } from '@balcao/core';
-import { messageStoreOf } from '../../connections/index.ts';
+import { adPictureMaxBytes, type ClickedAd, messageStoreOf } from '../../connections/index.ts';
 import { fileTimeoutMs, fileTriesMax } from '../contract/limits.ts';
 import { FileNeverComes, FileNotFetched } from '../contract/reasons.ts';
 import { GraphClient } from '../graph/graph-client.ts';
@@ -19,13 +19,27 @@ import type { CloudFile } from './read-message.ts';
 export const fileJob = 'cloud/file';
 const sweepLimit = 200;
 
-type About = Omit<CloudFile, 'mediaId'> & { key: string };
+/** A file of a message, or the picture of the ad that it brought. */
+export type FileRole = 'file' | 'ad';
+
+type About = Omit<CloudFile, 'mediaId'> & {
+  key: string;
+  /** The ad whose picture it is, and where that lies; absent for a file of a message. */
+  ad?: Pick<ClickedAd, 'sourceId' | 'clickId'> & { url: string };
+};
+
+interface Order {
+  wireId: string;
+  file: CloudFile;
+  ad?: About['ad'];
+}
 
 interface Row {
   id: number;
   companyId: number;
   connectionId: number;
   wireId: string;
+  role: FileRole;
   mediaId: string;
   about: string;
   tries: number;
@@ -33,43 +47,44 @@ interface Row {
 }
 
 /** Writes down files to be fetched and wakes the work; one that is written down already stays as it is. */
-export async function orderFiles(
-  ctx: Context,
-  connectionId: number,
-  files: ReadonlyArray<{ wireId: string; file: CloudFile }>,
-): Promise<void> {
-  for (const { wireId, file } of files) {
+export async function orderFiles(ctx: Context, connectionId: number, files: readonly Order[]): Promise<void> {
+  for (const { wireId, file, ad } of files) {
     const { mediaId, ...rest } = file;
     const now = Date.now();
     // The key is chosen now: a try that is repeated stores the same file under it.
-    const about = JSON.stringify({ ...rest, key: newKey() } satisfies About);
+    const about = JSON.stringify({ ...rest, key: newKey(), ...(ad ? { ad } : {}) } satisfies About);
+    const role: FileRole = ad ? 'ad' : 'file';
     await ctx
-      .insert('CloudFiles', { connectionId, wireId, mediaId, about, nextAt: now, at: now })
-      .onConflict(['connectionId', 'wireId'])
+      .insert('CloudFiles', { connectionId, wireId, role, mediaId, about, nextAt: now, at: now })
+      .onConflict(['connectionId', 'wireId', 'role'])
       .ignore();
-    ctx.enqueue(fileJob, { connectionId, wireId });
+    ctx.enqueue(fileJob, { connectionId, wireId, role });
   }
 }
 
 /** Fetches one file that is due, and gives it to its message. Nothing happens when another process is at it. */
 export async function fetchFile(
   ctx: Context,
-  about: { connectionId: number; wireId: string },
+  about: { connectionId: number; wireId: string; role: FileRole },
 ): Promise<void> {
   const row: Row | undefined = await ctx.table('CloudFiles').where(about).first();
   if (!row || !(await claim(ctx, row))) return;
   const { connectionId, wireId, mediaId } = row;
-  const { key, fileName, mimeType, voice } = JSON.parse(row.about) as About;
+  const { key, fileName, mimeType, voice, ad } = JSON.parse(row.about) as About;
   const store = messageStoreOf(ctx.host);
   try {
     const { token, phoneNumberId } = await readNumber(ctx, connectionId);
-    const maxBytes = ctx.host.config.mediaMaxBytes;
-    const answer = await new GraphClient(ctx.host, token).openFile(mediaId, { phoneNumberId, maxBytes });
+    const graph = new GraphClient(ctx.host, token);
+    const answer = ad
+      ? await graph.openPicture(ad.url, { maxBytes: adPictureMaxBytes })
+      : await graph.openFile(mediaId, { phoneNumberId, maxBytes: ctx.host.config.mediaMaxBytes });
     const saved = await ctx.host.media.save(ctx.companyId, Readable.from(answer.body), {
-      ...{ fileName, mimeType, key },
+      ...{ fileName, mimeType, key, dropsMetadata: ad !== undefined },
     });
     const media = { ...saved, ...(voice ? { voice: true } : {}) };
-    const isTaken = await store.mediaArrived(ctx, connectionId, { wireId, media });
+    const isTaken = ad
+      ? await store.adPictureArrived(ctx, connectionId, { wireId, ad, media: saved })
+      : await store.mediaArrived(ctx, connectionId, { wireId, media });
     if (!isTaken) await ctx.host.media.remove(ctx.companyId, saved.key);
   } catch (error) {
     if (!(await isOver(ctx, row, error))) return;
@@ -79,7 +94,7 @@ export async function fetchFile(
 
 /** Wakes the work for files whose wake-up was lost, or whose next try is due. */
 export async function wakeFiles(host: Host): Promise<void> {
-  const rows: Array<Pick<Row, 'companyId' | 'connectionId' | 'wireId'>> = await acrossCompanies(
+  const rows: Array<Pick<Row, 'companyId' | 'connectionId' | 'wireId' | 'role'>> = await acrossCompanies(
     host,
     'a sweep finds files of every company that are due',
   )
@@ -87,9 +102,9 @@ export async function wakeFiles(host: Host): Promise<void> {
     .where('nextAt', '<=', Date.now())
     .orderBy('nextAt')
     .limit(sweepLimit)
-    .select('companyId', 'connectionId', 'wireId');
-  for (const { companyId, connectionId, wireId } of rows)
-    host.contextFor(companyId).enqueue(fileJob, { connectionId, wireId });
+    .select('companyId', 'connectionId', 'wireId', 'role');
+  for (const { companyId, connectionId, wireId, role } of rows)
+    host.contextFor(companyId).enqueue(fileJob, { connectionId, wireId, role });
 }
 
 /** Takes the row for one try, which is counted before it begins: a file that kills a process does not do so for ever. */
@@ -105,7 +120,7 @@ async function claim(ctx: Context, { id, tries, nextAt }: Row): Promise<boolean>
 
 /** Plans the next try of a file, or marks its message as one without it; true when nothing is tried any more. */
 async function isOver(ctx: Context, row: Row, error: unknown): Promise<boolean> {
-  const { id, connectionId, wireId, tries } = row;
+  const { id, connectionId, wireId, role, tries } = row;
   ctx.log.info({ err: error, connectionId, wireId, tries }, 'a file of a customer was not fetched');
   const isTheirs =
     error instanceof GraphRefusal || error instanceof OutsideFault || error instanceof AppError;
@@ -114,6 +129,9 @@ async function isOver(ctx: Context, row: Row, error: unknown): Promise<boolean> 
   const isTooLarge =
     (error instanceof AppError && error.status === 413) ||
     (error instanceof OutsideFault && error.code === 'too-large');
+  // An address elsewhere stays elsewhere.
+  const isElsewhere = error instanceof OutsideFault && error.code === 'forbidden';
+  if (role === 'ad' && (isElsewhere || isGone || isTooLarge || tries + 1 >= fileTriesMax)) return true;
   if (isGone || isTooLarge || tries + 1 >= fileTriesMax) {
     const failure = isGone ? FileNeverComes() : FileNotFetched();
     await messageStoreOf(ctx.host).mediaArrived(ctx, connectionId, { wireId, failure });
@@ -121,6 +139,6 @@ async function isOver(ctx: Context, row: Row, error: unknown): Promise<boolean> 
   }
   const nextAt = Date.now() + backOffMs(tries + 1, { firstMs: 5000, maxMs: 30 * 60_000 });
   await ctx.table('CloudFiles').where({ id }).update({ nextAt });
-  ctx.enqueue(fileJob, { connectionId, wireId }, { runAt: nextAt });
+  ctx.enqueue(fileJob, { connectionId, wireId, role }, { runAt: nextAt });
   return false;
 }

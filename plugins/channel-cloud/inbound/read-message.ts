@@ -1,13 +1,13 @@
 import { digitsOf, fieldsOf, itemsOf, type Reason } from '@balcao/core';
 import type {
   ChannelAddress,
-  ClickedAd,
   InboundMessage,
   MessageEdit,
   MessageKind,
   MessageRevoke,
 } from '../../connections/index.ts';
 import { ContentAtPhoneOnly, NumberChanged, Order, UnsupportedKind } from '../contract/reasons.ts';
+import { adIn, adPictureIn } from './ads.ts';
 import { cardOf } from './contact-cards.ts';
 import { type Fields, momentOf, textOf } from './webhook-value.ts';
 import { wireIdOf } from './wire-ids.ts';
@@ -22,7 +22,14 @@ export interface CloudFile {
 
 /** Meaning of one entry of `messages`. */
 export type ReadEntry =
-  | { is: 'message'; message: InboundMessage; wamid: string; file: CloudFile | null }
+  | {
+      is: 'message';
+      message: InboundMessage;
+      wamid: string;
+      file: CloudFile | null;
+      /** Address of the picture of the ad; null: none. */
+      adPicture: string | null;
+    }
   | { is: 'edit'; edit: MessageEdit }
   | { is: 'revoke'; revoke: MessageRevoke }
   | { is: 'nothing'; why: string };
@@ -62,6 +69,7 @@ export function readEntry(entry: Fields, value: Fields, { fromMe = false } = {})
     is: 'message',
     wamid,
     file: file ?? null,
+    adPicture: ad && adPictureIn(entry.referral),
     message: {
       wireId: wireIdOf(wamid),
       ...author,
@@ -170,24 +178,6 @@ function editOf(entry: Fields, author: Pick<MessageEdit, 'from' | 'fromMe'>, tim
   const wireId = wireIdOf(textOf(original, 1000));
   if (wireId === '') return { is: 'nothing', why: 'no message is named' };
   return { is: 'edit', edit: { ...author, wireId, body: content.body, timestamp } };
-}
-
-function adIn(referral: unknown): ClickedAd | null {
-  const {
-    headline,
-    body,
-    source_url: sourceUrl,
-    source_id: sourceId,
-    ctwa_clid: clickId,
-  } = fieldsOf(referral);
-  const ad = {
-    title: textOf(headline, 500),
-    body: textOf(body, 2000),
-    sourceUrl: textOf(sourceUrl, 2000),
-    sourceId: textOf(sourceId),
-    clickId: textOf(clickId, 500),
-  };
-  return Object.values(ad).some((part) => part !== '') ? ad : null;
 }
 
 /** The body is filled in by whoever knows the texts (see `withTold`). */

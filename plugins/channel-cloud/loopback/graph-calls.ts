@@ -15,6 +15,7 @@ export function answerCall(state: GraphState, call: GraphCall, hooks: Hooks): Gr
   const { method, path } = call;
   const [first = '', second = ''] = path.split('/').filter(Boolean);
   if (first === 'files') return bytesOf(state, call, second);
+  if (first === 'pictures') return pictureOf(state, call, second);
   const known = [...state.numbers.values()].filter(({ token }) => token === call.token);
   if (known.length === 0) return refusal(401, 190, 'Error validating access token');
   const number = known.find(({ phoneNumberId }) => phoneNumberId === first);
@@ -92,6 +93,14 @@ function bytesOf(state: GraphState, { token }: GraphCall, id: string): GraphAnsw
   const isKnown = [...state.numbers.values()].some((number) => number.token === token);
   const file = state.files.get(id);
   if (!isKnown) return refusal(401, 190, 'The token is missing.');
+  if (!file || state.faults.filesGone) return refusal(404, 100, 'The file is gone.');
+  return { status: 200, bytes: file.bytes, type: file.mimeType };
+}
+
+/** A picture of an ad lies open: a token that is shown there has been given away. */
+function pictureOf(state: GraphState, { token }: GraphCall, id: string): GraphAnswer {
+  const file = state.files.get(id);
+  if (token !== '') return refusal(400, 100, 'A token was shown where none belongs.');
   if (!file || state.faults.filesGone) return refusal(404, 100, 'The file is gone.');
   return { status: 200, bytes: file.bytes, type: file.mimeType };
 }

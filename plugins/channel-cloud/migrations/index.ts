@@ -1,4 +1,13 @@
-import { companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import {
+  addColumns,
+  addIndex,
+  companyColumn,
+  dropIndex,
+  exactString,
+  linkColumn,
+  longText,
+  type Migration,
+} from '@balcao/core';
 
 /** Settings of an official number, and where the reading of its updates stands. */
 const numbers: Migration = {
@@ -157,4 +166,21 @@ const templates: Migration = {
   },
 };
 
-export const migrations = [numbers, inbox, sends, windows, files, templates];
+/** Pictures of ads beside files of messages: one message may bring both. */
+const roles: Migration = {
+  name: '0007-file-roles',
+  async up(knex) {
+    await addColumns(knex, 'CloudFiles', {
+      role: (table) => exactString(table, 'role', 8).notNullable().defaultTo('file'),
+    });
+    // The new index first: the link to connections stands on one that begins with them.
+    await addIndex(knex, 'CloudFiles', {
+      name: 'CloudFiles_role',
+      columns: ['connectionId', 'wireId', 'role'],
+      isUnique: true,
+    });
+    await dropIndex(knex, 'CloudFiles', 'CloudFiles_wire');
+  },
+};
+
+export const migrations = [numbers, inbox, sends, windows, files, templates, roles];

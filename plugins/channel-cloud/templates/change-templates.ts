@@ -5,6 +5,7 @@ import { GraphClient } from '../graph/graph-client.ts';
 import { textOf } from '../inbound/webhook-value.ts';
 import { cloudNumberOf } from '../numbers/connected-number.ts';
 import { presentTemplate } from './list-templates.ts';
+import { publishTemplates } from './publish-templates.ts';
 import type { CreateTemplate, EditTemplate, Template } from './schemas.ts';
 import {
   findTemplate,
@@ -89,6 +90,7 @@ export async function deleteTemplate(ctx: Context, connectionId: number, templat
   );
   await ctx.transaction(async () => {
     await ctx.table('CloudTemplates').where({ accountId, id: templateId }).delete();
+    await publishTemplates(ctx, accountId);
     ctx.audit({ action: 'template.deleted', record: { type: 'template', id: templateId, name } });
   });
 }
@@ -127,6 +129,7 @@ async function saved(
     await saveChanged(ctx, accountId, heard);
     const template = await findTemplate(ctx, accountId, { name, language });
     if (!template) throw TemplateNotFound();
+    await publishTemplates(ctx, accountId);
     ctx.audit({ action, record: { type: 'template', id: template.id, name } });
     return presentTemplate(template);
   });

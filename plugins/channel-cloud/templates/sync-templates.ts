@@ -4,6 +4,7 @@ import { GraphClient } from '../graph/graph-client.ts';
 import { GraphRefusal } from '../graph/graph-refusal.ts';
 import { textOf } from '../inbound/webhook-value.ts';
 import { readNumber } from '../numbers/cloud-number.ts';
+import { publishTemplates } from './publish-templates.ts';
 import { type HeardTemplate, saveListed } from './stored-templates.ts';
 
 export const templatesJob = 'cloud/templates';
@@ -43,6 +44,7 @@ export async function syncTemplates(ctx: Context, connectionId: number): Promise
     if (after === '')
       await ctx.table('CloudTemplates').where({ accountId }).where('seenAt', '<', startedAt).delete();
     await noteSync(ctx, accountId, { syncedAt: startedAt, failureCode: null });
+    await publishTemplates(ctx, accountId);
   } catch (error) {
     const refusal = asAnswer(error);
     if (refusal === error) throw error;

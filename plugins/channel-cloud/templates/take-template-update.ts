@@ -1,6 +1,7 @@
 import { type Context, fieldsOf } from '@balcao/core';
 import { type Fields, textOf } from '../inbound/webhook-value.ts';
 import { readNumber } from '../numbers/cloud-number.ts';
+import { publishTemplates } from './publish-templates.ts';
 import { orderSync } from './sync-templates.ts';
 
 /** Fields of webhooks about templates; they name an account and no number. */
@@ -45,8 +46,12 @@ export async function takeTemplateUpdate(
   if (metaId === '') return;
   const changed = columnsOf(field, value);
   if (changed === 'gone') {
-    await ctx.table('CloudTemplates').where({ accountId, metaId }).where('statedAt', '<=', at).delete();
-    return;
+    const gone = await ctx
+      .table('CloudTemplates')
+      .where({ accountId, metaId })
+      .where('statedAt', '<=', at)
+      .delete();
+    return gone > 0 ? publishTemplates(ctx, accountId) : undefined;
   }
   if (changed === null) return orderSync(ctx, connectionId, { anew: true });
   const known = ctx.table('CloudTemplates').where({ accountId, metaId });
@@ -54,7 +59,7 @@ export async function takeTemplateUpdate(
     .clone()
     .where('statedAt', '<=', at)
     .update({ ...changed, statedAt: at, updatedAt: Date.now() });
-  if (isTaken) return;
+  if (isTaken) return publishTemplates(ctx, accountId);
   const newer: { statedAt: number | string } | undefined = await known.first('statedAt');
   if (!newer || Number(newer.statedAt) - at < clocksApartMs) orderSync(ctx, connectionId, { anew: true });
 }

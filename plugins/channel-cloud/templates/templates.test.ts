@@ -98,6 +98,21 @@ describe('the templates of an account', () => {
     expect((await calls.listed({}, own)).count).toBe(0);
   });
 
+  test('screens of the company hear of a review, and those of others do not', async () => {
+    const [own, other] = [await kit.aLine(), await kit.aLine()];
+    const template = calls.play({ name: 'em_analise', status: 'PENDING' }, own);
+    await calls.sync(own);
+    const [socket, foreign] = [await kit.app.aSocket(own.admin), await kit.app.aSocket(other.admin)];
+    await kit.graph.reviews(own.number, template, 'APPROVED');
+    const event = `company-${own.admin.companyId}-cloudTemplates`;
+    expect(await socket.waitFor(event)).toEqual({ action: 'update', whatsappIds: [own.connectionId] });
+    await kit.app.settle();
+    expect(foreign.heard(event)).toEqual([]);
+    const before = socket.heard(event).length;
+    await calls.sync(own);
+    await socket.waitFor(event, () => socket.heard(event).length > before);
+  });
+
   test('a review that ends while the list is being read stays, whichever clock is ahead', async () => {
     const own = await kit.aLine();
     const template = calls.play({ name: 'em_analise', status: 'PENDING' }, own);

@@ -8,7 +8,7 @@ export const codesShown = 3;
 export const pairingCodeMs = 10_000;
 /** Time the server may take to acknowledge a message. */
 export const serverAckMs = 20_000;
-/** Pause before acks that the database did not take are told again. */
+/** Pause before acks that the database did not take are reported again. */
 export const ackAgainMs = 1000;
 /** Ends of a link in a short time after which it is left alone for the rest of it. */
 export const endsMax = 5;
@@ -24,7 +24,7 @@ export const unstoredRetentionMs = 30 * 24 * 60 * 60_000;
 export const sentRetentionMs = 14 * 24 * 60 * 60_000;
 /** Time after a poll in which its votes can be read. */
 export const pollRetentionMs = 90 * 24 * 60 * 60_000;
-/** Age at which what was said while a number was not linked is no news any more. */
+/** Age at which what was said while a number was not linked is not new any more. */
 export const missedMaxMs = 30 * 24 * 60 * 60_000;
 /** Messages that one part of a phone's past brings in at most, the newest. */
 export const missedMax = 5000;
@@ -32,7 +32,7 @@ export const missedMax = 5000;
 export const fileRetentionMs = 7 * 24 * 60 * 60_000;
 /** Files that one link fetches at once. */
 export const downloadsAtOnce = 4;
-/** After so long without another message that waited, the end of what waited is taken for told. */
+/** After so long without another message that waited, the end of what waited is taken for reached. */
 export const backlogQuietMs = 15_000;
 /** Time WhatsApp may take to describe a group. */
 export const groupAnswerMs = 10_000;

@@ -8,7 +8,7 @@ interface Entry {
   isPushName?: boolean;
 }
 
-/** The phone's own address book, as far as the phone told us of it. */
+/** The phone's own address book, as far as the phone sent it. */
 export class PhoneBook {
   readonly #keys: KeyStore;
 
@@ -46,7 +46,7 @@ function isNews(known: Entry | undefined, entry: Entry): boolean {
   return known.name !== entry.name && (known.isPushName === true || !entry.isPushName);
 }
 
-/** People the phone tells of: its past at pairing, and its address book. */
+/** People in what the phone sends: its past at pairing, and its address book. */
 export function contactsIn(events: Partial<BaileysEventMap>): Array<Partial<Contact>> {
   return [
     ...(events['messaging-history.set']?.contacts ?? []),

@@ -1,5 +1,6 @@
+import { AppError, type Host } from '@balcao/core';
 import type { proto } from '@whiskeysockets/baileys';
-import type { ClickedAd } from '../../connections/index.ts';
+import { adPictureMaxBytes, type ChannelReports, type ClickedAd } from '../../connections/index.ts';
 
 /**
  * The ad that led to a message, or null. A preview that somebody put on a link has the form of an ad without its click or
@@ -17,4 +18,26 @@ export function adIn(context: proto.IContextInfo | null): ClickedAd | null {
     sourceId: sourceId ?? '',
     clickId: ctwaClid ?? '',
   };
+}
+
+/** Bytes of the ad's picture that came with a message; its address is not looked at, for the writer's phone chose it. */
+export function adPictureIn(context: proto.IContextInfo | null): Uint8Array | null {
+  const bytes = context?.externalAdReply?.thumbnail;
+  return bytes && bytes.length > 0 && bytes.length <= adPictureMaxBytes ? bytes : null;
+}
+
+/** Stores the picture of an ad whose message is stored. Without room for it the conversation goes on without the picture. */
+export async function keepAdPicture(
+  host: Host,
+  companyId: number,
+  { reports, bytes, ...about }: { reports: ChannelReports; bytes: Uint8Array; wireId: string; ad: ClickedAd },
+): Promise<void> {
+  try {
+    const file = { fileName: 'ad.jpg', mimeType: 'image/jpeg', dropsMetadata: true };
+    const media = await host.media.save(companyId, Buffer.from(bytes), file);
+    if (!(await reports.adPictureArrived({ ...about, media }))) await host.media.remove(companyId, media.key);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    host.log.info({ err: error, companyId }, 'the picture of an ad was not kept');
+  }
 }

@@ -8,7 +8,7 @@ import type { SessionSocket } from '../session/session-socket.ts';
 const toldAttempts = 6;
 const tellAgain = { firstMs: 500, maxMs: 10_000 };
 
-/** Calls to the paired number: refused where the company takes none, and told of when nobody took them. */
+/** Calls to the paired number: refused where the company takes none, and reported when nobody took them. */
 export class Calls {
   readonly #host: Host;
   readonly #options: ChannelSessionOptions;
@@ -30,7 +30,7 @@ export class Calls {
     await this.#tell(call);
   }
 
-  /** Nobody waits for the network's answer, and a call that cannot be refused is told of all the same. */
+  /** Nobody waits for the network's answer, and a call that cannot be refused is reported all the same. */
   #reject({ id, from }: WACallEvent): void {
     const { log, connectionId } = this.#options;
     this.#line.socket
@@ -51,7 +51,7 @@ export class Calls {
       try {
         return await this.#options.reports.called(unsupported);
       } catch (error) {
-        // The network tells of a call once, so a database that is away for a moment must not lose it.
+        // The network announces a call once, so a database that is away for a moment must not lose it.
         if (attempt >= toldAttempts) throw error;
         await new Promise((resume) => setTimeout(resume, backOffMs(attempt, tellAgain)));
       }

@@ -40,7 +40,7 @@ test("a chat's messages are handled one after the other, chats side by side, fai
   expect(failures).toMatchObject([{ message: 'makes no sense' }]);
 });
 
-test('a live message comes after all that waited for the link, and what the phone tells its clients at once', async () => {
+test('a live message comes after all that waited for the link, and what the phone sends its clients at once', async () => {
   const emitter = new EventEmitter();
   const seen: unknown[] = [];
   emitter.on('CB:message', async ({ attrs }) => {
@@ -59,7 +59,7 @@ test('a live message comes after all that waited for the link, and what the phon
   emitter.emit('CB:ib,,offline');
   said('live 3');
   await eventually(() => seen.length === 6);
-  // The library has a queue of its own for what waited, which live ones would pass: it is not told.
+  // The library has a queue of its own for what waited, which live ones would pass: it does not hear of this.
   expect(seen).toEqual(
     ['waited 1', 'phone', 'waited 2', 'live 1', 'live 2', 'live 3'].map((id) => [id, undefined]),
   );

@@ -60,7 +60,7 @@ class Backlog {
     this.#timer = this.#quiet();
   }
 
-  /** An end that is never told must not hold messages for ever. */
+  /** An end that is never announced must not hold messages for ever. */
   #quiet(): NodeJS.Timeout {
     return setTimeout(() => this.end(), backlogQuietMs).unref();
   }

@@ -202,6 +202,15 @@ describe('a card of a business', () => {
     expect(words({ title: 'Loja', sourceUrl: 'https://loja.example' })).not.toHaveProperty('content.ad');
   });
 
+  test('the small picture of an ad comes with it, unless it is too large for one', () => {
+    const content = (thumbnail: Uint8Array) =>
+      read({
+        extendedTextMessage: { text: 'Oi', contextInfo: { externalAdReply: { sourceId: '120', thumbnail } } },
+      });
+    expect(content(Buffer.from('jpeg'))).toMatchObject({ content: { adPicture: Buffer.from('jpeg') } });
+    expect(content(Buffer.alloc(2 * 1024 * 1024))).not.toHaveProperty('content.adPicture');
+  });
+
   test('choices with a picture at their head keep the picture and the words', () => {
     expect(
       read({ buttonsMessage: { imageMessage: { mimetype: 'image/png' }, contentText: 'Este?' } }),

@@ -24,7 +24,7 @@ export class Groups {
     this.#keys = keys;
   }
 
-  /** Undefined when the network does not tell. Waits for the link to be connected; throws ChannelSessionOver when it ends before. */
+  /** Undefined when the network does not say. Waits for the link to be connected; throws ChannelSessionOver when it ends before. */
   async about(jid: string): Promise<GroupMetadata | undefined> {
     const known = this.#known.get(jid);
     if (known) return known.asked;

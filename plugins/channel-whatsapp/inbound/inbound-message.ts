@@ -9,7 +9,7 @@ export type Author = Pick<InboundMessage, 'from' | 'group' | 'fromMe'>;
 /** Content of which is known whether its quoted words and the called people are ours. */
 export type InContent = Omit<Content, 'quoted' | 'called'> & Pick<InboundMessage, 'quoted' | 'mentions'>;
 
-/** The chat of a message; one person's by number where the network tells it, for it may change to the LID in between. */
+/** The chat of a message; one person's by number where the network names it, for it may change to the LID in between. */
 export function chatOf({ remoteJid, remoteJidAlt }: WAMessageKey): string {
   const jid = jidNormalizedUser(remoteJid ?? '');
   return remoteJidAlt && isLidUser(jid) ? jidNormalizedUser(remoteJidAlt) : jid;
@@ -31,7 +31,7 @@ export function inboundOf(
   message: WAMessage,
   author: Author,
   {
-    content: { media: about, ...said },
+    content: { media: about, adPicture: _picture, ...said },
     file,
     clock,
   }: { content: InContent; file: Fetched | undefined; clock: NetworkClock },

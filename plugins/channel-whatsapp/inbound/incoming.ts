@@ -15,6 +15,7 @@ import { FileWaits } from '../contract/reasons.ts';
 import { type Fetched, type FileAbout, fetchFile } from '../files/fetch-file.ts';
 import type { PendingFiles } from '../files/pending-files.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
+import { keepAdPicture } from './ads.ts';
 import type { DisappearingChats } from './disappearing-chats.ts';
 import type { Groups } from './groups.ts';
 import { type Author, chatOf, type InContent, inboundOf, readOr, saidAt } from './inbound-message.ts';
@@ -41,7 +42,7 @@ export interface IncomingOptions {
   standIns: StandIns;
   disappearing: DisappearingChats;
   missed: MissedMessages;
-  /** The number behind a LID, if the network ever told it. */
+  /** The number behind a LID, if the network ever named it. */
   numberOf: (lid: string) => Promise<string | null>;
   /** Our own number and LID, to know notes to oneself. */
   clock: NetworkClock;
@@ -175,6 +176,7 @@ export class Incoming {
         await reports.inbound([{ ...inbound, ...late, ...(await polls.read(message, author)) }]);
         await this.#recordSubject(remoteJid, author);
       }
+      if (inbound) await this.#tellAdPicture(inbound, content?.adPicture);
       if (author && inbound && file && content?.media)
         await this.#tellFile(message, { author, about: content.media, file, again });
     });
@@ -220,6 +222,11 @@ export class Incoming {
     return this.#downloads.pass(() => fetchFile(host, session.companyId, { message, about, limitMs }));
   }
 
+  async #tellAdPicture({ wireId, ad }: InboundMessage, bytes: Uint8Array | undefined): Promise<void> {
+    const { host, link: session, reports } = this.#options;
+    if (ad && bytes) await keepAdPicture(host, session.companyId, { reports, wireId, ad, bytes });
+  }
+
   async #tellFile(
     message: WAMessage,
     { author, about, file, again }: { author: Author; about: FileAbout; file: Fetched; again: boolean },
@@ -247,7 +254,7 @@ export class Incoming {
     return fromMe || this.#options.groups.isAdmin(remoteJid, [participant, participantAlt]);
   }
 
-  /** A person known by LID alone: the number, if the network ever told it. */
+  /** A person known by LID alone: the number, if the network ever named it. */
   async #withNumber(from: InboundMessage['from']): Promise<InboundMessage['from']> {
     const [lid] = from;
     if (from.length !== 1 || lid?.kind !== 'lid') return from;

@@ -121,7 +121,7 @@ function readPoll({ message }: WAMessage, author: Author): Poll | null {
 function namesOfOptions({ options }: Poll, selected: readonly Uint8Array[]): string[] | null {
   const byHash = new Map(options.map((name) => [createHash('sha256').update(name).digest('hex'), name]));
   const names = selected.map((hash) => byHash.get(Buffer.from(hash).toString('hex')));
-  // An option that was added later: half of what somebody chose would be told as all of it.
+  // An option that was added later: half of what somebody chose would be shown as all of it.
   return names.every((name) => name !== undefined) ? names : null;
 }
 

@@ -6,7 +6,7 @@ import {
   type WAMessage,
 } from '@whiskeysockets/baileys';
 import type { InboundMessage, MessageEdit, QuotedWords } from '../../connections/index.ts';
-import { adIn } from './ads.ts';
+import { adIn, adPictureIn } from './ads.ts';
 import { adWithoutWords, businessCards } from './business-cards.ts';
 import { choiceReaders, typeOf, unwrapped } from './offered-choices.ts';
 import * as kinds from './unsupported.ts';
@@ -20,6 +20,8 @@ export type Content = Pick<
   quoted?: Quote;
   /** Addresses that the text calls. */
   called?: readonly string[];
+  /** Bytes of the ad's picture, as the writer's phone gave them. */
+  adPicture?: Uint8Array;
   /** A file has to be fetched. */
   media?: { fileName: string; mimeType: string; size: number; voice: boolean };
 };
@@ -53,10 +55,16 @@ export function readMessage(message: WAMessage): ReadMessage {
   const type = typeOf(shown);
   const content = contentOf(shown) ?? adWithoutWords(contextIn(shown)) ?? (type && unknownKind(type));
   if (!content) return nothing;
-  const ad = message.key.fromMe ? null : adIn(contextIn(shown));
+  const context = message.key.fromMe ? null : contextIn(shown);
+  const ad = adIn(context);
+  const adPicture = ad && adPictureIn(context);
   return {
     is: 'message',
-    content: { ...quotedIn(shown), ...calledIn(shown), ...(ad ? { ad } : {}), ...content },
+    content: {
+      ...{ ...quotedIn(shown), ...calledIn(shown) },
+      ...{ ...(ad ? { ad } : {}), ...(adPicture ? { adPicture } : {}) },
+      ...content,
+    },
   };
 }
 

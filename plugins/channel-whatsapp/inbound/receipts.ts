@@ -1,6 +1,6 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
 
-/** A receipt's news of our messages. */
+/** Delivery updates of a receipt. */
 export interface Receipt {
   wireIds: string[];
   ack: number;

@@ -51,7 +51,7 @@ export class Credentials {
 
   /**
    * A new device in place of one that never was paired. Asking for a code to type gives a device a name at once; under
-   * that name it would log in as a stranger, and be sent away for ever.
+   * that name it would log in as an unknown device, and be sent away for ever.
    */
   startOver(): void {
     this.creds = initAuthCreds();

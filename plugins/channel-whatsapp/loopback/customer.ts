@@ -29,7 +29,7 @@ export interface CustomerOptions {
   name?: string;
   /** By which address his messages come; the other one travels beside it. `pn` by default. */
   addressing?: 'pn' | 'lid';
-  /** With `lid`: his number is never told. */
+  /** With `lid`: his number is never named. */
   hidesNumber?: boolean;
   /** He reads at once what he gets. */
   reads?: boolean;

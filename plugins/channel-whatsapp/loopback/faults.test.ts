@@ -230,7 +230,7 @@ describe('disturbed frames', () => {
     expect(refused.id).toBe(cold?.key.id);
   });
 
-  // The library looks five seconds later than it was told to.
+  // The library looks five seconds later than it was asked to.
   test.concurrent('a silent server is noticed as lost', async () => {
     const { number, client } = await aTestNumber({ keepAliveIntervalMs: 200 });
     loopback.faults.silence(number);

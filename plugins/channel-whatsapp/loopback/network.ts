@@ -120,7 +120,7 @@ export class Network implements SocketHooks {
     device.link?.end();
   }
 
-  /** From now on the account's messages to people who never wrote to it are refused with 463, and it is told so. */
+  /** From now on the account's messages to people who never wrote to it are refused with 463, and it hears so. */
   restrict(number: string, untilMs: number): void {
     this.restrictions.set(number, untilMs);
     const data = {

@@ -60,7 +60,7 @@ export interface Loopback {
     members: readonly string[],
     addressing?: 'pn' | 'lid',
   ): { id: string };
-  /** Makes a member an admin of the group, and tells the paired accounts that are in it. */
+  /** Makes a member an admin of the group, and notifies the paired accounts that are in it. */
   promote(groupId: string, number: string): void;
   putOut(groupId: string, number: string): void;
   rename(groupId: string, subject: string): void;

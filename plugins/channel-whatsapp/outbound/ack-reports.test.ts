@@ -57,7 +57,7 @@ test('receipts in any order and at any pace end at the highest of each message, 
   );
 });
 
-test('a receipt that comes in the very moment in which the others are done is told too', async () => {
+test('a receipt that comes in the very moment in which the others are done is reported too', async () => {
   for (let microtasks = 0; microtasks < 12; microtasks++) {
     const told: string[] = [];
     const acks: AckReports = new AckReports(

@@ -12,7 +12,7 @@ interface Waiting {
 
 /**
  * Reports what customers' phones confirm, a few at a time and the highest of each message; what the database does not take
- * yet is told again.
+ * yet is reported again.
  */
 export class AckReports {
   readonly #reports: Pick<ChannelReports, 'acked'>;
@@ -45,7 +45,7 @@ export class AckReports {
     this.#tell();
   }
 
-  /** Takes no more pauses; resolves when what was gathered is told or was tried once more. */
+  /** Takes no more pauses; resolves when what was gathered is reported or was tried once more. */
   async stop(): Promise<void> {
     this.#stopped = true;
     while (this.#reporting) await this.#reporting;

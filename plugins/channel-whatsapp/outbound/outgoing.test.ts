@@ -56,7 +56,7 @@ const user = (attrs: Record<string, string>, type: string, asked?: string): Bina
 });
 
 describe('many numbers that are asked for', () => {
-  test('answers to many numbers are told by the number as it was asked, in any order and any form', async () => {
+  test('answers to many numbers are known by the number as it was asked, in any order and any form', async () => {
     const { socket, stored } = socketThatSays([
       user({}, 'out', '+5511900000002'),
       user({ jid: '551188887777@s.whatsapp.net' }, 'in', '+5511988887777'),

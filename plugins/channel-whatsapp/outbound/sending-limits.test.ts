@@ -33,7 +33,7 @@ afterAll(async () => {
   await loopback.close();
 });
 
-/** The product with its sessions, and a mailbox that tells what became of messages. */
+/** The product with its sessions, and a mailbox that records what became of messages. */
 function start(on?: TestApp['host']['config']): Promise<TestApp> {
   const uploadAgent = new Agent({ ca: loopback.testCa });
   const whatsapp = definePlugin({
@@ -61,7 +61,7 @@ const free = {
 };
 const api = () => app.api(admin);
 const sendingOf = async (id: number) => (await api().get(`/whatsapp/${id}/sending`)).body;
-/** Until when the screens were told of a pause, each time. */
+/** End of each pause that screens heard of. */
 const pausesTold = (id: number) =>
   app.sent.flatMap(({ event, payload }) => {
     const { whatsapp } = payload as { whatsapp?: { id: number; sendingPause?: { until: string } | null } };

@@ -170,7 +170,7 @@ async function onALiveLink({ code, live, reason, keeps, pauseMs }: Row): Promise
   const store = await kit.aPairedStore(number);
   const before = logins(number);
   kit.loopback.account(number).closeWith(code);
-  // A restart is nothing to tell of.
+  // A restart is nothing to report.
   if (code !== 515) await eventually(() => isSaid(store, reason));
   if (pauseMs !== null) {
     expect(await isHeldBack(store, reason)).toBe(pauseMs / 1000);
@@ -278,7 +278,7 @@ test('a link that is turned away before its first code shows what that may mean,
   await eventually(() => isSaid(store, turnedAway));
   expect(await isHeldBack(store, turnedAway)).toBe(versionPauseMs / 1000);
   faults.clear();
-  // The door is open, and stays unknocked at until the pause is over.
+  // The server is there, and nobody connects until the pause is over.
   const tries = async () => (await reasons(store)).length;
   const before = await tries();
   await eventually(async () => (await tries()) >= before + 2);

@@ -1,7 +1,7 @@
 /**
  * Takes care of what the library's own listeners leave to nobody: they are asynchronous, and one that fails, because the
  * line closed under it or a frame makes no sense, would end the process with all its links. Call it before anybody else
- * listens; `failed` is told which event it was.
+ * listens; `failed` gets the name of the event.
  */
 export function guardListeners(
   emitter: NodeJS.EventEmitter,

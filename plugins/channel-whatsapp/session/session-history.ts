@@ -105,7 +105,7 @@ export class SessionHistory {
       this.#client.refused(this.#times.versionPauseMs);
       this.#refresh();
     }
-    // A client that is too old is not always told so: new devices are simply shown the door.
+    // A client that is too old does not always hear so: new devices are simply refused.
     if (turnedAwayAgain) return this.#turnedAway(ending);
     if (ending.badSession) return this.#badSession(ending, now);
     // A restart too many is a loss of the link.

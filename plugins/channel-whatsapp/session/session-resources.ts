@@ -115,7 +115,7 @@ export class SessionResources {
     );
   }
 
-  /** Takes what the network tells of messages, groups and people; answers what has to wait for its turn. */
+  /** Takes what the network sends about messages, groups and people; answers what has to wait for its turn. */
   heard(events: Partial<BaileysEventMap>): Array<() => Promise<unknown>> {
     this.#groups.heard(events);
     const people = contactsIn(events);

@@ -13,7 +13,7 @@ let number: string;
 let store: Store;
 beforeAll(async () => {
   kit = await startProduct({
-    // Ends in quick succession are what this test is made of; how they are held back is told in endings.test.ts.
+    // Ends in quick succession are what this test is made of; how they are held back stands in endings.test.ts.
     whatsapp: {
       silenceMs: 700,
       endsWithinMs: 100,

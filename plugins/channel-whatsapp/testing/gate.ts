@@ -14,7 +14,7 @@ export interface Gate {
   close(): Promise<void>;
 }
 
-/** A door before the loopback's that a test can shut in several ways; what is under way is cut with each change, unless its
+/** A gate before the loopback's that a test can shut in several ways; what is under way is cut with each change, unless its
  * line is to go dead without a word. */
 export async function startGate(toUrl: string): Promise<Gate> {
   const target = new URL(toUrl);

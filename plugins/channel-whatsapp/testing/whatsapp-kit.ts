@@ -31,7 +31,7 @@ export interface WhatsappKit {
     line: TestNumber,
     options?: { fresh?: boolean; epoch?: number; reports?: RecordedReports },
   ): Promise<TestSession>;
-  /** A new connection that is paired, and has told its phone's past. */
+  /** A new connection that is paired, whose phone has sent its past. */
   paired(): Promise<TestSession>;
   scan(line: TestNumber, code: string): Promise<void>;
   aNumber(): string;

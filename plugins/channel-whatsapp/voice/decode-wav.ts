@@ -42,7 +42,7 @@ function readerOf(data: Buffer, kind: number, width: number): (at: number) => nu
   throw new UnusableSound(`A WAV file of kind ${kind} with ${width * 8} bits`);
 }
 
-/** A file that was cut off, or never told its length, has what is there. */
+/** A file that was cut off, or never stated its length, has what is there. */
 function chunkOf(bytes: Buffer, name: string): Buffer {
   for (let at = 12; at + 8 <= bytes.length; ) {
     const length = bytes.readUInt32LE(at + 4);

@@ -19,7 +19,7 @@ export interface VoiceNote {
 }
 
 /**
- * Makes a voice note, as WhatsApp's own apps record it, of an mp3, WAV or Ogg Opus file; what it is, its bytes tell.
+ * Makes a voice note, as WhatsApp's own apps record it, of an mp3, WAV or Ogg Opus file; its bytes show which it is.
  * One that is such a note already stays as it is. Takes all of a processor for some hundredth of the note's time and
  * never holds the decoded sound as a whole. Throws UnusableSound.
  */

@@ -54,6 +54,7 @@ export const heardByExistingClients: Readonly<Record<string, Heard>> = {
   'company-{id}-calendar': null,
   'company-{id}-chat-typing': null,
   'company-{id}-any-invoice': null,
+  'company-{id}-cloudTemplates': null,
   'company-{id}-contact-deletion': null,
   'company-{id}-contact-import': null,
   'company-{id}-email': null,

@@ -2,7 +2,7 @@ import { type Actor, type Context, type Log, type Reason, reasonInLog } from '@b
 import type { SendingLimits } from '../sending/limits.ts';
 import type { ChannelForm } from './channel-form.ts';
 import type { ChannelTemplates, SentTemplate } from './channel-templates.ts';
-import type { ClickedAd } from './clicked-ad.ts';
+import type { AdPicture, ClickedAd } from './clicked-ad.ts';
 import type { ChannelAddress, ChannelContent, Mention, Place, Poll } from './outbound-content.ts';
 
 export type { ChannelAddress } from './outbound-content.ts';
@@ -114,7 +114,7 @@ export interface InboundMessage extends Authorship {
    * row. `soon`: nobody but people hears of it before; `perhaps`: it is a message like any other.
    */
   contentFollows?: 'soon' | 'perhaps';
-  /** It was said while the number was not linked, and is old news: no bot answers it. */
+  /** It was said while the number was not linked, and is old: no bot answers it. */
   missed?: boolean;
   /**
    * When it was said, epoch milliseconds by our clock; where the network counts whole seconds, the last moment it can have
@@ -160,7 +160,7 @@ export interface SendLimit {
 }
 
 /**
- * Why a message did not leave. `retry`: later, under the same wire id. `refused`: for good, and the agent is told.
+ * Why a message did not leave. `retry`: later, under the same wire id. `refused`: for good, and the agent sees so.
  * `limited`: the number has reached one of the network's limits; the message waits, and so does what the limit concerns.
  */
 export class SendFailure extends Error {
@@ -223,6 +223,8 @@ export interface ChannelReports {
   revoked(revoke: MessageRevoke): Promise<void>;
   /** False when nobody waits for this file: the message is not there, or has one already. Safe to repeat. */
   mediaArrived(arrival: MediaArrival): Promise<boolean>;
+  /** False when the ad of that message takes no picture: the file is the driver's to remove. Safe to repeat. */
+  adPictureArrived(picture: AdPicture): Promise<boolean>;
   called(call: {
     from: ChannelAddress;
     kind: 'voice' | 'video';

@@ -1,3 +1,8 @@
+import type { StoredMedia } from '@balcao/core';
+
+/** Bytes of an ad's picture at most; the screen shows it a thumb wide. */
+export const adPictureMaxBytes = 1024 * 1024;
+
 /** An ad or post that a customer clicked to write; a part that the network leaves out is empty. */
 export interface ClickedAd {
   title: string;
@@ -8,4 +13,11 @@ export interface ClickedAd {
   sourceId: string;
   /** Id of the click, by which the ad's owner reports what came of it (`ctwaClid`). */
   clickId: string;
+}
+
+/** The picture of an ad that a message brought, already stored. */
+export interface AdPicture {
+  wireId: string;
+  ad: Pick<ClickedAd, 'sourceId' | 'clickId'>;
+  media: StoredMedia;
 }

@@ -7,6 +7,7 @@ import type {
   MessageRevoke,
   OutboundMessage,
 } from './channel-driver.ts';
+import type { AdPicture } from './clicked-ad.ts';
 
 /** A message that waits to be sent, as its owner stores it. */
 export interface PendingMessage extends OutboundMessage {
@@ -44,6 +45,8 @@ export interface MessageStore {
   revoked(ctx: Context, connectionId: number, revoke: MessageRevoke): Promise<void>;
   /** Gives a stored message the file it waited for, or says that it will not come; false when it waits for none. */
   mediaArrived(ctx: Context, connectionId: number, arrival: MediaArrival): Promise<boolean>;
+  /** Gives the ad of a stored message its picture; false when it is not taken, and the caller removes the file. Safe to repeat. */
+  adPictureArrived(ctx: Context, connectionId: number, picture: AdPicture): Promise<boolean>;
   called(
     ctx: Context,
     connectionId: number,

@@ -144,7 +144,7 @@ async function linkStored(
   return linkOnceNoted(method, owned);
 }
 
-/** The row tells a state, and screens show it, a moment before the owner has noted it and is done with the order that opened the link. */
+/** The row has a state, and screens show it, a moment before the owner has noted it and is done with the order that opened the link. */
 async function linkOnceNoted(method: Method, owned: OwnedSession): Promise<ChannelSession | null> {
   await inTime(answerTimeoutMs, owned.settled());
   return sessionIn(method, owned);

@@ -16,6 +16,7 @@ export function reportsTo(
     edited: (edit) => messageStore().edited(ctx, connectionId, edit),
     revoked: (revoke) => messageStore().revoked(ctx, connectionId, revoke),
     mediaArrived: (arrival) => messageStore().mediaArrived(ctx, connectionId, arrival),
+    adPictureArrived: (picture) => messageStore().adPictureArrived(ctx, connectionId, picture),
     called: (call) => messageStore().called(ctx, connectionId, call),
   };
 }

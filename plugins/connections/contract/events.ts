@@ -6,7 +6,7 @@ declare module '@balcao/core/events/events.ts' {
     'connection.saved': { connectionId: number };
     /** A connection was deleted; its tickets stay. */
     'connection.deleted': { connectionId: number };
-    /** A link's state was stored; told in the process that stored it. */
+    /** A link's state was stored; published in the process that stored it. */
     'connection.status': { connectionId: number; status: ChannelStatus };
   }
 }

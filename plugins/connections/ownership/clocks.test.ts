@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => kit.app.close());
 
-/** A connection host that renews and claims only when it is told to; the times of its leases are those of the product. */
+/** A connection host that renews and claims only when it is asked to; the times of its leases are those of the product. */
 function aHost(): SessionRunner {
   const times = {
     ...ownershipTimes,

@@ -256,7 +256,7 @@ export class Leases {
     return this.#rows.table('ConnectionLeases');
   }
 
-  /** Two hosts may lock the same rows from both ends: whoever is told to step back tries again. */
+  /** Two hosts may lock the same rows from both ends: the one that has to step back tries again. */
   #evenLocked(change: (table: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<number> {
     return this.#host.database.transaction(async () =>
       change(leasesOf(this.#host).table('ConnectionLeases')),

@@ -74,7 +74,7 @@ export class OwnedSession {
     return this.#status === status ? this.#link : null;
   }
 
-  /** When the open link last heard from its network, epoch milliseconds; null while none is open or it tells not. */
+  /** When the open link last heard from its network, epoch milliseconds; null while none is open or it does not say. */
   get lastHeardAt(): number | null {
     return this.#link?.lastHeardAt?.() ?? null;
   }

@@ -25,7 +25,7 @@ const bulk = (id: number, count: number) =>
     kit.messageStore.put(id, { priority: 'bulk', to: customer(index) }),
   );
 const isSent = ({ state }: { state: string }) => state === 'sent';
-/** Looks for all that may leave now; another number's messages, one after the other, tell that it has left. */
+/** Looks for all that may leave now; another number's messages, one after the other, show that it has left. */
 async function wakeAndWait(id: number, other: number): Promise<void> {
   kit.wake(admin, id);
   for (let count = 0; count < 3; count++) {

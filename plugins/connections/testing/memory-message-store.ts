@@ -87,6 +87,10 @@ export class MemoryMessageStore implements MessageStore {
     return true;
   }
 
+  async adPictureArrived(): Promise<boolean> {
+    return false;
+  }
+
   async called(_ctx: Context, _connectionId: number, { wireId, kind }: { wireId: string; kind: string }) {
     this.calls.push({ wireId, kind });
   }

@@ -44,6 +44,10 @@ export class RecordedReports implements ChannelReports {
     return true;
   }
 
+  async adPictureArrived(): Promise<boolean> {
+    return true;
+  }
+
   async called(call: unknown): Promise<void> {
     this.calls.push(call);
   }

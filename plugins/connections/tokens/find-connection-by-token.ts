@@ -11,7 +11,7 @@ export async function findConnectionByToken(host: Host, given: string): Promise<
   const token = given.trim();
   if (token === '') return null;
   const hashes = hashesOf(host, token);
-  const rows = await Connection.acrossCompanies(host, 'the token itself tells the company')
+  const rows = await connectionsOfAll(host)
     .whereIn('tokenHash', hashes)
     .orWhere((earlier) => {
       earlier.whereIn('earlierTokenHash', hashes).where('earlierTokenUntil', '>', Date.now());
@@ -27,10 +27,14 @@ export async function findConnectionByToken(host: Host, given: string): Promise<
   return first?.row ?? null;
 }
 
-/** Stores a chosen token under the current secret once it is shown: nothing but the token itself can tell its hash. */
+function connectionsOfAll(host: Host) {
+  return Connection.acrossCompanies(host, 'the token itself tells the company');
+}
+
+/** Stores a chosen token under the current secret once it is shown: nothing but the token itself gives its hash. */
 async function hashAnew(host: Host, { id, tokenHash }: Connection, token: string): Promise<void> {
   if (!tokenHash || !previousHashesOf(host, token).includes(tokenHash)) return;
-  await Connection.acrossCompanies(host, 'the token itself tells the company')
+  await connectionsOfAll(host)
     .where({ id, tokenHash })
     .patch({ tokenHash: hashChosenToken(host, token) });
 }

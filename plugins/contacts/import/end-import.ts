@@ -10,7 +10,7 @@ export type ImportEnd =
   | { state: 'failed'; failure: string };
 
 /**
- * Ends an import and tells it, in one transaction; false when it had ended, or another process works on it and `holder` is not
+ * Ends an import and publishes it, in one transaction; false when it had ended, or another process works on it and `holder` is not
  * that.
  */
 export async function endImport(

@@ -204,7 +204,7 @@ describe('An import', () => {
   test('an import shows the screens of its company how far it got', async () => {
     const who = await anAgent();
     await importAll(who, csvFile(['Nome;Telefone', 'Ana;5511988880001']));
-    // Told after the commit that the end was read from.
+    // Published after the commit that the end was read from.
     await eventually(() => {
       const told = app.sent.filter(({ event }) => event === `company-${who.companyId}-contact-import`);
       expect(told.at(-1)?.payload).toMatchObject({

@@ -21,7 +21,7 @@ export interface Verified {
 const stepsAtOnce = 100;
 const allGrains = Object.values(grains).flatMap((ofSpan) => Object.values(ofSpan));
 
-/** Does what is still to be done for everybody, and tells after each stretch how much of the ledger is written, in percent. */
+/** Does what is still to be done for everybody, and reports after each stretch how much of the ledger is written, in percent. */
 export async function finishFigures(host: Host, tell?: (done: number) => void): Promise<void> {
   while (await fillLedger(host)) tell?.(await filledOf(host));
   for (const ctx of await everyCompany(host)) while (!(await followLedger(ctx, stepsAtOnce)));

@@ -20,7 +20,7 @@ export const grainsWithoutBins: ReadonlySet<number> = new Set(
   cuts.filter((cut) => cut !== 'place').map((cut) => grains.hour[cut]),
 );
 
-/** The place as far as the cut tells it apart; the rest is 0. */
+/** The place as far as the cut distinguishes it; the rest is 0. */
 export function cutOf(place: Place, cut: Cut): Place {
   if (cut === 'place') return place;
   const nowhere = { queueId: 0, userId: 0, whatsappId: 0 };

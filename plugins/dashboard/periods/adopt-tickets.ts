@@ -6,7 +6,7 @@ import { insertPeriods, type PeriodRow } from './period.ts';
 
 /**
  * Gives service periods to tickets from before there were any, in the caller's transaction: one each, as far as rows still
- * tell. When it was opened stands in its row; the first human word tells when it was accepted, the last change when it was
+ * tell. When it was opened stands in its row; the first human word shows when it was accepted, the last change when it was
  * closed.
  */
 export async function adoptTickets(
@@ -59,7 +59,7 @@ function logOfTicket(ticket: TicketRow, period: Omit<PeriodRow, 'openedId'>): Ti
   const { openedAt, askedAt, acceptedAt, answeredAt, endedAt, handledMs } = period;
   const about = { companyId: ticket.companyId, ticketId: ticket.id, ...placeOf(ticket) };
   const entries: TicketLogEntry[] = [{ ...about, name: 'opened', at: openedAt, value: null }];
-  // A word of ours tells that somebody waited for it; the mere state of a ticket does not tell how long.
+  // A word of ours shows that somebody waited for it; the mere state of a ticket does not show how long.
   const hadWaited = answeredAt !== null && askedAt !== null && acceptedAt !== null && askedAt <= acceptedAt;
   const wait = hadWaited ? waitOf(period, acceptedAt) : null;
   if (acceptedAt !== null) entries.push({ ...about, name: 'accepted', at: acceptedAt, value: wait });

@@ -1,4 +1,5 @@
-import { acrossCompanies, type Context, type Host, places } from '@balcao/core';
+import { type Context, type Host, places } from '@balcao/core';
+import { batchRows } from '../../tickets/index.ts';
 
 /** Where a ticket is in its service period; times in epoch milliseconds. */
 export interface Period {
@@ -44,7 +45,7 @@ const columns = [
 /** The periods of these tickets, of any companies, by ticket. */
 export async function periodsOf(host: Host, ticketIds: readonly number[]): Promise<Map<number, PeriodRow>> {
   if (ticketIds.length === 0) return new Map();
-  const { sql } = acrossCompanies(host, 'the messages of a batch are of any companies');
+  const { sql } = batchRows(host);
   const rows = await sql.rows<PeriodRow>(
     `SELECT companyId, ticketId, ${columns.join(', ')} FROM ServicePeriods WHERE ticketId IN (${places(ticketIds.length)})`,
     [...ticketIds],
@@ -55,7 +56,7 @@ export async function periodsOf(host: Host, ticketIds: readonly number[]): Promi
 /** Stores the periods of tickets that have none; of any companies. */
 export async function insertPeriods(host: Host, rows: readonly PeriodRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await acrossCompanies(host, 'a batch of messages opens tickets of any companies').sql.insert(
+  await batchRows(host).sql.insert(
     'ServicePeriods',
     ['companyId', 'ticketId', ...columns],
     rows.map((row) => [row.companyId, row.ticketId, ...columns.map((column) => row[column])]),

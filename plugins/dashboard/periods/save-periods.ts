@@ -13,7 +13,7 @@ import { adoptTickets } from './adopt-tickets.ts';
 import { nextPeriod, openingPlace, placeOf, waitOf } from './next-period.ts';
 import { insertPeriods, type PeriodRow, periodsOf, updatePeriod } from './period.ts';
 
-/** Keeps service periods and their entries of the ticket log, each in the transaction of what it tells of. */
+/** Keeps service periods and their entries of the ticket log, each in the transaction of what it records. */
 export const periodLog: TicketLog = { opened, moved, answered, joined };
 
 async function opened(host: Host, tickets: readonly OpenedTicket[]): Promise<void> {

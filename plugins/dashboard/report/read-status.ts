@@ -8,7 +8,7 @@ export interface StatusNow {
   users: Array<{ id: number; name: string; online: boolean; open: number }>;
 }
 
-/** Counts the tickets that wait and are handled now, and tells of every user whether they are online and how many they handle. */
+/** Counts the tickets that wait and are handled now, and answers for every user whether they are online and how many they handle. */
 export async function readStatus(ctx: Context): Promise<StatusNow> {
   const active = await activeTickets(ctx, {});
   const users = await usersNow(ctx);

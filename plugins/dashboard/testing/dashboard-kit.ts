@@ -9,7 +9,7 @@ import type { FigureTicket, FigureTickets, Report } from '../schemas.ts';
 type Query = Record<string, string | number>;
 
 export interface DashboardKit extends ReceptionKit {
-  /** Moves the clock by which entries of the ticket log are told. */
+  /** Moves the clock by which entries of the ticket log are dated. */
   setTime(at: string | number): void;
   later(minutes: number): void;
   realTime(): void;

@@ -194,7 +194,7 @@ export class BotTurns {
           await carryOut(ctx, ticket, utterance);
           return false;
         }
-        // A file that cannot be had is told by its address.
+        // A file that cannot be had is sent as its address.
         if ('say' in utterance) return say(ctx, ticket, { text: utterance.say });
         return say(ctx, ticket, media ? { text: '', media } : { text: utterance.file });
       });

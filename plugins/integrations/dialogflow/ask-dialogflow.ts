@@ -79,7 +79,7 @@ export async function testSession(
   }
 }
 
-/** Tells nothing of who writes, and is another's after each beginning. */
+/** Says nothing of who writes, and is another's after each beginning. */
 function sessionIdOf({ host, companyId }: Context, ticketId: number, from: number): string {
   const about = `dialogflow:${companyId}:${ticketId}:${from}`;
   return createHmac('sha256', host.config.appSecret).update(about).digest('hex').slice(0, 36);

@@ -8,7 +8,7 @@ import { integrations } from '../plugin.ts';
 export interface IntegrationsKit extends ReceptionKit {
   /** Makes one; a bot speaks without pauses unless stated otherwise. Answers it with its secret. */
   anIntegration(desk: Desk, about: Record<string, unknown>): Promise<{ id: number; secret?: string }>;
-  /** A desk whose only queue has this integration. */
+  /** A company whose only queue has this integration. */
   aDeskWith(about: Record<string, unknown>): Promise<Desk & { queueId: number; id: number; secret?: string }>;
   /** Resolves when nothing of integrations is under way in this process. */
   quiet(): Promise<void>;

@@ -18,7 +18,7 @@ const minute = 60_000;
 
 /**
  * Asks a Typebot about a customer's message. The keywords end or restart its conversation; one that the customer left alone
- * for too long begins anew. One that the server lost begins anew once, and is told the customer's words; after that people take
+ * for too long begins anew. One that the server lost begins anew once, and gets the customer's words; after that people take
  * over.
  *
  * Throws IntegrationFault, OutsideFault.
@@ -55,7 +55,7 @@ function isExpired(
   return typebotExpires > 0 && Number(createdAt) - heardAt > typebotExpires * minute;
 }
 
-/** Begins the flow. The customer's word is only told to one that shows nothing by itself and waits for an answer. */
+/** Begins the flow. The customer's word is only passed to one that shows nothing by itself and waits for an answer. */
 async function begin(ctx: Context, asking: Asking, said: string | null): Promise<BotReply> {
   const { integration } = asking;
   const client = new TypebotClient(ctx, integration);
@@ -67,7 +67,7 @@ async function begin(ctx: Context, asking: Asking, said: string | null): Promise
   return replyOf(session, await hear(client, { session, said, integration }), integration);
 }
 
-/** Begins once more a conversation that the server lost, and tells it what the customer wrote: no word is dropped. */
+/** Begins once more a conversation that the server lost, and passes on what the customer wrote: no word is dropped. */
 async function beginAgain(ctx: Context, asking: Asking, said: string): Promise<BotReply> {
   const { integration, session: before } = asking;
   if ((before?.restarts ?? 0) > 0) throw new IntegrationFault(SessionLost());
@@ -80,7 +80,7 @@ async function beginAgain(ctx: Context, asking: Asking, said: string): Promise<B
   return replyOf(session, { ...next, utterances: [...opened.utterances, ...next.utterances] }, integration);
 }
 
-/** Tells a conversation that has just begun what the customer wrote. Throws IntegrationFault when it is lost already. */
+/** Passes what the customer wrote to a conversation that has just begun. Throws IntegrationFault when it is lost already. */
 async function hear(
   client: TypebotClient,
   {

@@ -118,7 +118,7 @@ describe('a customer with a Typebot', () => {
   });
 
   test.each([0, 1])(
-    'a Typebot whose sessions live for %i turns is begun twice at most, told the words, and then left to people',
+    'a Typebot whose sessions live for %i turns is begun twice at most, gets the words, and is then left to people',
     async (turns) => {
       bot.knowsTurns = turns;
       const desk = await kit.aDeskWith(typebot());

@@ -164,7 +164,7 @@ describe('A customer who comes to a queue with a prompt', () => {
   });
 });
 
-/** A customer who waits without a queue, and a queue of the desk with a prompt. */
+/** A customer who waits without a queue, and a queue of the company with a prompt. */
 async function waitingBesideAPrompt(transfer = false) {
   const desk = await kit.aDesk();
   const queueId = await kit.aQueue(desk);

@@ -9,13 +9,13 @@ import { type ModelServer, startModelServer } from './model-server.ts';
 
 export interface PromptsKit extends ReceptionKit {
   model: ModelServer;
-  /** A prompt of the desk that asks the kit's model, handing over to a queue of its own. */
+  /** A prompt of the company that asks the kit's model, handing over to a queue of its own. */
   aPrompt(desk: Desk, about?: Record<string, unknown>): Promise<Prompt>;
-  /** A desk whose connection a prompt answers on. */
+  /** A company whose connection a prompt answers on. */
   aPromptedDesk(about?: Record<string, unknown>): Promise<Desk & { prompt: Prompt }>;
   /** A customer writes, and everything that follows has happened. */
   asks(desk: Desk, number: string, ...bodies: string[]): Promise<void>;
-  /** Resolves when no customer of the desk waits for an answer that is due. */
+  /** Resolves when no customer of the company waits for an answer that is due. */
   answered(desk: Desk): Promise<void>;
   notesOf(desk: Desk, number: string): Promise<string[]>;
   /** The calls of the ledger, in their order. */

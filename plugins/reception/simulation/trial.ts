@@ -22,8 +22,8 @@ type TrialTicket = TicketView & Timed & { userId: number | null };
 const someAgent = 1;
 
 /**
- * A conversation that takes place nowhere: the reception's own steps on a ticket in memory. It stores nothing, tells
- * nobody and knows no time but the one it is told.
+ * A conversation that takes place nowhere: the reception's own steps on a ticket in memory. It stores nothing, notifies
+ * nobody and knows no time but the one it is given.
  */
 export class Trial {
   readonly entries: Entry[] = [];
@@ -226,7 +226,7 @@ export class Trial {
     this.#note(queueId === null ? 'no-queue' : 'queue', name ?? '');
   }
 
-  /** The one thing that is told by the transfer itself, as by any other. */
+  /** The one thing that the transfer itself publishes, as by any other. */
   #move(ticket: TrialTicket, queueId: number): void {
     const before = readCompanyState(ticket);
     this.#enter(ticket, queueId);

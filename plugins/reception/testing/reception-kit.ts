@@ -4,7 +4,7 @@ import { receptionClock, receptionPace } from '../clock.ts';
 import { reception } from '../plugin.ts';
 
 export interface ReceptionKit extends TicketsKit {
-  /** A desk whose connection is set up like this. */
+  /** A company whose connection is set up like this. */
   aReception(setup?: Setup): Promise<Desk & { queueIds: number[] }>;
   set(desk: Desk, settings: Record<string, string>): Promise<void>;
   change(desk: Desk, connection: object): Promise<void>;

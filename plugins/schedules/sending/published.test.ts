@@ -39,7 +39,7 @@ test('a schedule announces that it failed when the network refuses its message',
   const { id } = await kit.aSchedule(desk, { contactId });
   kit.turnClock(hour + 1000);
   await kit.lookForDue();
-  // A row can be seen a moment before whoever wrote it has told of it.
+  // A row can be seen a moment before its writer has published it.
   await eventually(() => told.names(desk.company).includes('schedule.failed'));
   expect(told.of(desk.company, 'schedule.failed')).toMatchObject([
     { scheduleId: id, contactId, messageId: expect.any(Number) },

@@ -7,7 +7,7 @@ import type { Schedule } from '../schemas.ts';
 
 export interface SchedulesKit extends TicketsKit {
   aContact(desk: Desk, about?: { name?: string }): Promise<number>;
-  /** Scheduled by the desk's admin unless stated otherwise, one hour from now by the database's clock unless stated otherwise. */
+  /** Scheduled by the company's admin unless stated otherwise, one hour from now by the database's clock unless stated otherwise. */
   aSchedule(desk: Desk, about?: Record<string, unknown> & { by?: TestUser }): Promise<Schedule>;
   find(desk: Desk, id: number): Promise<Schedule>;
   /** Turns the clock by which messages fall due; of another application on the same data too. */

@@ -24,7 +24,7 @@ export function columnOf(carried: readonly Carried[]): number | null {
 }
 
 /**
- * Makes a ticket carry just these tags, in the transaction that holds it, and tells so after the commit; answers whether that
+ * Makes a ticket carry just these tags, in the transaction that holds it, and publishes it after the commit; answers whether that
  * changed anything. The counts of the tags are written with it, in the order of their ids, so that no two writers
  * wait for each other in a circle. Throws ERR_NO_TAG_FOUND for a tag that was deleted meanwhile.
  */

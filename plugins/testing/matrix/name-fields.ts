@@ -3,7 +3,7 @@ import type { Shape } from './operations.ts';
 /** Where in a body a name stands: properties, and `0` for the first of a list. */
 export type NameField = readonly string[];
 
-/** Fields by which people name things and tell them apart. */
+/** Fields by which people name and distinguish things. */
 const words = new Set(['name', 'title', 'shortcode', 'assunto', 'subject', 'companyName', 'label']);
 
 /** Every field of a body that is a name, in lists and in what is within too. */

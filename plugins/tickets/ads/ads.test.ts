@@ -1,4 +1,6 @@
+import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { messageStoreOf } from '../../connections/index.ts';
 import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
 let kit: TicketsKit;
@@ -17,6 +19,7 @@ const shoes = {
   clickId: 'ARxx_1',
 };
 const boots = { ...shoes, title: 'Botas', sourceId: '120211', clickId: 'ARxx_2' };
+const shown = (ad: object) => ({ ...ad, pictureUrl: null });
 const listed = async (by: Desk, query: object): Promise<number[]> => {
   const { body } = await kit.app.api(by.admin).get(`/tickets?${new URLSearchParams({ ...query })}`);
   return body.tickets.map(({ id }: { id: number }) => id);
@@ -27,7 +30,7 @@ describe('the ad that a customer clicked', () => {
   test('an ad is part of the ticket that it led to, and a ticket without one says so', async () => {
     const [clicked, plain] = [aNumber(), aNumber()];
     await kit.write(desk, { number: clicked, ad: shoes }, { number: plain });
-    expect(await adOf((await kit.ticketOf(desk, clicked)).id)).toEqual(shoes);
+    expect(await adOf((await kit.ticketOf(desk, clicked)).id)).toEqual(shown(shoes));
     expect(await adOf((await kit.ticketOf(desk, plain)).id)).toBeNull();
   });
 
@@ -36,13 +39,13 @@ describe('the ad that a customer clicked', () => {
     const first = { number, wireId: aWireId(), ad: shoes };
     await kit.write(desk, first);
     await kit.write(desk, first, { number, ad: boots });
-    expect(await adOf((await kit.ticketOf(desk, number)).id)).toEqual(shoes);
+    expect(await adOf((await kit.ticketOf(desk, number)).id)).toEqual(shown(shoes));
   });
 
   test('an open ticket takes an ad that is clicked in the course of it', async () => {
     const { id, contactNumber } = await kit.anOpenTicket(desk);
     await kit.write(desk, { number: contactNumber as string, ad: boots });
-    expect(await adOf(id)).toEqual(boots);
+    expect(await adOf(id)).toEqual(shown(boots));
   });
 
   test('an ad comes with the content of a message that was on the phone alone', async () => {
@@ -52,7 +55,7 @@ describe('the ad that a customer clicked', () => {
     const { id } = await kit.ticketOf(desk, number);
     expect(await adOf(id)).toBeNull();
     await kit.write(desk, { number, wireId, body: 'Quero saber mais', ad: shoes });
-    expect(await adOf(id)).toEqual(shoes);
+    expect(await adOf(id)).toEqual(shown(shoes));
   });
 
   test('parts that are too long are cut between whole signs', async () => {
@@ -85,7 +88,7 @@ describe('the ad that a customer clicked', () => {
       .post(`/contacts/${kept.contactId}/merge`, { fromContactId: gone.contactId });
     expect(status).toBe(200);
     await kit.app.settle();
-    expect(await adOf(kept.id)).toEqual(boots);
+    expect(await adOf(kept.id)).toEqual(shown(boots));
   });
 
   test('an ad goes with its ticket', async () => {
@@ -96,3 +99,79 @@ describe('the ad that a customer clicked', () => {
     expect(await kit.app.ctx(desk.company).table('TicketAds').where({ ticketId: id })).toEqual([]);
   });
 });
+
+describe('the picture of an ad', () => {
+  const own = () => kit.app.host.contextFor(desk.company.id);
+  const kept = (bytes: Buffer) => kit.app.host.media.save(desk.company.id, bytes, { fileName: 'ad.jpg' });
+  const isThere = (key: string) =>
+    kit.app.host.media.about(desk.company.id, key).then(
+      () => true,
+      () => false,
+    );
+  const arrives = (wireId: string, media: Awaited<ReturnType<typeof kept>>, ad = shoes) =>
+    messageStoreOf(kit.app.host).adPictureArrived(own(), desk.connectionId, { wireId, ad, media });
+  const anAd = async () => {
+    const [number, wireId] = [aNumber(), aWireId()];
+    await kit.write(desk, { number, wireId, ad: shoes });
+    return { number, wireId, id: (await kit.ticketOf(desk, number)).id };
+  };
+
+  test('a picture is shown with its ad, and the same one again changes nothing', async () => {
+    const { id, wireId } = await anAd();
+    const media = await kept(png);
+    expect(await arrives(wireId, media)).toBe(true);
+    expect(await arrives(wireId, media)).toBe(true);
+    const { pictureUrl } = await adOf(id);
+    const answer = await kit.app.http.inject({ url: pictureUrl.replace(/^https?:\/\/[^/]+/, '') });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
+  test('an ad keeps its first picture, and takes none of another ad', async () => {
+    const { id, wireId } = await anAd();
+    const [first, second] = [await kept(png), await kept(png)];
+    expect(await arrives(wireId, first, boots)).toBe(false);
+    expect(await arrives(wireId, first)).toBe(true);
+    expect(await arrives(wireId, second)).toBe(false);
+    expect((await adOf(id)).pictureUrl).toContain(first.key);
+  });
+
+  test('a file that is no picture by its bytes is not taken, whatever its name', async () => {
+    const { id, wireId } = await anAd();
+    expect(await arrives(wireId, await kept(Buffer.from('<svg onload="alert(1)"/>')))).toBe(false);
+    expect((await adOf(id)).pictureUrl).toBeNull();
+  });
+
+  test('another company gives no picture to an ad', async () => {
+    const { id, wireId } = await anAd();
+    const other = await kit.aDesk();
+    const media = await kept(png);
+    const ctx = kit.app.host.contextFor(other.company.id);
+    const store = messageStoreOf(kit.app.host);
+    expect(await store.adPictureArrived(ctx, desk.connectionId, { wireId, ad: shoes, media })).toBe(false);
+    expect((await adOf(id)).pictureUrl).toBeNull();
+  });
+
+  test('a picture goes with its ticket', async () => {
+    const { id, wireId } = await anAd();
+    const media = await kept(png);
+    await arrives(wireId, media);
+    await kit.app.api(desk.admin).delete(`/tickets/${id}`);
+    await eventually(async () => !(await isThere(media.key)));
+  });
+
+  test('merging two contacts with an ad each removes the picture of the one that goes', async () => {
+    const [first, second] = [await anAd(), await anAd()];
+    const media = await kept(png);
+    await arrives(second.wireId, media);
+    const [stays, goes] = [await kit.ticketOf(desk, first.number), await kit.ticketOf(desk, second.number)];
+    await kit.app
+      .api(desk.admin)
+      .post(`/contacts/${stays.contactId}/merge`, { fromContactId: goes.contactId });
+    await eventually(async () => !(await isThere(media.key)));
+  });
+});
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+);

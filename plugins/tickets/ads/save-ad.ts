@@ -2,6 +2,7 @@ import type { Context, Host } from '@balcao/core';
 import type { ClickedAd } from '../../connections/index.ts';
 import type { Stored } from '../ingest/arrival.ts';
 import type { TicketRow } from '../ticket-rows.ts';
+import { removeAdPictures } from './ad-pictures.ts';
 import type { AdColumns } from './ticket-ad.ts';
 
 /** Longest parts that are kept, in characters; the network bounds none of them. */
@@ -33,9 +34,10 @@ export async function saveAd(ctx: Context, ticketId: number, ad: ClickedAd): Pro
   return kept;
 }
 
-/** Gives the ad of a ticket to another that takes in its messages and has none. */
+/** Gives the ad of a ticket to another that takes in its messages; where that has one, the picture of the other goes. */
 export async function moveAd(ctx: Context, from: TicketRow, to: TicketRow): Promise<void> {
-  if (from.adTitle === null || to.adTitle !== null) return;
+  if (from.adTitle === null) return;
+  if (to.adTitle !== null) return removeAdPictures(ctx, [from.id]);
   await ctx.table('TicketAds').where({ ticketId: from.id }).update({ ticketId: to.id });
 }
 
@@ -46,6 +48,7 @@ function applyAd(ticket: TicketRow, { title, body, sourceUrl, sourceId, clickId 
     adSourceUrl: sourceUrl,
     adSourceId: sourceId,
     adClickId: clickId,
+    adMediaKey: null,
   } satisfies AdColumns);
 }
 

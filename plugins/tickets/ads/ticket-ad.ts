@@ -1,4 +1,6 @@
+import type { Host } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
+import { OrNull } from '../messages/wire/message-schemas.ts';
 
 export const TicketAd = Type.Object(
   {
@@ -7,6 +9,11 @@ export const TicketAd = Type.Object(
     sourceUrl: Type.String({ description: 'Address of the ad or post; empty where the network tells none' }),
     sourceId: Type.String({ description: 'Number of the ad or post with whoever shows it' }),
     clickId: Type.String({ description: 'Id of the click (`ctwaClid`), to report what came of it' }),
+    pictureUrl: OrNull(
+      Type.String({
+        description: 'Signed address of its picture; null: none came, or it is still under way',
+      }),
+    ),
   },
   { description: 'The ad that the customer clicked to write; null: none' },
 );
@@ -19,20 +26,23 @@ export interface AdColumns {
   adSourceUrl: string | null;
   adSourceId: string | null;
   adClickId: string | null;
+  adMediaKey: string | null;
 }
 
 export const adColumns = `ad.title AS adTitle, ad.body AS adBody, ad.sourceUrl AS adSourceUrl,
-  ad.sourceId AS adSourceId, ad.clickId AS adClickId`;
+  ad.sourceId AS adSourceId, ad.clickId AS adClickId,
+  ad.mediaKey AS adMediaKey`;
 
 /** The ad of a ticket as answers, live events and webhooks carry it. */
-export function presentAd({ adTitle, ...row }: AdColumns): TicketAd | null {
+export function presentAd(host: Host, row: AdColumns & { companyId: number }): TicketAd | null {
+  const { companyId, adTitle, adBody, adSourceUrl, adSourceId, adClickId, adMediaKey } = row;
   if (adTitle === null) return null;
-  const { adBody, adSourceUrl, adSourceId, adClickId } = row;
   return {
     title: adTitle,
     body: adBody ?? '',
     sourceUrl: adSourceUrl ?? '',
     sourceId: adSourceId ?? '',
     clickId: adClickId ?? '',
+    pictureUrl: adMediaKey === null ? null : host.media.url(companyId, adMediaKey, 'ad'),
   };
 }

@@ -38,7 +38,7 @@ function placeToCut(text: string, max: number): number {
 
 /** The last place before `max` that no sign spans. */
 function wholeSigns(text: string, max: number): number {
-  // Signs are made of few characters: those around the place tell.
+  // Signs are made of few characters: those around the place are enough to see it.
   const from = Math.max(0, max - 200);
   const near = signs.segment(text.slice(from, max + 200));
   const start = near.containing(max - from)?.index ?? max - from;

@@ -38,7 +38,7 @@ const post = ({ desk, ticketId }: Pick<Said, 'desk' | 'ticketId'>, body: object)
 const ticket = async ({ desk, ticketId }: Said) =>
   (await kit.app.api(desk.admin).get(`/tickets/${ticketId}`)).body;
 
-/** Messages on the phones of the desk's customers, once there are so many of them. */
+/** Messages on the phones of the company's customers, once there are so many of them. */
 async function outbox({ desk }: Pick<Said, 'desk'>, count: number) {
   const read = async () =>
     (await kit.app.api(desk.admin).get(`/sandbox/${desk.connectionId}/outbox`)).body.messages;

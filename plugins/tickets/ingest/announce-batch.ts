@@ -49,7 +49,7 @@ export async function publishBatch(
   }
 }
 
-/** Has other plugins told, after the commit, what a batch brings; in its transaction. */
+/** Announces to other plugins, after the commit, what a batch brings; in its transaction. */
 export function emitBatch(host: Host, { messages, openedTicketIds }: StoredBatch): void {
   const opened = new Map(messages.map(({ ticket, companyId }) => [ticket.id, companyId]));
   for (const ticketId of openedTicketIds)

@@ -1,14 +1,12 @@
 import { type Context, forgetOlder, type Host, type Sql } from '@balcao/core';
 import { saveAd } from '../ads/save-ad.ts';
 import { ticketLimits } from '../contract/limits.ts';
-import { publishTicket } from '../live.ts';
 import { contentOf } from '../messages/inbound-content.ts';
 import { messagesByIds } from '../messages/message.ts';
 import { contextOf, editTimeOf, withEarlier } from '../messages/wire/message-context.ts';
-import { partsOf } from '../per-application.ts';
-import { presentTickets } from '../present-ticket.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { reindexAfterChange } from '../search/index/index-messages.ts';
+import { showTicket } from '../show-ticket.ts';
 import { risen } from '../sql.ts';
 import { renewTurn } from '../stages/stage-turns.ts';
 import { lastMessageOf } from '../ticket.ts';
@@ -123,12 +121,4 @@ async function linkQuote(ctx: Context, messageId: number, whatsappId: number, wi
     [[messageId, whatsappId, wireId, Date.now()]],
   );
   await linkAwaitedQuotes(ctx.host, [{ messageId, whatsappId, wireId }]);
-}
-
-function showTicket(ctx: Context, ticketId: number): void {
-  void partsOf(ctx.host).followUp.start('telling a ticket', async () => {
-    const system = ctx.host.contextFor(ctx.companyId);
-    for (const ticket of await presentTickets(system, await ticketRowsByIds(system, [ticketId])))
-      publishTicket(ctx.host, ticket);
-  });
 }

@@ -1,9 +1,10 @@
-import { acrossCompanies, type Host, places, type Sql } from '@balcao/core';
+import { type Host, places, type Sql } from '@balcao/core';
 import { messagesByIds } from '../messages/message.ts';
 import { type QuotedRow, quotedSelect } from '../messages/quotes.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { risen } from '../sql.ts';
 import { type Stored, wireKey } from './arrival.ts';
+import { batchRows } from './batch-rows.ts';
 import { mayQuote } from './quotes-of-batch.ts';
 
 /** A stored message that waits for what it quotes. */
@@ -41,7 +42,7 @@ export async function saveAwaitedQuotes(sql: Sql, messages: readonly Stored[], n
 /** Links messages to what they quote and is stored by now, in the caller's transaction, and shows them so. Safe to run twice. */
 export async function linkAwaitedQuotes(host: Host, awaited: readonly AwaitedQuote[]): Promise<void> {
   if (awaited.length === 0) return;
-  const { sql } = acrossCompanies(host, 'a batch holds messages of any companies');
+  const { sql } = batchRows(host);
   const quoting = await sql.rows<QuotedRow>(
     `${quotedSelect} WHERE m.id IN (${places(awaited.length)})`,
     awaited.map(({ messageId }) => messageId),
@@ -71,7 +72,7 @@ export async function linkAwaitedQuotes(host: Host, awaited: readonly AwaitedQuo
 
 /** Links pairs whose transactions crossed, and forgets what nobody came for. */
 export async function sweepAwaitedQuotes(host: Host): Promise<void> {
-  const { sql } = acrossCompanies(host, 'one sweep serves every company');
+  const { sql } = batchRows(host);
   const now = Date.now();
   await sql.write('DELETE FROM AwaitedQuotes WHERE createdAt < ?', [now - keptMs]);
   const crossed = await sql.rows<AwaitedQuote>(

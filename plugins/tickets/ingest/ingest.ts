@@ -13,7 +13,7 @@ interface Waiting extends Arrival {
 const batchSize = 200;
 /**
  * While the process has other work the next batch waits so long at most: a number hands over its messages one after the
- * other, and each of them by itself would cost a transaction, a turn of its conversation and a telling of screens.
+ * other, and each of them by itself would cost a transaction, a turn of its conversation and a publication to screens.
  */
 const gatherMs = 20;
 /** More company than this makes a batch little cheaper. */

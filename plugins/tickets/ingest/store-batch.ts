@@ -1,4 +1,4 @@
-import { acrossCompanies, type Host, isUniqueViolation, places, type Sql } from '@balcao/core';
+import { type Host, isUniqueViolation, places, type Sql } from '@balcao/core';
 import { saveAds } from '../ads/save-ad.ts';
 import { saveAnswerTimes } from '../answer-times/answer-times.ts';
 import { storedAttributes } from '../contents/attributes.ts';
@@ -24,6 +24,7 @@ import {
 } from './arrival.ts';
 import { fillAwaited, keepAwaitedContents } from './awaited-contents.ts';
 import { linkAwaitedQuotes, saveAwaitedQuotes } from './awaited-quotes.ts';
+import { batchRows } from './batch-rows.ts';
 import { eachOnce, notStoredYet } from './each-once.ts';
 import { type Known, readKnown } from './known-arrivals.ts';
 import { withoutLoneReactions } from './lone-reactions.ts';
@@ -53,7 +54,7 @@ export async function storeBatch(host: Host, arrivals: readonly Arrival[]): Prom
 }
 
 async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBatch> {
-  const all = acrossCompanies(host, 'a batch holds messages of any companies');
+  const all = batchRows(host);
   const { sql } = all;
   const now = Date.now();
   const known = await readKnown(sql, arrivals);

@@ -8,7 +8,7 @@ import type { TicketRow } from '../ticket-rows.ts';
 import { isSameAssignment } from './next-assignment.ts';
 
 /**
- * Has it kept, in the open transaction, that a ticket moved from `before` to where the row stands, and tells screens and
+ * Has it kept, in the open transaction, that a ticket moved from `before` to where the row stands, and notifies screens and
  * other plugins after the commit.
  */
 export async function announceTicket(
@@ -26,7 +26,7 @@ export async function announceTicket(
   };
   const ticketId = row.id;
   for (const log of ticketLogs.of(host)) await log.moved(ctx, row, before);
-  // A save that changed nothing of it is no news to other programs.
+  // A save that changed nothing of it is not published to other programs.
   if (!isSameAssignment(before, after)) ctx.emit('ticket.updated', { ticketId, before, after });
   if (after.status === 'open' && before.status !== 'open' && after.userId !== null) {
     ctx.emit('ticket.accepted', { ticketId, userId: after.userId });

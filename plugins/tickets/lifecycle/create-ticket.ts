@@ -58,7 +58,7 @@ export interface NewTicket {
   driver: 'bot' | 'human';
 }
 
-/** Stores a new ticket and tells of it after the commit. Throws ERR_OTHER_OPEN_TICKET when another was faster. */
+/** Stores a new ticket and announces it after the commit. Throws ERR_OTHER_OPEN_TICKET when another was faster. */
 export async function openTicket(ctx: Context, ticket: NewTicket): Promise<TicketRow> {
   try {
     return await ctx.transaction(() => insert(ctx, ticket));

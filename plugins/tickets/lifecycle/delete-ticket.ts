@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import { removeAdPictures } from '../ads/ad-pictures.ts';
 import { findTicket } from '../find-ticket.ts';
 import { publishTicketDeleted } from '../live.ts';
 import { partsOf } from '../per-application.ts';
@@ -41,6 +42,7 @@ async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
       'SELECT mediaKey FROM Messages WHERE ticketId = ? AND companyId = :company AND mediaKey IS NOT NULL',
       [ticketId],
     );
+    await removeAdPictures(ctx, [ticketId]);
     await ticketTags.find(host)?.leave(ctx, ticketId, null);
     // The ticket first: a message that is just coming in finds it gone and opens another.
     await ctx.table('Tickets').where({ id: ticketId }).delete();

@@ -22,7 +22,7 @@ const bodiesOf = async (desk: Desk, ticketId: number): Promise<string[]> =>
     ({ body }: { body: string }) => body,
   );
 
-test('a ticket and a contact that are saved as they were are no news to other programs', async () => {
+test('a ticket and a contact that are saved as they were are not published to other programs', async () => {
   const desk = await kit.aDesk();
   const ticket = await kit.anOpenTicket(desk);
   const { body: contact } = await api(desk.admin).get(`/contacts/${ticket.contactId}`);

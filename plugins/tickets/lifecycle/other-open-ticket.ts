@@ -31,7 +31,7 @@ export function otherTicketActive(existing: TicketRow): AppError {
   return OtherOpenTicket({ body: { ticket: inTheWay(existing) } });
 }
 
-/** The refusal to whoever came second; it tells who has the ticket. */
+/** The refusal to whoever came second; it names who has the ticket. */
 export function alreadyAccepted(existing: TicketRow): AppError {
   return TicketAlreadyAccepted({ body: { ticket: inTheWay(existing) } });
 }

@@ -22,7 +22,7 @@ export class FoundNames {
     this.#found = new ShortCache(() => host.database, load, { maxEntries });
   }
 
-  /** null: more than the list should be told of. */
+  /** null: more than the list should name. */
   async idsOf(ctx: Context, texts: readonly string[]): Promise<number[] | null> {
     if (texts.length === 0) return [];
     return (await this.#found.get([ctx.companyId, ...texts].join('\n'))).ids;

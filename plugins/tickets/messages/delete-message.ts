@@ -30,7 +30,7 @@ export async function deleteMessage(ctx: Context, messageId: number): Promise<vo
       'DELETE FROM Outbox WHERE messageId = ? AND companyId = :company',
       [messageId],
     );
-    // The row decides, not what we read before: a send under way is told by markSent that it must be taken back.
+    // The row decides, not what we read before: a send under way learns from markSent that it must be taken back.
     const neverLeft = affected === 1 || message.outState === outStates.failed;
     if (!neverLeft) {
       if (message.createdAt < Date.now() - ticketLimits.revokeWindowMs) throw MessageTooOld();

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.app.close());
 
-/** A desk with an open conversation in which the customer said something, and another contact. */
+/** A company with an open conversation in which the customer said something, and another contact. */
 async function aMessageAndAContact(about: { body?: string } = {}) {
   const desk = await kit.aDesk();
   const number = aNumber();

@@ -1,5 +1,6 @@
 import { type Context, companyClock, type Host, type Reason, reasonText, type WallTime } from '@balcao/core';
 import type { MessageStore } from '../../connections/index.ts';
+import { takeAdPicture } from '../ads/ad-pictures.ts';
 import { VideoCallMissed, VoiceCallMissed } from '../contract/reasons.ts';
 import { takeMedia } from '../delivery-updates/take-media.ts';
 import { takeAcks, takeEdit, takeRevoke } from '../delivery-updates/take-updates.ts';
@@ -27,6 +28,7 @@ export function createMessageStore(host: Host): MessageStore {
     edited: takeEdit,
     revoked: takeRevoke,
     mediaArrived: takeMedia,
+    adPictureArrived: takeAdPicture,
     async called(ctx, connectionId, { from, kind, wireId, timestamp, answerUntil }) {
       if (from.kind === 'group') return;
       const unsupported = missedCall(kind, (await companyClock(ctx)).at(timestamp));

@@ -1,4 +1,4 @@
-import { companyColumn, longText, type Migration } from '@balcao/core';
+import { addColumns, companyColumn, exactString, longText, type Migration } from '@balcao/core';
 
 /** The ad by which a ticket came, at most one each. */
 export const createTicketAds: Migration = {
@@ -18,4 +18,10 @@ export const createTicketAds: Migration = {
       table.index(['companyId', 'createdAt'], 'TicketAds_company');
     });
   },
+};
+
+/** The picture of an ad, a stored file; null where the network sent none, and for ads of before. */
+export const addAdPicture: Migration = {
+  name: '0045-ad-picture',
+  up: (knex) => addColumns(knex, 'TicketAds', { mediaKey: (table) => exactString(table, 'mediaKey', 32) }),
 };

@@ -1,5 +1,5 @@
 import type { Migration } from '@balcao/core';
-import { createTicketAds } from './ads.ts';
+import { addAdPicture, createTicketAds } from './ads.ts';
 import { createAnswerTimes } from './answer-times.ts';
 import { addAttributes } from './attributes.ts';
 import { createAwaitedContents } from './awaited-contents.ts';
@@ -74,4 +74,5 @@ export const ticketMigrations: readonly Migration[] = [
   createAnswerTimes,
   addEarlyEditTimes,
   addAsksForTransfer,
+  addAdPicture,
 ];

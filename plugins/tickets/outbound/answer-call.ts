@@ -1,14 +1,7 @@
-import {
-  acrossCompanies,
-  type Context,
-  forgetOlder,
-  type Host,
-  type Locale,
-  places,
-  sweptRows,
-} from '@balcao/core';
+import { type Context, forgetOlder, type Host, type Locale, places, sweptRows } from '@balcao/core';
 import { connectionsByIds } from '../../connections/index.ts';
 import type { Stored } from '../ingest/arrival.ts';
+import { batchRows } from '../ingest/batch-rows.ts';
 import { messagesByIds } from '../messages/message.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
 import { sendMessages } from './send-messages.ts';
@@ -27,12 +20,12 @@ const answerWithinMs = 60 * 60_000;
 const toldAgainMs = 10 * 60_000;
 const sweepLimit = 200;
 
-/** Whether callers are told that no calls are taken; the channel refuses the calls themselves. */
+/** Whether callers get a message that no calls are taken; the channel refuses the calls themselves. */
 export async function refusesCalls({ host, companyId }: Context): Promise<boolean> {
   return (await host.tenancy.setting(companyId, 'call')) === 'disabled';
 }
 
-/** Notes, in the transaction that stores the calls, who is still to be told; groups never are. */
+/** Notes, in the transaction that stores the calls, who still gets that message; groups never do. */
 export async function orderCallAnswers(host: Host, messages: readonly Stored[]): Promise<void> {
   const now = Date.now();
   const calls = messages.filter(
@@ -40,7 +33,7 @@ export async function orderCallAnswers(host: Host, messages: readonly Stored[]):
       message.isRefused && !contact.isGroup && message.timestamp > now - answerWithinMs,
   );
   if (calls.length === 0) return;
-  const { sql } = acrossCompanies(host, 'the messages of a batch are of any companies');
+  const { sql } = batchRows(host);
   await sql.insert(
     'CallAnswers',
     ['messageId', 'companyId', 'createdAt'],

@@ -47,7 +47,7 @@ export const priorities = { human: 0, bulk: 1 } as const;
 
 /**
  * Stores messages to a ticket's customer as pending, in order, in the caller's transaction if there is one, and rings the
- * connection's bell after the commit. A bot whose turn is over gets an empty list: no bot message follows a human's.
+ * connection's wake-up after the commit. A bot whose turn is over gets an empty list: no bot message follows a human's.
  * A text with a sound becomes two messages, one that is longer than a message can be becomes several; a reaction is no answer,
  * and leaves the conversation as it was.
  * Throws ERR_WAPP_NOT_INITIALIZED when the connection no longer exists, ERR_TICKET_NOT_OPEN for an agent's message to a

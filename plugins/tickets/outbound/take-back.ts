@@ -5,7 +5,7 @@ import { risen } from '../sql.ts';
 
 /**
  * Takes back, in the caller's transaction, those of these messages that have not left; they stand as failed for this reason.
- * One that is being handed over at this very moment may leave all the same and is told as sent then. Answers the taken ids.
+ * One that is being handed over at this very moment may leave all the same and counts as sent then. Answers the taken ids.
  */
 export async function takeBack(
   ctx: Context,

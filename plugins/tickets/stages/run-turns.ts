@@ -1,8 +1,8 @@
-import { acrossCompanies, ConcurrencyLimit, type Context, type Host } from '@balcao/core';
+import { ConcurrencyLimit, type Context, type Host } from '@balcao/core';
 import type { MessageRow } from '../messages/message.ts';
 import { stages } from '../ports.ts';
 import type { TicketRow } from '../ticket-rows.ts';
-import { turnMs } from './stage-turns.ts';
+import { turnMs, turnRows } from './stage-turns.ts';
 import { type StageAnswer, stagesOf } from './stages.ts';
 import { type Turn, TurnTable } from './turn-table.ts';
 
@@ -85,7 +85,7 @@ export class TurnRunner {
    * does, and customers need not wait until its claims have expired.
    */
   async takeOver(): Promise<void> {
-    const { sql } = acrossCompanies(this.#host, 'turns of every company are taken over');
+    const { sql } = turnRows(this.#host);
     if (sql.dialect !== 'sqlite') return;
     await sql.write('UPDATE StageTurns SET claimedUntil = 0', []);
     await this.sweep();
@@ -93,7 +93,7 @@ export class TurnRunner {
 
   /** Takes over the turns that nobody ran in time. */
   async sweep(): Promise<void> {
-    const { sql } = acrossCompanies(this.#host, 'one sweep serves every company');
+    const { sql } = turnRows(this.#host);
     const now = Date.now();
     const due = await sql.rows<Turn>(
       `SELECT messageId, companyId, ticketId, attempts FROM StageTurns WHERE claimedUntil < ? ORDER BY claimedUntil LIMIT ${sweepLimit}`,

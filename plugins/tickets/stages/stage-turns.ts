@@ -20,11 +20,16 @@ export function hasTurn(message: Stored): boolean {
   return isFromCustomer(message) && (driver === 'bot' || status === 'closed');
 }
 
+/** Turns of tickets of any companies: they are noted, read and taken over many at a time. */
+export function turnRows(host: Host) {
+  return acrossCompanies(host, 'turns of every company are noted and taken over together');
+}
+
 /** Notes, in the transaction of the messages, that their stages are still to be run. */
 export async function addTurns(host: Host, messages: readonly Stored[], now: number): Promise<void> {
   const heard = messages.filter(hasTurn);
   if (stages.of(host).length === 0 || heard.length === 0) return;
-  const { sql } = acrossCompanies(host, 'the messages of a batch are of any companies');
+  const { sql } = turnRows(host);
   await sql.insert(
     'StageTurns',
     ['messageId', 'companyId', 'ticketId', 'claimedUntil'],

@@ -1,8 +1,8 @@
-import { acrossCompanies, type Context, type Host, places, type Sql } from '@balcao/core';
+import { type Context, type Host, places, type Sql } from '@balcao/core';
 import DataLoader from 'dataloader';
 import { type MessageRow, messagesByIds } from '../messages/message.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
-import { soonMs, turnMs } from './stage-turns.ts';
+import { soonMs, turnMs, turnRows } from './stage-turns.ts';
 
 export interface Turn {
   messageId: number;
@@ -69,7 +69,7 @@ export class TurnTable {
   }
 
   get #sql(): Sql {
-    return acrossCompanies(this.#host, 'tickets of any companies ask in one statement').sql;
+    return turnRows(this.#host).sql;
   }
 
   async #readTurns(ids: readonly number[]) {

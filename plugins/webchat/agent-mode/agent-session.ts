@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Actor, acrossCompanies, Context, type Host, type Locale } from '@balcao/core';
+import { type Actor, Context, type Host, type Locale } from '@balcao/core';
 import { AgentModeRefused, ChatSessionOver, OriginRefused } from '../contract/errors.ts';
 import { fingerprint, type Identity, spendIdentity, verifyIdentity } from '../identity/verify-identity.ts';
 import type { AgentTokenScope } from '../schemas.ts';
 import { contactOf, signedVisitor } from '../sessions/visitor.ts';
-import { type OpenWidget, openWidget, requireOrigin, type Whence } from '../widgets/open-widgets.ts';
+import { widgetOfToken } from '../sessions/widget-of-token.ts';
+import { type OpenWidget, requireOrigin, type Whence } from '../widgets/open-widgets.ts';
 import type { AgentSessionRow } from './open-agent-sessions.ts';
 import { addOpenAgentSession } from './open-agent-sessions.ts';
 
@@ -90,16 +91,7 @@ export async function agentSessionOf(
 
 /** Finds the agent session of a socket, whose token alone says which chat it is for. */
 export async function agentSessionOfToken(host: Host, token: string, whence: Whence): Promise<AgentSession> {
-  const row: { publicKey: string } | undefined = await acrossCompanies(
-    host,
-    'the token itself tells the company',
-  )
-    .table('WebchatDesks')
-    .join('WebchatWidgets', 'WebchatWidgets.id', 'WebchatDesks.widgetId')
-    .where('WebchatDesks.tokenHash', fingerprint(token))
-    .first('WebchatWidgets.publicKey');
-  if (!row) throw ChatSessionOver();
-  return agentSessionOf(await openWidget(host, row.publicKey), token, whence);
+  return agentSessionOf(await widgetOfToken(host, 'WebchatDesks', token), token, whence);
 }
 
 /** An agent session with its agent's rights as they are now; null when it is over, or the agent's sign-in is. */

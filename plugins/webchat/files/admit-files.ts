@@ -23,7 +23,7 @@ export async function admitFiles(visit: Visit, request: FastifyRequest): Promise
   return reserveFiles(visit, request.ip, bytes);
 }
 
-/** Tells a page whether files are taken now and how much of them, so that none is uploaded in vain. */
+/** Answers a page whether files are taken now and how much of them, so that none is uploaded in vain. */
 export async function fileStateOf(visit: Visit, ip: string): Promise<FileState> {
   const { ctx, widget } = visit.open;
   const room = await ctx.host.media.roomLeft(ctx.companyId);

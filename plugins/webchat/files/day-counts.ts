@@ -8,7 +8,7 @@ export const megabyte = 1024 * 1024;
 /** One count of file bytes of a day: of the whole chat, of everybody at an address, or of a visitor. */
 export interface DayCount {
   kind: 'chat' | 'address' | 'visitor';
-  /** Tells addresses and visitors apart; an address is not stored as such. */
+  /** Distinguishes addresses and visitors; an address is not stored as such. */
   subject: string;
   limitMb: number;
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { acrossCompanies, type Host } from '@balcao/core';
+import type { Host } from '@balcao/core';
 import { ChatSessionOver, IdentityRequired, OriginRefused } from '../contract/errors.ts';
 import { fingerprint } from '../identity/verify-identity.ts';
-import { type OpenWidget, openWidget, requireOrigin, type Whence } from '../widgets/open-widgets.ts';
+import { type OpenWidget, requireOrigin, type Whence } from '../widgets/open-widgets.ts';
 import type { VisitorRow } from './visitor.ts';
+import { widgetOfToken } from './widget-of-token.ts';
 
 /** One browser of one visitor. Its token is kept as a fingerprint, and holds for this chat on this page alone. */
 export interface ChatSessionRow {
@@ -23,7 +24,7 @@ export interface Visit {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** Strangers find their conversation again for so long; whom a site vouches for, it does so again. */
+/** Anonymous visitors find their conversation again for so long; whom a site vouches for, it does so again. */
 const strangerMs = 30 * 24 * hourMs;
 const signedMs = 12 * hourMs;
 
@@ -52,16 +53,7 @@ export async function visitOf(open: OpenWidget, token: string, whence: Whence): 
 
 /** Finds the visit of a socket, whose token alone says which chat it is for. */
 export async function visitOfToken(host: Host, token: string, whence: Whence): Promise<Visit> {
-  const row: { publicKey: string } | undefined = await acrossCompanies(
-    host,
-    'the token itself tells the company',
-  )
-    .table('WebchatSessions')
-    .join('WebchatWidgets', 'WebchatWidgets.id', 'WebchatSessions.widgetId')
-    .where('WebchatSessions.tokenHash', fingerprint(token))
-    .first('WebchatWidgets.publicKey');
-  if (!row) throw ChatSessionOver();
-  return visitOf(await openWidget(host, row.publicKey), token, whence);
+  return visitOf(await widgetOfToken(host, 'WebchatSessions', token), token, whence);
 }
 
 /** A session of this chat and its visitor, whatever has become of it. */
@@ -78,7 +70,7 @@ export async function readSession(
   return { session: { ...session, expiresAt: Number(session.expiresAt) }, visitor };
 }
 
-/** Throws ERR_WEBCHAT_IDENTITY_REQUIRED for a stranger where only signed people may write, ERR_WEBCHAT_SESSION_OVER for the reverse. */
+/** Throws ERR_WEBCHAT_IDENTITY_REQUIRED for an anonymous visitor where only signed people may write, ERR_WEBCHAT_SESSION_OVER for the reverse. */
 function requirePolicy({ widget }: OpenWidget, { subjectKey }: VisitorRow): void {
   if (widget.identity === 'required' && subjectKey === null) throw IdentityRequired();
   if (widget.identity === 'anonymous' && subjectKey !== null) throw ChatSessionOver();

@@ -127,7 +127,7 @@ async function begin({ ctx, widget }: OpenWidget, visitor: VisitorRow, origin: s
   return { token, session: { id: Number(id), companyId: ctx.companyId, ...row }, visitor };
 }
 
-/** Strangers cost a row each: so many from one address, and so many sessions of one chat, in ten minutes. */
+/** Anonymous visitors cost a row each: so many from one address, and so many sessions of one chat, in ten minutes. */
 async function requirePace({ ctx, widget }: OpenWidget, ip: string): Promise<void> {
   const { host } = ctx;
   if (!host.config.rateLimit) return;

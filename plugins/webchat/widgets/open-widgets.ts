@@ -4,7 +4,7 @@ import { originsOf, WebchatWidget } from './widget.ts';
 
 export const planFlag = 'useWebchat';
 
-/** A chat that strangers may use now, and from where. */
+/** A chat that visitors may use now, and from where. */
 export interface OpenWidget {
   widget: WebchatWidget;
   origins: readonly string[];
@@ -12,7 +12,7 @@ export interface OpenWidget {
   ctx: Context;
 }
 
-/** Whence a call or a socket comes, as its browser tells. */
+/** Whence a call or a socket comes, as its browser says. */
 export interface Whence {
   origin: string | undefined;
   host: string | undefined;
@@ -55,11 +55,13 @@ export function requireOrigin({ ctx, origins }: OpenWidget, whence: Whence): str
 
 /** Whether any chat of the installation may stand on pages of this origin. */
 export async function isKnownOrigin(host: Host, origin: string): Promise<boolean> {
-  const row = await acrossCompanies(host, 'a line opens before it says whose chat it is for')
-    .table('WebchatOrigins')
-    .where({ origin })
-    .first('id');
+  const row = await chatsOfAll(host).table('WebchatOrigins').where({ origin }).first('id');
   return row !== undefined;
+}
+
+/** Chats of every company, for a caller whose company is not known yet. */
+export function chatsOfAll(host: Host) {
+  return acrossCompanies(host, 'a line or a token comes before anybody knows the company');
 }
 
 async function readWidget(host: Host, publicKey: string): Promise<OpenWidget | null> {

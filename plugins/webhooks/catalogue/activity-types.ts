@@ -39,7 +39,7 @@ export const chatTypes = [
   ),
 ];
 
-/** Told to the addresses of every company: its people are shown them too. */
+/** Sent to the addresses of every company: its people are shown them too. */
 export const announcementTypes = (['published', 'updated', 'withdrawn'] as const).map((verb) =>
   defineEventType({
     name: `announcement.${verb}`,

@@ -18,7 +18,7 @@ export interface EventType {
   readonly summary: ErrorText;
   /** Schema of `data`. */
   readonly data: TObject;
-  /** It is every company's, not only the one's of whose context it is told. */
+  /** It is every company's, not only the one's in whose context it is published. */
   readonly isForEveryCompany?: boolean;
   /** Whether a domain event is one of these; absent: every one is. */
   readonly when?: (payload: never) => boolean;

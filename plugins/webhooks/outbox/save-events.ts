@@ -7,7 +7,7 @@ import { wakeOutbox } from './write-out.ts';
 
 /**
  * Writes down, in the transaction of the change, what some endpoint of the company wants to hear: no more than which event it
- * was, so that a change is neither slowed by reading nor lost by a fault in what is told of it.
+ * was, so that a change is neither slowed by reading nor lost by a fault in what is published about it.
  */
 export async function saveEvents(events: readonly PendingEvent[]): Promise<void> {
   const byCompany = new Map<number, PendingEvent[]>();
@@ -27,7 +27,7 @@ async function companiesOf({ ctx, event, payload }: PendingEvent): Promise<reado
   return types.length === 0 ? [ctx.companyId] : [...new Set(wanting)];
 }
 
-/** The companies that have an address for a type; read for what our own staff tell everybody, so seldom. */
+/** The companies that have an address for a type; read for what our own staff announce to everybody, so seldom. */
 async function companiesWanting(host: Host, type: string): Promise<number[]> {
   const companies = await sweptRows(host, {
     ...{ table: 'WebhookEndpoints', keys: [] },

@@ -23,7 +23,7 @@ export interface Listening {
 
 const refusal = 'nothing may be told now';
 
-/** An address of the desk's company that hears every event of these groups. */
+/** An address of the company that hears every event of these groups. */
 export async function listen(
   kit: WebhooksKit,
   desk: Pick<Desk, 'admin'>,

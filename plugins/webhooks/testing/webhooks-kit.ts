@@ -10,7 +10,7 @@ export interface Subscribed extends Desk {
 }
 
 export interface WebhooksKit extends TicketsKit {
-  /** Subscribes an address for a desk; answers it with its secret. */
+  /** Subscribes an address for a company; answers it with its secret. */
   anEndpoint(
     desk: Pick<Desk, 'admin'>,
     about: { url: string; eventTypes: string[]; name?: string },

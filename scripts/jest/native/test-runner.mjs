@@ -100,7 +100,7 @@ async function requireTidy(path, project, before) {
 /** Runtime with the calls that jest-circus makes. */
 function nativeRuntime(environment, runtime, urlOf) {
   return {
-    // It keeps the tests that it was told of in a module of its own: a fresh one for each file.
+    // It keeps the tests that were declared in a module of its own: a fresh one for each file.
     requireInternalModule(path) {
       delete require.cache[path];
       delete globalThis[Symbol.for('EVENT_HANDLERS')];
@@ -129,7 +129,7 @@ async function loaded(path, loading) {
   }
 }
 
-/** A second import of one address would be the first one's module, whose tests were told already. */
+/** A second import of one address would be the first one's module, whose tests were declared already. */
 function freshUrl(path) {
   const before = timesRun.get(path) ?? 0;
   timesRun.set(path, before + 1);

@@ -3,7 +3,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 
 /**
  * Measures both sides in turn and answers the medians, and the median of the rounds' ratios. A side's `work` does it for
- * a while and answers { perSecond, done }; its `cpuMs` tells the processor time of its server so far, null where the
+ * a while and answers { perSecond, done }; its `cpuMs` answers the processor time of its server so far, null where the
  * system does not say. The ratio by processor time is the steadier one on a machine that has other work as well; a
  * database server's share is not in it.
  */

@@ -1,4 +1,4 @@
-// The product with its live events, told how many events of a ticket to send.
+// The product with its live events, which is asked to send so many events of a ticket.
 import { buildApp, readConfig } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import { publishTicket } from '@balcao/plugins/tickets/live.ts';

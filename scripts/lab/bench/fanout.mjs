@@ -43,7 +43,7 @@ async function deliver(server, screens, ticket) {
   return { done, perSecond: (done / (performance.now() - startedAt)) * 1000 };
 }
 
-/** Agents of a queue with a ticket in it; the strangers are of another queue and of another company. */
+/** Agents of a queue with a ticket in it; the others are of another queue and of another company. */
 async function prepare({ env }) {
   const product = await startProduct(env);
   const [{ id: planId }] = await product.api('GET', '/plans/list');

@@ -56,7 +56,7 @@ export async function startToHealth(side, env) {
   return { ms, pid: child.pid, stop, cpuMs: () => cpuMsOf(child) };
 }
 
-/** A process of this folder that is told what to do by messages; `ask` answers its next one. */
+/** A process of this folder that takes its orders by messages; `ask` answers its next one. */
 export function startWorker(file, env = {}) {
   const child = fork(here(file), { env: { ...process.env, ...env, NODE_ENV: 'production' } });
   const ask = (order) => {

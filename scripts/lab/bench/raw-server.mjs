@@ -1,4 +1,4 @@
-// A bare Fastify on a bare driver, in a process of its own: `node raw-server.mjs`, told everything by its environment.
+// A bare Fastify on a bare driver, in a process of its own: `node raw-server.mjs`, configured by its environment alone.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../../steps/run.mjs';

@@ -15,7 +15,7 @@ const reader = { email: 'rita@balcao.test', password: 'Leitura-2026' };
 const rowsOfStatement = 200;
 
 /**
- * Measures a browser's work: a conversation of 100,000 messages and a board of 5,000 cards are scrolled, and the desk is used
+ * Measures a browser's work: a conversation of 100,000 messages and a board of 5,000 cards are scrolled, and the screen is used
  * while 20 messages a second arrive. Tasks over 50 ms are those that users feel; `next paint` is the wait of an act, which
  * only a browser on a display (DISPLAY, such as Xvfb's) measures truly.
  */

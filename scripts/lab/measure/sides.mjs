@@ -4,7 +4,7 @@ import { startWorker } from './worker.mjs';
 
 /**
  * The two sides of a comparison, each with a database of its own: they pair phones, run as a process that may be killed
- * at any time and started again, and tell which messages are stored.
+ * at any time and started again, and answer which messages are stored.
  */
 export async function productSide(network, { nodeArguments = [] } = {}) {
   const database = await freshDatabase();

@@ -11,7 +11,7 @@ export interface Feature {
   planFlag?: PlanFlag;
   routes: readonly FeatureRoute[];
   menu?: readonly MenuEntry[];
-  /** A hook: whether the menu shows this feature now. For what permissions and the plan cannot tell. */
+  /** A hook: whether the menu shows this feature now. For what permissions and the plan do not decide. */
   useShown?: () => boolean;
   /** Something for the top bar, such as a menu; loaded when the frame stands. */
   topBar?: readonly TopBarItem[];

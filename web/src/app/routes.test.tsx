@@ -134,7 +134,7 @@ describe('a page that is not for this user', () => {
 });
 
 describe('a page that fails', () => {
-  test('a page that fails leaves the frame standing', async () => {
+  test('a page that fails leaves the frame as it was', async () => {
     await visit('/broken');
     expect(await screen.findByText('Esta página teve um problema')).toBeInTheDocument();
     expect(screen.getByRole('banner')).toBeInTheDocument();

@@ -11,7 +11,7 @@ export type TicketInSlot = Pick<
   contact: { id: number; name: string };
 };
 
-/** Places that a screen leaves open for pieces of other features, and what it tells those who fill one. */
+/** Places that a screen leaves open for pieces of other features, and what it passes to those who fill one. */
 export interface PanelSlots {
   /** Between the messages and the composer. */
   'conversation-foot': { ticket: TicketInSlot };

@@ -40,7 +40,7 @@ export interface RenderedApp extends RenderResult {
   queryClient: QueryClient;
 }
 
-// jsdom lays nothing out: virtual lists are told how high things are.
+// jsdom lays nothing out: virtual lists get the heights by hand.
 const sizes = { viewportHeight: 2000, itemHeight: 50 };
 
 /** Renders a piece of the app for a signed-in person, with the network and the live link under the test's hand. */

@@ -142,7 +142,7 @@ describe('a failure on screen', () => {
         </ErrorBoundary>
       </>
     );
-    // React tells of the caught error too; it is this test's own.
+    // React reports the caught error too; it is this test's own.
     const { rerender } = render(at('/queues', true), { onCaughtError: () => undefined });
     expect(screen.getByText('menu')).toBeVisible();
     expect(screen.getByText('Esta página falhou')).toBeVisible();

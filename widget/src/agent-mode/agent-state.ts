@@ -13,7 +13,7 @@ export interface AgentState {
   pending: Pending;
   tickets: readonly AgentTicket[];
   hasMoreTickets: boolean;
-  /** The ticket that is open on the agent mode, as it was last told. */
+  /** The ticket that is open on the agent mode, as it last came. */
   ticket: AgentTicket | null;
   messages: readonly MessageRow[];
   hasMore: boolean;

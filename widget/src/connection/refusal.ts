@@ -15,10 +15,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Nobody answered: offline, or the page's origin is not let in, which browsers tell apart to nobody. */
+/** Nobody answered: offline, or the page's origin is not let in, which browsers distinguish for nobody. */
 export class Unreachable extends Error {}
 
-/** The code by which the host page is told of any fault. */
+/** The code by which the host page hears of any fault. */
 export function codeOf(error: unknown): string {
   if (error instanceof Refusal) return error.code;
   return error instanceof Unreachable ? 'ERR_UNREACHABLE' : 'ERR_WIDGET';

@@ -5,7 +5,7 @@ export interface SocketListener {
   /** The server has let the socket in. */
   up(): void;
   event(name: string, payload: unknown): void;
-  /** Told once, unless it was closed from here. */
+  /** Called once, unless it was closed from here. */
   ended(how: SocketEnd): void;
 }
 

@@ -45,7 +45,7 @@ export class Conversation implements Shown {
     void this.#start();
   }
 
-  /** Tells of what happens; answers how to stop. */
+  /** Calls back with what happens; answers how to stop. */
   onTyping(notify: NotifyPage): () => void {
     this.#notifiers.add(notify);
     return () => this.#notifiers.delete(notify);

@@ -8,7 +8,7 @@ import { Refusal, Unreachable } from '../connection/refusal.ts';
 import type { MessageRow } from '../wire.ts';
 import { Outbox, type Waiting } from './outbox.ts';
 
-/** An outbox to a network that does what it is told. */
+/** An outbox to a network that does what the test asks. */
 function anOutbox(subject = 'anonymous') {
   const arrived: string[] = [];
   const network = { fault: null as Error | null };

@@ -78,7 +78,7 @@ export class Outbox {
     this.#change(this.#without(clientId));
   }
 
-  /** The server has it: told by its answer, or by a live event that came first. */
+  /** The server has it: known by its answer, or by a live event that came first. */
   settle(clientId: string): void {
     if (this.#waiting.some((each) => each.clientId === clientId)) this.drop(clientId);
   }

@@ -4,7 +4,7 @@ import { castOf, type Demo, minuteMs } from '../demo.ts';
 import { type Conversation, conversations } from './conversations.ts';
 
 /**
- * Gives what was played its own hours, at the desk, on the phone and in the ticket log: use cases write that it happened just now.
+ * Gives what was played its own hours, on the screen, on the phone and in the ticket log: use cases write that it happened just now.
  */
 export async function dateConversations(demo: Demo): Promise<void> {
   const { ctx, startedAt } = demo;

@@ -87,12 +87,12 @@ export class StockClient {
     return this.upserts.findLast(({ message }) => message.key.id === id && message.message);
   }
 
-  /** The highest status any event told of an own message; 0 is a failure. */
+  /** The highest status that any event gave an own message; 0 is a failure. */
   status(id: string): number {
     return Math.max(-1, ...this.statuses(id));
   }
 
-  /** Every status any event told of an own message: the library merges and reorders them. */
+  /** Every status that any event gave an own message: the library merges and reorders them. */
   statuses(id: string): number[] {
     const told = [
       ...this.upserts.filter(({ message }) => message.key.id === id).map(({ message }) => message.status),

@@ -4,7 +4,7 @@ import { fileLimits } from './parser-limits.ts';
 import { FileRefused, type FileRow } from './parser-messages.ts';
 import { textOfFile } from './text-of-file.ts';
 
-/** The first line by which a file tells spreadsheet programs its separator. */
+/** The first line by which a file names its separator to spreadsheet programs. */
 const separatorLine = /^\s*sep=(.)\s*$/i;
 
 /** Rows of a text table, whatever it is separated by and however it is encoded. Throws FileRefused. */
@@ -40,7 +40,7 @@ export async function* readCsv(path: string): AsyncGenerator<FileRow> {
 
 const delimiters = [';', ',', '\t', '|'] as const;
 
-/** The separator that the first line tells, else the one that stands most often, outside quotes, in the first lines. */
+/** The separator that the first line names, else the one that stands most often, outside quotes, in the first lines. */
 async function delimiterOf(path: string): Promise<{ delimiter: string; isTold: boolean }> {
   let head = '';
   for await (const text of textOfFile(path)) {

@@ -127,7 +127,7 @@ export interface PluginUser {
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
-/** The person's calls to the server. They reject with what `toast.failure` can tell. */
+/** The person's calls to the server. They reject with what `toast.failure` can show. */
 export interface PluginApi {
   get<T = unknown>(path: string, query?: Query): Promise<T>;
   post<T = unknown>(path: string, body?: unknown): Promise<T>;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDesktopNotices } from '../../lib/live/desktop-notices.ts';
 import { token } from '../../theme/tokens.ts';
 
-/** Whether new messages are told on the desktop too; says why where they cannot be. */
+/** Whether new messages are announced on the desktop too; says why where they cannot be. */
 export function DesktopNotices() {
   const { t } = useTranslation();
   const id = useId();

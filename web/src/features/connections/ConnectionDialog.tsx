@@ -90,7 +90,7 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
             />
             <Section>{t('messages')}</Section>
             {messageFields.map((field) => {
-              // The first tells the names of the variables, which the others take too.
+              // The first names the variables, which the others take too.
               const TextOf = field === 'greetingMessage' ? VariablesField : MessageField;
               return (
                 <TextOf

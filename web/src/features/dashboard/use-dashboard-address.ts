@@ -8,7 +8,7 @@ import { type DashboardFilter, readFilter, writeFilter } from './filter/filter.t
 
 export interface DashboardAddress {
   filter: DashboardFilter;
-  /** Tells one filter from another. */
+  /** Distinguishes one filter from another. */
   filterKey: string;
   apply: (filter: DashboardFilter) => void;
   /** Figure opened over the page. */

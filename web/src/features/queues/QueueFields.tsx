@@ -28,7 +28,7 @@ interface QueueFieldsProps {
   simulator: SimulatorPane;
 }
 
-/** The form of a queue by its tabs, and beside it what customers would be told by it. */
+/** The form of a queue by its tabs, and beside it what customers would get from it. */
 export function QueueFields({ form, queue, taken, hasHours, simulator }: QueueFieldsProps) {
   const { t } = useTranslation('queues');
   const panelId = useId();

@@ -42,7 +42,7 @@ export function SchedulesPage() {
   const { move, moved, undo, forget } = useMoves();
   const now = wallTimeAt(new Date(), list.data?.timeZone ?? 'UTC');
   const view = isNarrow ? 'list' : chosen;
-  // The library tells it with every drawing.
+  // The library calls it with every drawing.
   const show = useCallback(
     (next: Shown) =>
       setShown((was) =>

@@ -3,7 +3,7 @@ import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/api/session.tsx';
 
 const freshMs = 10 * 60 * 1000;
-/** From this part of its space on, a company is told that there is little left. */
+/** From this part of its space on, a company gets a warning that there is little left. */
 const nearly = 0.95;
 
 export interface Storage {

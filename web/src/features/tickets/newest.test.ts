@@ -41,7 +41,7 @@ const ticketStates = fc
   )
   .map((states) => states.map((state, index) => aTicket({ ...state, id: ticketId, updatedAt: at(index) })));
 
-/** A page that is asked for now, of what the server has then, and lands when it is told to. */
+/** A page that is asked for now, of what the server has then, and lands when the test asks for it. */
 function aPage<T extends Message | Ticket>(client: QueryClient, key: readonly unknown[], rowsKey: string) {
   let rows: readonly T[] = [];
   let land: (() => void) | null = null;

@@ -2844,7 +2844,7 @@ type Variables = {
   maxLength: number;
 };
 type Template = { name: string; language: string; buttons: Buttons3[]; };
-type Ad = { title: string; body: string; sourceUrl: string; sourceId: string; clickId: string; };
+type Ad = { title: string; body: string; sourceUrl: string; sourceId: string; clickId: string; pictureUrl: (string | null); };
 type Tags2 = { id: number; name: string; color: (string | null); TicketTag?: TicketTag; };
 type Contact2 = {
   id: number;

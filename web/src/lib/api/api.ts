@@ -211,7 +211,7 @@ function byFetch(
   };
 }
 
-/** XMLHttpRequest, because fetch does not tell how much of a body has been sent. */
+/** XMLHttpRequest, because fetch does not report how much of a body has been sent. */
 const byXhr: Send = (request, token) =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();

@@ -26,7 +26,7 @@ export interface Growth {
 
 /**
  * Lets a list grow at its end. That the end was reached is a state: a wish for more stays until a further page has come, whatever
- * else is under way meanwhile. `name` tells one list from another, for a wish does not outlive its list.
+ * else is under way meanwhile. `name` distinguishes one list from another, for a wish does not outlive its list.
  */
 export function useGrowth(query: Growing, name: string): Growth {
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query;

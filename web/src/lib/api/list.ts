@@ -30,7 +30,7 @@ export interface ListOptions {
 
 export interface List<T> extends Growth {
   rows: T[];
-  /** The total the server told, undefined if it tells none. */
+  /** Total that the server named; undefined if it named none. */
   count: number | undefined;
   /** Nothing to show yet. */
   isLoading: boolean;
@@ -158,7 +158,7 @@ export interface LiveRows<E extends LiveEvent, T> extends UpsertOptions<T> {
 
 /**
  * Keeps a list in step with its `create`, `update` and `delete` events: `useLiveRows<typeof queueChanged, Queue>({…})`. Some
- * rows are never told as `create`.
+ * rows never come as `create`.
  */
 export function useLiveRows<E extends LiveEvent, T extends Row>({
   event,

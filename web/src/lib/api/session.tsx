@@ -44,7 +44,7 @@ export interface Session {
   mustEnrol: boolean;
   /** The person is of our own staff, in this company for a time. */
   entry?: Impersonation | undefined;
-  /** Takes over rights that the server told. */
+  /** Takes over rights that the server sent. */
   learn: (rights: Partial<Rights>) => void;
 }
 

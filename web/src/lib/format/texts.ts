@@ -28,7 +28,7 @@ export function textOfCode(code: string, details: Record<string, unknown> = {}):
   return texts && fillIn(inLanguage(texts), details);
 }
 
-/** A reason that came with its code, in the reader's language; `otherwise`, as the server told it, until that is known. */
+/** A reason that came with its code, in the reader's language; `otherwise`, the server's own text, until that is known. */
 export function useReason(
   code: string | null,
   details: Record<string, unknown> | null,

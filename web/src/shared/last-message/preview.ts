@@ -1,6 +1,6 @@
 import { plainText } from '../../lib/format/message-text.ts';
 
-/** The server tells a recording from other sound by this part of its name, and sends it as a voice message. */
+/** The server distinguishes a recording from other sound by this part of its name, and sends it as a voice message. */
 export const recordingMark = 'audio-record-site';
 
 export type PreviewKind = 'text' | 'location' | 'audio' | 'sticker' | 'contact' | 'call';

@@ -32,7 +32,7 @@ interface RowsOptions<E extends LiveEvent, T extends { id: number }>
   rowsKey: string;
   /** Parameters beside the search. */
   params?: Query;
-  /** Live event that tells of the rows, and its fields. */
+  /** Live event about the rows, and its fields. */
   live: Pick<LiveRows<E, T>, 'event' | 'row' | 'id'>;
 }
 

@@ -1,16 +1,18 @@
+import type { templatesChanged } from '@balcao/plugins/channel-cloud/contract/live-events.ts';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
+import { useLive } from '../../lib/live/live.tsx';
 import { token } from '../../theme/tokens.ts';
 import { ListSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/States.tsx';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
-import { type TemplateList as Listed, type Template, templatesOf } from './templates-api.ts';
+import { type TemplateList as Listed, type Template, templatesKey, templatesOf } from './templates-api.ts';
 
 interface TemplateListProps {
   connectionId: number;
@@ -31,6 +33,11 @@ export function TemplateList({ connectionId, states = [], head, row }: TemplateL
   });
   const { language, state } = filter;
   const searchParam = useDebounced(filter.search.trim());
+  const client = useQueryClient();
+  useLive<typeof templatesChanged>('company-{id}-cloudTemplates', ({ whatsappIds }) => {
+    if (whatsappIds.includes(connectionId))
+      void client.invalidateQueries({ queryKey: templatesKey(connectionId) });
+  });
   const list = useInfiniteQuery(templatesOf(connectionId, { searchParam, language, state }));
   const [first] = list.data?.pages ?? [];
   const rows = list.data?.pages.flatMap(({ templates }) => templates) ?? [];

@@ -16,7 +16,7 @@ interface CardOf {
   below: ReactNode;
 }
 
-/** The six figures that tell how things stand. */
+/** The six figures of the present state. */
 export function Cards({ report }: { report: Report }) {
   const { t } = useTranslation('dashboard');
   const linkTo = useFigureLink();

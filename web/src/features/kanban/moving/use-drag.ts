@@ -76,7 +76,7 @@ export function useBoardDrag(board: HTMLElement | null, { onTake, onDrop }: Drag
   }, [board]);
 }
 
-/** Lanes are taken up as well, by their heads (use-column-drag.ts). */
+/** Columns are taken up as well, by their heads (use-column-drag.ts). */
 function isCard({ data }: ElementDragPayload): boolean {
   return typeof data.ticketId === 'number';
 }

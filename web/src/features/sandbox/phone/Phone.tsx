@@ -80,7 +80,7 @@ export function Phone({ connection, customer, customers, menu }: PhoneProps) {
   };
   const lineOf = () => {
     if (!isPaired) return t('offline');
-    // Without a list beside the phone, only the phone can tell who one is.
+    // Without a list beside the phone, only the phone can show who one is.
     if (customers) return t('opening.title', { name: customer.name });
     return connection.number ? formatNumber(connection.number) : t('online');
   };

@@ -79,7 +79,7 @@ export function isUnread({ fromCustomer, isDeleted, ack }: PhoneMessage): boolea
   return !fromCustomer && !isDeleted && ack < read;
 }
 
-/** Whether hearing this sound is news to the company. */
+/** Whether the company has not heard this sound yet. */
 export function isUnheard({ fromCustomer, kind, ack }: PhoneMessage): boolean {
   return !fromCustomer && kind === 'audio' && ack < played;
 }

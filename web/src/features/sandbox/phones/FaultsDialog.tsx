@@ -20,7 +20,7 @@ const schema = object({
   awaySeconds: wholeNumber(outageMsMax / secondMs),
 });
 
-/** The faults that this browser put in force; the server does not tell them again. */
+/** The faults that this browser put in force; the server does not list them. */
 export function useFaults(connectionId: number): FaultsInForce | undefined {
   return useQuery<FaultsInForce>({ queryKey: faultsKey(connectionId), queryFn: skipToken }).data;
 }

@@ -1,6 +1,8 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../ticket.ts';
+import { AdPicture } from './AdPicture.tsx';
 
 /** Mark of a conversation that an ad led to: one word, for a whole title would wrap out of the header's line. */
 export function AdMark({ ad }: { ad: NonNullable<Ticket['ad']> }) {
@@ -8,8 +10,20 @@ export function AdMark({ ad }: { ad: NonNullable<Ticket['ad']> }) {
   const title = ad.title || t('ad.untitled');
   return (
     <span title={t('ad.came', { title })}>
-      <CampaignOutlined aria-hidden sx={{ fontSize: 14, mr: 0.5, verticalAlign: '-2px' }} />
+      <Thumb
+        url={ad.pictureUrl}
+        instead={<CampaignOutlined aria-hidden sx={{ fontSize: 14, mr: 0.5, verticalAlign: '-2px' }} />}
+      />
       {t('ad.title')}
     </span>
   );
 }
+
+const Thumb = styled(AdPicture)({
+  width: 18,
+  height: 18,
+  marginRight: 4,
+  borderRadius: 4,
+  objectFit: 'cover',
+  verticalAlign: 'top',
+});

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import type { Ticket } from '../ticket.ts';
+import { AdPicture } from './AdPicture.tsx';
 
 /** The ad that led to the conversation, in the panel beside it. */
 export function AdSection({ ad }: { ad: NonNullable<Ticket['ad']> }) {
@@ -14,6 +15,7 @@ export function AdSection({ ad }: { ad: NonNullable<Ticket['ad']> }) {
   return (
     <Section aria-label={t('ad.title')}>
       <h3>{t('ad.title')}</h3>
+      <Picture url={ad.pictureUrl} instead={null} />
       <strong>{ad.title || t('ad.untitled')}</strong>
       {ad.body === '' ? null : <p>{ad.body}</p>}
       {isWebAddress(ad.sourceUrl) ? (
@@ -39,6 +41,15 @@ export function AdSection({ ad }: { ad: NonNullable<Ticket['ad']> }) {
 function isWebAddress(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }
+
+const Picture = styled(AdPicture)({
+  display: 'block',
+  width: '100%',
+  maxHeight: 160,
+  marginBottom: 8,
+  borderRadius: 8,
+  objectFit: 'cover',
+});
 
 const Section = styled('section')({
   fontSize: '0.875rem',

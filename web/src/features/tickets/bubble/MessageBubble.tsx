@@ -4,6 +4,7 @@ import ShortcutOutlined from '@mui/icons-material/ShortcutOutlined';
 import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/format/dates.ts';
+import { inLanguage } from '../../../lib/format/i18n.ts';
 import { useReason } from '../../../lib/format/texts.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import {
@@ -101,6 +102,9 @@ export const MessageBubble = memo(function MessageBubble({
   );
 });
 
+// Said here: the texts of the conversation come with the first visit.
+const templateLabel = { pt: 'Usar um modelo', en: 'Use a template', es: 'Usar una plantilla' };
+
 function isCard({ mediaType, attributes }: Message): boolean {
   return cards.has(mediaType) || attributes?.poll !== undefined;
 }
@@ -108,12 +112,18 @@ function isCard({ mediaType, attributes }: Message): boolean {
 function Refused({ message, callbacks }: { message: Message; callbacks: MessageActions }) {
   const { t } = useTranslation('tickets');
   const { failureCode, failureDetails, failureReason } = message;
-  const { canRetry, isAboutContact } = helpAgainst(failureCode);
+  const { canRetry, isAboutContact, needsTemplate } = helpAgainst(failureCode);
+  const mayRetry = canRetry && (!needsTemplate || callbacks.isAnsweredSince(message));
+  const help = isAboutContact
+    ? { label: t('handling.showContact'), run: callbacks.onShowContact }
+    : needsTemplate && callbacks.onTemplate
+      ? { label: inLanguage(templateLabel), run: callbacks.onTemplate }
+      : undefined;
   return (
     <FailedNote
       reason={useReason(failureCode, failureDetails, failureReason)}
-      onRetry={canRetry ? () => callbacks.onRetry(message) : undefined}
-      help={isAboutContact ? { label: t('handling.showContact'), run: callbacks.onShowContact } : undefined}
+      onRetry={mayRetry ? () => callbacks.onRetry(message) : undefined}
+      help={help}
     />
   );
 }

@@ -30,6 +30,10 @@ export interface MessageActions {
   onDelete: (message: Message) => void;
   onRetry: (message: Message) => void;
   onShowContact: () => void;
+  /** Opens the choice of a template; absent where none can be sent. */
+  onTemplate?: (() => void) | undefined;
+  /** Whether the customer has written since this message of ours, so that it may be answered freely again. */
+  isAnsweredSince: (message: Message) => boolean;
   onJump: (messageId: string) => void;
   /** Called when the rights to a message are not known yet. */
   onAskRights: (message: Message) => void;

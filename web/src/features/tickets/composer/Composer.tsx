@@ -53,6 +53,8 @@ export interface ComposerControl {
   openTool: (key: string) => boolean;
   /** Makes it the box of a note, or of an answer to the customer, and puts the focus there. */
   turnTo: (mode: ComposerMode) => void;
+  /** Opens the choice of a template; absent where the channel has none. */
+  chooseTemplate: (() => void) | undefined;
 }
 
 interface ComposerProps {
@@ -117,6 +119,7 @@ export function Composer(props: ComposerProps) {
     },
     openTool: (key) => !isShut && mode === 'reply' && tools.askByKey(key),
     turnTo,
+    chooseTemplate: templates.choose,
   }));
 
   useFocusBack(input, isShut);

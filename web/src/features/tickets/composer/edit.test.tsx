@@ -50,12 +50,13 @@ beforeEach(() => sessionStorage.clear());
 
 describe('editing a message', () => {
   test('editing a message says until when it is possible, and its menu says so when that is over', async () => {
-    const { unmount } = await openEdit();
+    const young = ours();
+    const { unmount } = await openEdit({}, young);
     const until = (from: string) => {
       const date = new Date(new Date(from).getTime() + 15 * 60_000);
       return date.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
     };
-    expect(screen.getByText(/^O cliente vê que/)).toHaveTextContent(`Vale até ${until(minutesAgo(3))}.`);
+    expect(screen.getByText(/^O cliente vê que/)).toHaveTextContent(`Vale até ${until(young.createdAt)}.`);
     unmount();
     sessionStorage.clear();
     const late = ours({ createdAt: minutesAgo(20), can: { edit: false, delete: true } });

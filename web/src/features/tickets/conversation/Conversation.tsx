@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panels } from '../../../app/Panels.tsx';
 import { api } from '../../../lib/api/api.ts';
@@ -12,6 +12,8 @@ import { useLandingOfAddress, useLandOn } from '../../../shared/conversation/use
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { withWholeBody } from '../api/read-body.ts';
+import { hasWrittenSince } from '../bubble/failure-help.ts';
+import type { MessageActions } from '../bubble/MessageMenu.tsx';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
 import { useLiveNotes, useNotes } from '../drawer/use-notes.ts';
 import { ContinuedStrip } from '../handover/ContinuedStrip.tsx';
@@ -101,6 +103,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     setForwarded,
     useCallback(() => setDrawerOpen(true), []),
     canReply && (ticket.carries?.includes('reaction') ?? false),
+    useTemplateHelp(ticket, canReply, composer),
   );
   const lost = useLost(ticket);
   const isEditing = canReply && edited !== null;
@@ -220,6 +223,7 @@ function useMessageActs(
   onForward: (message: Message) => void,
   onShowContact: () => void,
   canReact: boolean,
+  templateHelp: Pick<MessageActions, 'onTemplate' | 'isAnsweredSince'>,
 ) {
   const { t } = useTranslation('tickets');
   const confirm = useConfirm();
@@ -231,6 +235,7 @@ function useMessageActs(
         message.isBodyCut ? void withWholeBody(message).then(onEdit, toast.failure) : onEdit(message),
       onForward,
       onShowContact,
+      ...templateHelp,
       ...(canReact
         ? {
             onReact: async (message: Message, emoji: string) => {
@@ -257,7 +262,23 @@ function useMessageActs(
         void client.invalidateQueries({ queryKey: ticketKeys.messages(ticketId) }, { cancelRefetch: false }),
       onRetry: (message: Message) => void api.post(`/messages/${message.id}/retry`).catch(toast.failure),
     }),
-    [client, confirm, t, onReply, onEdit, onForward, onShowContact, canReact],
+    [client, confirm, t, onReply, onEdit, onForward, onShowContact, canReact, templateHelp],
+  );
+}
+
+/** Help for messages that were refused because the time for free answers was over. */
+function useTemplateHelp(
+  { hasTemplates, answerUntil }: Ticket,
+  canReply: boolean,
+  composer: RefObject<ComposerControl | null>,
+): Pick<MessageActions, 'onTemplate' | 'isAnsweredSince'> {
+  const isOffered = canReply && hasTemplates === true;
+  return useMemo(
+    () => ({
+      onTemplate: isOffered ? () => composer.current?.chooseTemplate?.() : undefined,
+      isAnsweredSince: ({ createdAt }: Message) => hasWrittenSince(createdAt, answerUntil),
+    }),
+    [isOffered, answerUntil, composer],
   );
 }
 

@@ -63,12 +63,18 @@ describe('a conversation', () => {
       sourceUrl: 'https://fb.me/tenis',
       sourceId: '120210',
       clickId: 'ARxx_1',
+      pictureUrl: '/public/1/abc/ad?expires=1',
     };
     await openTicket({ ad });
     const header = screen.getByRole('button', { name: /Mariana Duarte/ });
     expect(within(header).getByTitle('Veio do anúncio: Tênis pela metade')).toBeVisible();
+    const picture = header.querySelector('img[src^="/public/1/abc/"]');
+    expect(picture).toBeVisible();
+    fireEvent.error(picture as Element);
+    expect(header.querySelector('img[src^="/public/1/abc/"]')).toBeNull();
     await userEvent.click(header);
     const section = await screen.findByRole('region', { name: 'Anúncio' });
+    expect(section.querySelector('img')).toHaveAttribute('src', ad.pictureUrl);
     expect(section).toHaveTextContent(/Tênis pela metade.*Só hoje.*120210.*ARxx_1/);
     expect(within(section).getByRole('link', { name: 'Abrir o anúncio' })).toHaveAttribute(
       'href',
@@ -77,8 +83,8 @@ describe('a conversation', () => {
   });
 
   test('an ad whose address is no page of the web has no link', async () => {
-    const ad = { title: '', body: '', sourceUrl: 'javascript:alert(1)', sourceId: '1', clickId: '' };
-    await openTicket({ ad });
+    const ad = { title: '', body: '', sourceUrl: 'javascript:alert(1)', sourceId: '1' };
+    await openTicket({ ad: { ...ad, clickId: '', pictureUrl: null } });
     await userEvent.click(screen.getByRole('button', { name: /Mariana Duarte/ }));
     const section = await screen.findByRole('region', { name: 'Anúncio' });
     expect(section).toHaveTextContent('Anúncio sem título');

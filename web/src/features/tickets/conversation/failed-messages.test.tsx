@@ -34,4 +34,59 @@ describe('a message that was not sent', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ver o contato' }));
     expect(await screen.findByRole('complementary', { name: 'Dados do contato' })).toBeVisible();
   });
+
+  const refused = (createdAt: string) =>
+    aMessage({
+      fromMe: true,
+      failed: true,
+      ticketId: ticket.id,
+      id: '41',
+      createdAt,
+      failureCode: 'REASON_CLOUD_WINDOW_CLOSED',
+      failureReason: 'Passaram 24 horas.',
+    });
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const official = async (answerUntil: string | null, given: Partial<typeof ticket> = {}) => {
+    const own = { ...ticket, whatsappId: 3, hasTemplates: true, answerUntil, ...given };
+    await openScreen({
+      tickets: [own],
+      path: `/tickets/${own.uuid}`,
+      messages: [refused(hoursAgo(1))],
+      routes: { 'GET /whatsapp/3/templates': noTemplates },
+    });
+    await screen.findByText(/24 horas/);
+  };
+
+  test('a message that came after the time for free answers offers a template, and no second try', async () => {
+    await official(hoursAgo(2));
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Usar um modelo' }));
+    expect(await screen.findByRole('dialog', { name: 'Enviar um modelo' })).toBeVisible();
+  });
+
+  test('a message that was refused although time seemed left offers a template, and no second try', async () => {
+    await official(hoursAgo(-2));
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Usar um modelo' })).toBeVisible();
+  });
+
+  test('once the customer has written again, the refused message may be tried again', async () => {
+    await official(hoursAgo(-23.9));
+    expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
+  });
+
+  test('a conversation of somebody else offers no template', async () => {
+    await official(hoursAgo(2), { status: 'closed' });
+    expect(screen.queryByRole('button', { name: 'Usar um modelo' })).toBeNull();
+  });
 });
+
+const noTemplates = {
+  templates: [],
+  count: 0,
+  hasMore: false,
+  languages: [],
+  syncedAt: null,
+  failureCode: null,
+  canManage: false,
+};

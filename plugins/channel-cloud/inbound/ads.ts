@@ -1,0 +1,28 @@
+import { fieldsOf } from '@balcao/core';
+import type { ClickedAd } from '../../connections/index.ts';
+import { textOf } from './webhook-value.ts';
+
+/** The ad that led to a message, by its `referral`; null: none. */
+export function adIn(referral: unknown): ClickedAd | null {
+  const {
+    headline,
+    body,
+    source_url: sourceUrl,
+    source_id: sourceId,
+    ctwa_clid: clickId,
+  } = fieldsOf(referral);
+  const ad = {
+    title: textOf(headline, 500),
+    body: textOf(body, 2000),
+    sourceUrl: textOf(sourceUrl, 2000),
+    sourceId: textOf(sourceId),
+    clickId: textOf(clickId, 500),
+  };
+  return Object.values(ad).some((part) => part !== '') ? ad : null;
+}
+
+/** Address of the ad's picture, or of the first picture of its film; null: none. */
+export function adPictureIn(referral: unknown): string | null {
+  const { image_url: image, thumbnail_url: thumbnail } = fieldsOf(referral);
+  return textOf(image, 4000) || textOf(thumbnail, 4000) || null;
+}
