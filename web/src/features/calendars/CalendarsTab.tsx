@@ -59,16 +59,13 @@ export function CalendarsTab() {
     pathOf: ({ id }) => `/calendars/${id}`,
     texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('done') }),
   });
-  const addButton = (
-    <Button variant="contained" startIcon={<AddOutlined />} onClick={dialog.create}>
-      {t('add')}
-    </Button>
-  );
   return (
     <TabPage>
       <TabHead>
         <p>{t('about')}</p>
-        {addButton}
+        <Button variant="contained" startIcon={<AddOutlined />} onClick={dialog.create}>
+          {t('add')}
+        </Button>
       </TabHead>
       <DataTable
         list={list}
@@ -78,7 +75,6 @@ export function CalendarsTab() {
           title: t('empty'),
           text: t('emptyText'),
           icon: <EventAvailableOutlined />,
-          action: addButton,
         }}
         onOpen={dialog.edit}
         actions={(row) => <RowActions onEdit={() => dialog.edit(row)} onDelete={() => remove(row)} />}

@@ -60,6 +60,7 @@ describe('the tab of calendars', () => {
     const { server } = await open({ 'POST /calendars': calendar({ id: 2, name: 'Plantão' }) });
     const dialog = await openNew();
     await fill(dialog.getByLabelText('Nome'), 'Plantão');
+    await userEvent.clear(dialog.getByLabelText('segunda-feira'));
     await fill(dialog.getByLabelText('segunda-feira'), '8-12, 13:30-18');
     await userEvent.tab();
     expect(dialog.getByLabelText('segunda-feira')).toHaveValue('08:00-12:00, 13:30-18:00');
@@ -109,11 +110,12 @@ describe('the tab of calendars', () => {
     });
     const dialog = await openNew();
     await fill(dialog.getByLabelText('Nome'), 'Loja');
+    await userEvent.clear(dialog.getByLabelText('terça-feira'));
     await fill(dialog.getByLabelText('terça-feira'), 'cedo');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     expect(await dialog.findByText(/Escreva os horários assim/)).toBeInTheDocument();
     expect(server.callsTo('POST /calendars')).toEqual([]);
-    await fill(dialog.getByLabelText('terça-feira'), '');
+    await userEvent.clear(dialog.getByLabelText('terça-feira'));
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     expect((await dialog.findAllByText(/não abre nenhum minuto/)).length).toBeGreaterThan(0);
   });
