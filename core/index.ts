@@ -170,7 +170,7 @@ export {
   weekdayOf,
 } from './time/open-hours.ts';
 export { timeZones } from './time/time-zones.ts';
-export { minuteOf, type WallClock, type WallTime, type Weekday, wallClock } from './time/wall-clock.ts';
+export { minuteOf, type WallClock, type WallTime, wallClock } from './time/wall-clock.ts';
 
 // 11. Users: the ports of the plugins that own their connections and queues.
 

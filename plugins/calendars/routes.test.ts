@@ -214,17 +214,15 @@ describe('open time for other plugins', () => {
 
   test('the opening hours of the company and of a queue are calendars, whose closing minute is open', async () => {
     await app.api(admin).put(`/companies/${company.id}/schedules`, { schedules: [...schedules, ...weekend] });
-    const queue = await app
-      .api(admin)
-      .post('/queue', {
-        name: 'Noite',
-        color: '#1976d2',
-        schedules: [
-          { ...schedules[0], startTime: '20:00', endTime: '02:00' },
-          ...schedules.slice(1),
-          ...weekend,
-        ],
-      });
+    const queue = await app.api(admin).post('/queue', {
+      name: 'Noite',
+      color: '#1976d2',
+      schedules: [
+        { ...schedules[0], startTime: '20:00', endTime: '02:00' },
+        ...schedules.slice(1),
+        ...weekend,
+      ],
+    });
     const ctx = app.ctx(company);
     expect(await dueAt(ctx, { kind: 'company' }, from, 10 * minute)).toBe(
       Date.parse('2026-11-27T18:00:00-03:00'),

@@ -48,7 +48,12 @@ export const CalendarList = Type.Array(Calendar);
 
 const hours = {
   timeZone: Type.Optional(Nullable(Type.String({ maxLength: 64, examples: ['America/Sao_Paulo'] }))),
-  spans: Type.Optional(Type.Array(WeekSpan, { maxItems: 7 * calendarLimits.spansPerDay })),
+  spans: Type.Optional(
+    Type.Array(WeekSpan, {
+      maxItems: 7 * calendarLimits.spansPerDay,
+      examples: [[{ weekday: 'monday', startTime: '08:00', endTime: '18:00' }]],
+    }),
+  ),
   dates: Type.Optional(
     Type.Array(
       Type.Object(

@@ -42,7 +42,7 @@ export async function updateCalendar(
   input: UpdateCalendar,
 ): Promise<WholeCalendar> {
   const changed = await ctx.transaction(async () => {
-    // Of two changes at once the second one waits here, and begins from what the first one stored.
+    // The second of two changes at once waits here, and begins from what the first one stored.
     if (!(await Calendar.of(ctx).findById(id).forUpdate())) throw CalendarNotFound();
     const before = await findCalendar(ctx, id);
     const values = await checkedCalendar(ctx, input, valuesOf(before));

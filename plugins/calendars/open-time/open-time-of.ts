@@ -37,32 +37,6 @@ export function openTimeOf({ host, companyId }: Context, ref: CalendarRef): Prom
   return openTimes(host).get(`${companyId}/${calendarKeyOf(ref)}`);
 }
 
-/**
- * Milliseconds of open time between two moments (epoch milliseconds); 0 where `to` is not later. Throws what `openTimeOf` throws.
- *
- * @example
- * const waited = await openTime(ctx, { kind: 'queue', queueId }, waitingSince, Date.now());
- */
-export async function openTime(ctx: Context, ref: CalendarRef, from: number, to: number): Promise<number> {
-  return (await openTimeOf(ctx, ref)).between(from, to);
-}
-
-/**
- * The earliest moment at which the open time since `from` equals `ms`; null where a hundred years do not have it. Throws what
- * `openTimeOf` throws.
- *
- * @example
- * const due = await dueAt(ctx, { kind: 'calendar', calendarId }, Date.now(), 30 * 60_000);
- */
-export async function dueAt(
-  ctx: Context,
-  ref: CalendarRef,
-  from: number,
-  ms: number,
-): Promise<number | null> {
-  return (await openTimeOf(ctx, ref)).dueAt(from, ms);
-}
-
 /** Reads a calendar anew at its next use by this process. */
 export function forgetOpenTime({ host, companyId }: Context, ref: CalendarRef): void {
   openTimes(host).forget(`${companyId}/${calendarKeyOf(ref)}`);

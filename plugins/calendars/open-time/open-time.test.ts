@@ -137,7 +137,7 @@ describe('open time between two moments', () => {
 
   test('open time is what a count of single minutes finds, with clocks that are put forward and back', () => {
     const days = openDaysOfCalendar({ spans: on(everyDay, ['22:00', '02:30'], ['08:00', '12:15']), dates });
-    // Neither a bound of a span lies in an hour that comes twice here, so that a clock alone tells what is open.
+    // No bound of a span lies in an hour that comes twice here, so a clock alone decides what is open.
     const isOpen = (zone: string, at: number) => {
       const { day, minuteOfDay } = wallClock(zone).at(at);
       const before = new Date(Date.parse(day) - 24 * 60 * minute).toISOString().slice(0, 10);

@@ -94,8 +94,9 @@ function Holidays({ onAdd }: { onAdd: (dates: Parameters<typeof withDates>[1]) =
 const Actions = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'space-between',
   gap: 8,
   paddingTop: 4,
-  '& > span': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& > span': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
 });

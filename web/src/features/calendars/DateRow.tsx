@@ -79,7 +79,7 @@ const Line = styled('div')({
   },
   '& input': { fontVariantNumeric: 'tabular-nums' },
   '@media (max-width: 700px)': {
-    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    gridTemplateColumns: '148px minmax(0, 1fr) auto',
     padding: 10,
     border: `1px solid ${token('border')}`,
     borderRadius: 8,

@@ -23,7 +23,7 @@ export interface DateValues {
   day: string;
   name: string;
   yearly: boolean;
-  /** As typed; empty: closed. */
+  /** Hours of the day, in typed form; empty: closed. */
   hours: string;
 }
 
