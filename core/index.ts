@@ -158,6 +158,19 @@ export { openingHours } from './tenancy/settings/opening-hours.ts';
 export { tidyWeek } from './tenancy/settings/tidy-week.ts';
 export { ShortCache } from './tenancy/short-cache.ts';
 export { companyClock } from './time/company-clock.ts';
+export {
+  dayAfter,
+  type HoursOfDay,
+  isOpenAt,
+  minutesOfDay,
+  type OpenDays,
+  type OpenInterval,
+  type OpenSpan,
+  openDaysOf,
+  openIntervals,
+  weekdayOf,
+} from './time/open-hours.ts';
+export { timeZones } from './time/time-zones.ts';
 export { minuteOf, type WallClock, type WallTime, wallClock } from './time/wall-clock.ts';
 
 // 11. Users: the ports of the plugins that own their connections and queues.

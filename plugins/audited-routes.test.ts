@@ -23,6 +23,7 @@ const changes: Readonly<Record<string, object>> = {
   'PUT /chats/{id}': { title: 'Outra equipe' },
   'PUT /webchat-widgets/{id}': { title: 'Outro título' },
   'PUT /macros/{id}': { name: 'Outra macro' },
+  'PUT /calendars/{id}': { name: 'Outro plantão' },
   'PUT /campaigns/{id}': { name: 'Outra campanha' },
 };
 

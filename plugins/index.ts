@@ -1,6 +1,7 @@
 import type { PluginManifest } from '@balcao/core';
 import { announcements } from './announcements/plugin.ts';
 import { billing } from './billing/plugin.ts';
+import { calendars } from './calendars/plugin.ts';
 import { campaigns } from './campaigns/plugin.ts';
 import { channelCloud } from './channel-cloud/plugin.ts';
 import { channelSandbox } from './channel-sandbox/plugin.ts';
@@ -56,6 +57,7 @@ export const plugins: PluginManifest[] = [
   announcements,
   internalChat,
   macros,
+  calendars,
   prompts,
   viewers,
   schedules,

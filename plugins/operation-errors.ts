@@ -250,6 +250,18 @@ export const operationErrors: OperationErrors = {
    "ERR_TOO_MANY_REQUESTS",
    "ERR_VALIDATION"
   ],
+  "createCalendar": [
+   "ERR_CALENDAR_DATE_TWICE",
+   "ERR_CALENDAR_INVALID_DATE",
+   "ERR_CALENDAR_INVALID_NAME",
+   "ERR_CALENDAR_INVALID_TIME_ZONE",
+   "ERR_CALENDAR_LIMIT",
+   "ERR_CALENDAR_NAME_ALREADY_EXISTS",
+   "ERR_CALENDAR_NEVER_OPEN",
+   "ERR_CALENDAR_SPANS_LIMIT",
+   "ERR_NO_CALENDAR_FOUND",
+   "ERR_NO_SETTING_FOUND"
+  ],
   "createCampaign": [
    "ERR_CAMPAIGN_INCOMPLETE",
    "ERR_CAMPAIGN_INVALID_NAME",
@@ -717,6 +729,12 @@ export const operationErrors: OperationErrors = {
    "ERR_ANNOUNCEMENT_REQUIRED",
    "ERR_NO_ANNOUNCEMENT_FOUND"
   ],
+  "deleteCalendar": [
+   "ERR_CALENDAR_INVALID_NAME",
+   "ERR_NO_CALENDAR_FOUND",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_QUEUE_NOT_FOUND"
+  ],
   "deleteCampaign": [
    "ERR_CAMPAIGN_RUNNING",
    "ERR_MEDIA_STORE_FULL",
@@ -1098,6 +1116,10 @@ export const operationErrors: OperationErrors = {
   "getBoardCounts": [
    "ERR_VALIDATION"
   ],
+  "getCalendar": [
+   "ERR_CALENDAR_INVALID_NAME",
+   "ERR_NO_CALENDAR_FOUND"
+  ],
   "getCampaign": [
    "ERR_NO_CAMPAIGN_FOUND",
    "ERR_NO_SETTING_FOUND"
@@ -1441,6 +1463,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "listBots": [],
+  "listCalendars": [],
   "listCampaignChoices": [
    "ERR_NO_SETTING_FOUND"
   ],
@@ -1538,6 +1561,7 @@ export const operationErrors: OperationErrors = {
   ],
   "listHandovers": [],
   "listHelps": [],
+  "listHolidays": [],
   "listIntegrationDeliveries": [
    "ERR_NO_DIALOG_FOUND"
   ],
@@ -1725,6 +1749,15 @@ export const operationErrors: OperationErrors = {
    "ERR_PAYER_DOCUMENT_NEEDED",
    "ERR_PAYMENT_GATEWAY",
    "ERR_PAYMENT_NOTICE_FORGED"
+  ],
+  "previewCalendar": [
+   "ERR_CALENDAR_DATE_TWICE",
+   "ERR_CALENDAR_INVALID_DATE",
+   "ERR_CALENDAR_INVALID_NAME",
+   "ERR_CALENDAR_INVALID_TIME_ZONE",
+   "ERR_CALENDAR_NEVER_OPEN",
+   "ERR_CALENDAR_SPANS_LIMIT",
+   "ERR_NO_SETTING_FOUND"
   ],
   "previewCampaign": [
    "ERR_NO_CAMPAIGN_FOUND",
@@ -2440,6 +2473,18 @@ export const operationErrors: OperationErrors = {
    "ERR_ANNOUNCEMENT_REQUIRED",
    "ERR_NO_ANNOUNCEMENT_FOUND"
   ],
+  "updateCalendar": [
+   "ERR_CALENDAR_DATE_TWICE",
+   "ERR_CALENDAR_INVALID_DATE",
+   "ERR_CALENDAR_INVALID_NAME",
+   "ERR_CALENDAR_INVALID_TIME_ZONE",
+   "ERR_CALENDAR_NAME_ALREADY_EXISTS",
+   "ERR_CALENDAR_NEVER_OPEN",
+   "ERR_CALENDAR_SPANS_LIMIT",
+   "ERR_NO_CALENDAR_FOUND",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_QUEUE_NOT_FOUND"
+  ],
   "updateCampaign": [
    "ERR_CAMPAIGN_INCOMPLETE",
    "ERR_CAMPAIGN_INVALID_NAME",
@@ -2926,6 +2971,14 @@ export const operationErrors: OperationErrors = {
   "ERR_API_TOKEN_SCOPE": 403,
   "ERR_API_TOKEN_TOO_WIDE": 403,
   "ERR_BOT_TURN_OVER": 409,
+  "ERR_CALENDAR_DATE_TWICE": 400,
+  "ERR_CALENDAR_INVALID_DATE": 400,
+  "ERR_CALENDAR_INVALID_NAME": 400,
+  "ERR_CALENDAR_INVALID_TIME_ZONE": 400,
+  "ERR_CALENDAR_LIMIT": 400,
+  "ERR_CALENDAR_NAME_ALREADY_EXISTS": 400,
+  "ERR_CALENDAR_NEVER_OPEN": 400,
+  "ERR_CALENDAR_SPANS_LIMIT": 400,
   "ERR_CAMPAIGN_INCOMPLETE": 400,
   "ERR_CAMPAIGN_INVALID_NAME": 400,
   "ERR_CAMPAIGN_INVALID_NUMBER": 400,
@@ -3059,6 +3112,7 @@ export const operationErrors: OperationErrors = {
   "ERR_NO_AGENT_TO_ASK": 409,
   "ERR_NO_ANNOUNCEMENT_FOUND": 404,
   "ERR_NO_API_TOKEN_FOUND": 404,
+  "ERR_NO_CALENDAR_FOUND": 404,
   "ERR_NO_CAMPAIGN_FOUND": 404,
   "ERR_NO_CAMPAIGN_RECIPIENT_FOUND": 404,
   "ERR_NO_CHARGE_FOUND": 404,

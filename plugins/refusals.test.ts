@@ -26,6 +26,7 @@ const forStaff = '/companies/';
 /** Lists of what a company has. */
 const listsOfCompany = [
   '/api-tokens',
+  '/calendars',
   '/campaigns',
   '/campaign-suppressions',
   '/chats',

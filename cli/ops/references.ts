@@ -7,6 +7,7 @@ const byName: Readonly<Record<string, string>> = {
   afterMessageId: 'Messages',
   actorId: 'Users',
   byUserId: 'Users',
+  calendarId: 'Calendars',
   campaignId: 'Campaigns',
   chargeId: 'Charges',
   chatId: 'Chats',

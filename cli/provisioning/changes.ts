@@ -2,7 +2,7 @@ import { type Client, Refusal } from '../operator/client.ts';
 import type { Progress } from '../progress.ts';
 import type { Differences } from './differences.ts';
 
-export type Kind = 'plan' | 'company' | 'user' | 'queue' | 'connection' | 'tag' | 'setting';
+export type Kind = 'plan' | 'company' | 'user' | 'queue' | 'connection' | 'tag' | 'calendar' | 'setting';
 
 /** One thing that differs between a file and the installation. */
 export interface Change {

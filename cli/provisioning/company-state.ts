@@ -1,5 +1,6 @@
 import type { UserRow } from '@balcao/core/accounts/schemas.ts';
 import type { Company, Setting } from '@balcao/core/tenancy/schemas.ts';
+import type { Calendar } from '@balcao/plugins/calendars/schemas.ts';
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import type { QueueOption, QueueRow } from '@balcao/plugins/queues/schemas.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
@@ -17,6 +18,7 @@ export interface CompanyState {
   menus: Map<number, QueueOption[]>;
   connections: Connection[];
   tags: Tag[];
+  calendars: Calendar[];
   settings: Setting[];
 }
 
@@ -27,11 +29,12 @@ export interface Looked {
   menus: boolean;
   connections: boolean;
   tags: boolean;
+  calendars: boolean;
   settings: boolean;
 }
 
 export function nothingStands(): CompanyState {
-  return { users: [], queues: [], menus: new Map(), connections: [], tags: [], settings: [] };
+  return { users: [], queues: [], menus: new Map(), connections: [], tags: [], calendars: [], settings: [] };
 }
 
 /** Reads what is looked at of a company. Our own staff enter it only for what is read inside. */
@@ -57,6 +60,7 @@ export async function readCompanyState(
     }
   if (looked.connections) standing.connections = await connectionsOf(client, company);
   if (looked.tags) standing.tags = await tagsOf(client, company);
+  if (looked.calendars) standing.calendars = await client.call<Calendar[]>('GET', '/calendars', { company });
   return standing;
 }
 

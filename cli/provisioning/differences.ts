@@ -29,6 +29,8 @@ const stored: Record<string, (value: unknown) => unknown> = {
   // None is the installation's default, 0 no limit.
   storageMb: (value) => (empty(value) === null ? null : Number(value)),
   kanban: asNumber,
+  spans: asSpans,
+  dates: asDates,
   options: (value) => asOptions(value),
 };
 
@@ -68,6 +70,29 @@ function longColor(color: string): string {
 function asDay({ weekdayEn, weekday, startTime, endTime }: Record<string, unknown>): unknown {
   const inFull = (time: unknown) => (time ? text(time).padStart(5, '0') : '');
   return { weekday, weekdayEn, startTime: inFull(startTime), endTime: inFull(endTime) };
+}
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+function asSpans(value: unknown): unknown {
+  return (Array.isArray(value) ? value : [])
+    .map(({ weekday, startTime, endTime }: Record<string, unknown>) => [
+      weekdays.indexOf(text(weekday)),
+      startTime,
+      endTime,
+    ])
+    .sort((one, other) => Number(one[0]) - Number(other[0]) || text(one[1]).localeCompare(text(other[1])));
+}
+
+function asDates(value: unknown): unknown {
+  return (Array.isArray(value) ? value : [])
+    .map(({ day, yearly, name, spans }: Record<string, unknown>) => [
+      day,
+      yearly ?? false,
+      empty(asName(name)),
+      asSpans(spans),
+    ])
+    .sort((one, other) => text(one[0]).localeCompare(text(other[0])));
 }
 
 function asOptions(value: unknown): unknown {

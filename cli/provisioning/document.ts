@@ -1,6 +1,7 @@
 import { CreateUser } from '@balcao/core/accounts/schemas.ts';
 import { CreateCompany, CreatePlan, OpeningHours } from '@balcao/core/tenancy/schemas.ts';
 import { type Static, Type } from '@balcao/core/typebox.ts';
+import { CreateCalendar } from '@balcao/plugins/calendars/schemas.ts';
 import { CreateConnection } from '@balcao/plugins/connections/schemas.ts';
 import { CreateQueue } from '@balcao/plugins/queues/schemas.ts';
 import { CreateTag } from '@balcao/plugins/tags/schemas.ts';
@@ -69,6 +70,9 @@ const connection = {
   token: Type.Optional(FromEnv),
 };
 
+const { name: _calendar, ...calendarFields } = CreateCalendar.properties;
+const calendar = { name: Name, ...calendarFields };
+
 const { name: _tag, ...tagFields } = CreateTag.properties;
 const tag = { name: Name, ...tagFields };
 
@@ -103,6 +107,7 @@ export const CompanyEntry = Type.Object(
     queues: Type.Optional(Type.Array(Type.Object(queue, closed))),
     connections: Type.Optional(Type.Array(Type.Object(connection, closed))),
     tags: Type.Optional(Type.Array(Type.Object(tag, closed))),
+    calendars: Type.Optional(Type.Array(Type.Object(calendar, closed))),
     settings: Type.Optional(Settings),
   },
   closed,
@@ -122,6 +127,7 @@ export const ProvisioningDocument = Type.Object(
     queues: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...queue }, closed))),
     connections: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...connection }, closed))),
     tags: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...tag }, closed))),
+    calendars: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...calendar }, closed))),
     settings: Type.Optional(Type.Union([Type.Array(SettingEntry), Settings])),
   },
   {

@@ -4,9 +4,25 @@ import { isCredential } from '../operator/credentials.ts';
 import { everyPlan } from '../operator/plans.ts';
 import type { Progress } from '../progress.ts';
 import { type CompanyState, companiesSeenBy, readCompanyState } from './company-state.ts';
-import { shownCompany, shownConnection, shownPlan, shownQueue, shownTag, shownUser } from './shown.ts';
+import {
+  shownCalendar,
+  shownCompany,
+  shownConnection,
+  shownPlan,
+  shownQueue,
+  shownTag,
+  shownUser,
+} from './shown.ts';
 
-const everything = { users: true, queues: true, menus: true, connections: true, tags: true, settings: true };
+const everything = {
+  users: true,
+  queues: true,
+  menus: true,
+  connections: true,
+  tags: true,
+  calendars: true,
+  settings: true,
+};
 
 /**
  * The installation as a file: by names, in the order of names, without ids, times, pairings and secrets. Applied to an empty one it gives
@@ -41,7 +57,7 @@ function isMeant(planId: number, companies: readonly Company[], only: number | u
 }
 
 function entryOf(caller: Caller, company: Company, standing: CompanyState): object {
-  const { users, queues, menus, connections, tags, settings } = standing;
+  const { users, queues, menus, connections, tags, calendars, settings } = standing;
   const { dueDate, status, ...shown } = shownCompany(company);
   // Our own company never expires and is never closed.
   const always = company.id === 1 ? {} : { dueDate, status };
@@ -50,6 +66,7 @@ function entryOf(caller: Caller, company: Company, standing: CompanyState): obje
     ...always,
     queues: queues.toSorted(byName).map((queue) => tidy(shownQueue(queue, menus.get(queue.id)))),
     tags: tags.toSorted(byName).map((tag) => tidy(shownTag(tag))),
+    calendars: calendars.toSorted(byName).map((calendar) => tidy(shownCalendar(calendar))),
     connections: connections.toSorted(byName).map((connection) => tidy(shownConnection(connection, queues))),
     users: users
       .filter((user) => caller.super || !user.super)

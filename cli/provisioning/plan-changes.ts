@@ -10,7 +10,7 @@ import type { FromEnv } from './document.ts';
 import { notThere, type Place } from './place.ts';
 import { planCompany, planSettings } from './plan-company.ts';
 import { type Plans, planPlans, prunePlans } from './plan-plans.ts';
-import { planConnection, planQueue, planTag, planUser } from './plan-things.ts';
+import { planCalendar, planConnection, planQueue, planTag, planUser } from './plan-things.ts';
 import { pruneIn, pruneUsers } from './prune.ts';
 import { type Entry, keyOf, nameOf, type Wanted, type WantedCompany } from './read-file.ts';
 import { Secrets } from './secrets.ts';
@@ -94,7 +94,7 @@ async function planPlace(whole: Whole, wanted: WantedCompany): Promise<Step[]> {
   const place = await placeOf(whole, wanted, found);
   checkRules(place, wanted, { prune });
   const { fields, settings } = withCampaigns(wanted);
-  const { users = [], queues = [], connections = [], tags = [] } = wanted;
+  const { users = [], queues = [], connections = [], tags = [], calendars = [] } = wanted;
   const own = users.find((user) => keyOf('users')(user) === place.firstAdmin);
   const password = (fields?.password ?? own?.password) as FromEnv | undefined;
   const last: Record<string, string> =
@@ -105,6 +105,7 @@ async function planPlace(whole: Whole, wanted: WantedCompany): Promise<Step[]> {
     ...(prune ? pruneIn(place, wanted) : []),
     ...queues.flatMap((queue) => planQueue(place, queue)),
     ...tags.flatMap((tag) => planTag(place, tag)),
+    ...calendars.flatMap((calendar) => planCalendar(place, calendar)),
     ...defaultFirst(connections).flatMap((connection) => planConnection(place, connection)),
     ...planSettings(place, first, known),
     ...users.flatMap((user) => planUser(place, user, caller.super)),
@@ -128,6 +129,7 @@ async function placeOf(
         menus: queues.some((queue) => 'options' in queue),
         connections: wanted.connections !== undefined || users.some((user) => 'connection' in user),
         tags: wanted.tags !== undefined,
+        calendars: wanted.calendars !== undefined,
         settings: wanted.settings !== undefined,
       })
     : nothingStands();

@@ -6,7 +6,7 @@ import type { FromEnv, MenuOption } from './document.ts';
 import { idNamed, idOf, type Place, requireKnown } from './place.ts';
 import { type Entry, keyOf, nameOf } from './read-file.ts';
 import { drawPassword } from './secrets.ts';
-import { shownConnection, shownQueue, shownTag, shownUser } from './shown.ts';
+import { shownCalendar, shownConnection, shownQueue, shownTag, shownUser } from './shown.ts';
 
 type Body = Record<string, unknown>;
 
@@ -112,6 +112,18 @@ export function planTag(place: Place, entry: Entry): Step[] {
     entry,
     row,
     shown: row ? shownTag(row) : {},
+    bodyOf: (fields) => fields,
+  });
+}
+
+export function planCalendar(place: Place, entry: Entry): Step[] {
+  const row = place.standing.calendars.find((calendar) => nameOf(calendar) === nameOf(entry));
+  return stepFor(place, {
+    kind: 'calendar',
+    path: '/calendars',
+    entry,
+    row,
+    shown: row ? shownCalendar(row) : {},
     bodyOf: (fields) => fields,
   });
 }

@@ -74,6 +74,12 @@ companies:
       - { name: Suporte, color: '#00ff00' }
     tags:
       - { name: Urgente, color: '#d32f2f', kanban: 1 }
+    calendars:
+      - name: Plantão
+        dates: [{ day: '2026-12-25', yearly: true, name: Natal }]
+        spans:
+          - { weekday: tuesday, startTime: '22:00', endTime: '06:00' }
+          - { weekday: monday, startTime: '08:00', endTime: '12:00' }
     connections:
       - { name: Matriz, provider: sandbox, queues: [vendas, Suporte], greetingMessage: Escolha, transferQueue: Suporte, isDefault: true }
       - { name: Filial, provider: sandbox, isDefault: false }
@@ -101,6 +107,7 @@ describe.each(['on the database', 'at the server'] as const)('a file applied %s'
       'create queue',
       'create queue',
       'create tag',
+      'create calendar',
       'create connection',
       'create connection',
       'update setting',
@@ -364,7 +371,10 @@ describe('an export', () => {
     const exported = await balcao('export');
     expect([exported.code, exported.err]).toEqual([0, expect.any(String)]);
     expect(exported.out).not.toMatch(/password|token|"?id"?:/i);
-    expect((await balcao(`diff --file ${await fileOf(exported.out)}`)).out).toBe('No changes.');
+    expect(await balcao(`diff --file ${await fileOf(exported.out)}`)).toMatchObject({
+      out: 'No changes.',
+      err: '',
+    });
 
     const empty = await startTestApp({ plugins });
     Object.assign(process.env, onDatabaseOf(empty.host.config));

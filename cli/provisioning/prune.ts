@@ -2,12 +2,20 @@ import type { Kind, Step } from './changes.ts';
 import { idOf, type Place } from './place.ts';
 import { keyOf, nameOf, type WantedCompany } from './read-file.ts';
 
-/** Queues and tags that a file's list does not name. Connections stay, and with them their conversations. */
-export function pruneIn(place: Place, { queues, tags }: WantedCompany): Step[] {
+/** Queues, tags and calendars that a file's list does not name. Connections stay, and with them their conversations. */
+export function pruneIn(place: Place, { queues, tags, calendars }: WantedCompany): Step[] {
   const { standing } = place;
   return [
     ...(queues
       ? gone(place, { kind: 'queue', path: '/queue', rows: standing.queues, kept: queues.map(nameOf) })
+      : []),
+    ...(calendars
+      ? gone(place, {
+          kind: 'calendar',
+          path: '/calendars',
+          rows: standing.calendars,
+          kept: calendars.map(nameOf),
+        })
       : []),
     ...(tags ? gone(place, { kind: 'tag', path: '/tags', rows: standing.tags, kept: tags.map(nameOf) }) : []),
   ];

@@ -19,6 +19,7 @@ export interface WantedCompany {
   queues?: Entry[];
   connections?: Entry[];
   tags?: Entry[];
+  calendars?: Entry[];
   settings?: Record<string, string | FromEnv>;
 }
 
@@ -28,7 +29,7 @@ export interface Wanted {
 }
 
 /** The kinds of things in a company that have names. */
-export const kindsInCompany = ['users', 'queues', 'connections', 'tags'] as const;
+export const kindsInCompany = ['users', 'queues', 'connections', 'tags', 'calendars'] as const;
 type KindInCompany = (typeof kindsInCompany)[number];
 const mostNamed = 20;
 
@@ -80,11 +81,12 @@ function wantedOf(document: ProvisioningDocument): Wanted {
     companies.push(added);
     return added;
   };
-  for (const { users, queues, connections, tags, settings, ...fields } of document.companies ?? []) {
+  for (const { users, queues, connections, tags, calendars, settings, ...fields } of document.companies ??
+    []) {
     const wanted = company(fields.name);
     if (wanted.fields) throw twice('companies', fields.name);
     wanted.fields = fields;
-    const lists = { users, queues, connections, tags };
+    const lists = { users, queues, connections, tags, calendars };
     for (const kind of kindsInCompany) if (lists[kind]) wanted[kind] = [...(lists[kind] as Entry[])];
     if (settings) wanted.settings = asTexts(settings);
   }

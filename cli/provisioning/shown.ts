@@ -1,5 +1,6 @@
 import type { UserRow } from '@balcao/core/accounts/schemas.ts';
 import type { Company, Plan } from '@balcao/core/tenancy/schemas.ts';
+import type { Calendar } from '@balcao/plugins/calendars/schemas.ts';
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import type { QueueOption, QueueRow } from '@balcao/plugins/queues/schemas.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
@@ -74,6 +75,15 @@ export function shownConnection(connection: Connection, queues: readonly QueueRo
 
 export function shownTag({ name, color, kanban }: Tag): Shown {
   return { name, color, kanban };
+}
+
+export function shownCalendar({ name, timeZone, spans, dates }: Calendar): Shown {
+  const shownDates = dates.map(({ day, yearly, name: dateName, spans: hours }) => ({
+    ...{ day, yearly },
+    ...(dateName === null ? {} : { name: dateName }),
+    spans: hours,
+  }));
+  return { name, timeZone, spans, dates: shownDates };
 }
 
 export function shownUser(user: UserRow, connections: readonly Connection[]): Shown {

@@ -77,6 +77,41 @@ export class WallClock {
     return Math.min(...shown.getPossibleOffsets().map((possible) => possible.toMillis()));
   }
 
+  /**
+   * The first moment at which the clock shows a minute of a day (0 to 1439): of two in the hour that comes twice the earlier one, and
+   * the end of the gap where the clock skips it. Throws RangeError when there is no such day.
+   */
+  firstMomentOf(day: string, minuteOfDay: number): number {
+    return Math.min(...this.#momentsOf(day, minuteOfDay));
+  }
+
+  /** The last moment at which the clock shows a minute of a day; otherwise as `firstMomentOf`. */
+  lastMomentOf(day: string, minuteOfDay: number): number {
+    return Math.max(...this.#momentsOf(day, minuteOfDay));
+  }
+
+  #momentsOf(day: string, minuteOfDay: number): number[] {
+    const [year, month, date] = day.split('-').map(Number);
+    const [hour, minute] = [Math.floor(minuteOfDay / 60), minuteOfDay % 60];
+    const asked = { year, month, day: date, hour, minute } as Record<string, number>;
+    const shown = DateTime.fromObject(asked, { zone: this.timeZone });
+    if (!shown.isValid) throw new RangeError(`${day} has no minute ${minuteOfDay}`);
+    if (shown.hour === hour && shown.minute === minute && shown.day === date)
+      return shown.getPossibleOffsets().map((possible) => possible.toMillis());
+    return [this.#endOfGap(shown)];
+  }
+
+  /** The moment at which the clock was put forward, at most a day before the one that stands for a skipped minute. */
+  #endOfGap(after: DateTime): number {
+    let [before, from] = [after.toMillis() - 25 * 3_600_000, after.toMillis()];
+    while (from - before > 1) {
+      const middle = Math.floor((before + from) / 2);
+      if (this.#shown(middle).offset === after.offset) from = middle;
+      else before = middle;
+    }
+    return from;
+  }
+
   #shown(moment: number): DateTime {
     return DateTime.fromMillis(moment, { zone: this.timeZone });
   }

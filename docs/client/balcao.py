@@ -354,6 +354,14 @@ class Balcao(Client):
         """
         return self.call('POST', '/api-tokens', body=body, headers=headers)
 
+    def create_calendar(self, body, *, headers=None):
+        """Makes a calendar.
+
+        POST /calendars
+        body: name*, timeZone, spans, dates
+        """
+        return self.call('POST', '/calendars', body=body, headers=headers)
+
     def create_campaign(self, body, *, headers=None):
         """Makes a campaign; with a time it is scheduled, else it rests.
 
@@ -670,6 +678,13 @@ class Balcao(Client):
         DELETE /announcements/{id}/media-upload
         """
         return self.call('DELETE', f'/announcements/{_part(id)}/media-upload', headers=headers)
+
+    def delete_calendar(self, id, *, headers=None):
+        """Deletes a calendar.
+
+        DELETE /calendars/{id}
+        """
+        return self.call('DELETE', f'/calendars/{_part(id)}', headers=headers)
 
     def delete_campaign(self, id, *, headers=None):
         """Deletes one that does not run.
@@ -1094,6 +1109,13 @@ class Balcao(Client):
         GET /kanban/counts
         """
         return self.call('GET', '/kanban/counts', query={'queueIds': queueIds}, headers=headers)
+
+    def get_calendar(self, id, *, headers=None):
+        """One calendar.
+
+        GET /calendars/{id}
+        """
+        return self.call('GET', f'/calendars/{_part(id)}', headers=headers)
 
     def get_campaign(self, id, *, headers=None):
         """One campaign, with rows to count.
@@ -1653,6 +1675,13 @@ class Balcao(Client):
         """
         return self.call('GET', '/reception/bots', headers=headers)
 
+    def list_calendars(self, *, headers=None):
+        """The company's calendars, by name.
+
+        GET /calendars
+        """
+        return self.call('GET', '/calendars', headers=headers)
+
     def list_campaign_choices(self, *, headers=None):
         """The campaigns by name, 1,000 at most.
 
@@ -1862,6 +1891,13 @@ class Balcao(Client):
         GET /helps
         """
         return self.call('GET', '/helps', query={'searchParam': searchParam, 'pageNumber': pageNumber}, headers=headers)
+
+    def list_holidays(self, *, state=None, year=None, headers=None):
+        """Holidays of Brazil and of one of its states, as dates of a calendar.
+
+        GET /calendars/holidays
+        """
+        return self.call('GET', '/calendars/holidays', query={'state': state, 'year': year}, headers=headers)
 
     def list_integration_deliveries(self, id, *, pageNumber=None, state=None, headers=None):
         """What was, or is still to be, delivered to it, the newest first.
@@ -2276,6 +2312,14 @@ class Balcao(Client):
         body: value, refunded
         """
         return self.call('POST', f'/payments/sandbox/{_part(txid)}/pay', body=body, headers=headers)
+
+    def preview_calendar(self, body, *, headers=None):
+        """When a target would be due by hours that are not stored yet.
+
+        POST /calendars/preview
+        body: timeZone, spans, dates, at, minutes
+        """
+        return self.call('POST', '/calendars/preview', body=body, headers=headers)
 
     def preview_campaign(self, id, *, contactListItemId=None, recipientId=None, name=None, headers=None):
         """The very texts that a recipient gets.
@@ -2838,6 +2882,14 @@ class Balcao(Client):
         body: title, text, priority, status
         """
         return self.call('PUT', f'/announcements/{_part(id)}', body=body, headers=headers)
+
+    def update_calendar(self, id, body, *, headers=None):
+        """Changes a calendar; its hours and dates are each replaced as a whole.
+
+        PUT /calendars/{id}
+        body: name, timeZone, spans, dates
+        """
+        return self.call('PUT', f'/calendars/{_part(id)}', body=body, headers=headers)
 
     def update_campaign(self, id, body, *, headers=None):
         """Changes one that rests, is cancelled, or is scheduled more than an hour ahead.

@@ -179,6 +179,8 @@ export function screensOf(product: () => Product): Screen[] {
     form('plan-new', '/settings?tab=plans', 'Novo plano'),
     page('settings-api-tokens', '/settings?tab=api-tokens', 'Planilha de vendas'),
     form('api-token-new', '/settings?tab=api-tokens', 'Novo token'),
+    page('settings-calendars', '/settings?tab=calendars', 'Nenhum calendário ainda'),
+    form('calendar-new', '/settings?tab=calendars', 'Novo calendário'),
     page('settings-support-access', '/settings?tab=access', 'Acesso do suporte'),
     page('quick-messages', '/quick-messages', '/endereço'),
     form('quick-message-new', '/quick-messages', 'Nova resposta rápida'),

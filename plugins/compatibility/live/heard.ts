@@ -51,6 +51,7 @@ export const heardByExistingClients: Readonly<Record<string, Heard>> = {
   counter: { update: [] },
   companies: null,
   'company-{id}-access': null,
+  'company-{id}-calendar': null,
   'company-{id}-chat-typing': null,
   'company-{id}-any-invoice': null,
   'company-{id}-cloudTemplates': null,

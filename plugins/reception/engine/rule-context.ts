@@ -1,9 +1,8 @@
-import type { WallClock } from '@balcao/core';
+import type { HoursOfDay, WallClock } from '@balcao/core';
 import type { ConnectionAutomation } from '../../connections/index.ts';
 import type { QueueOptionRow, QueueRow } from '../../queues/index.ts';
 import type { MessageRow, TicketRow } from '../../tickets/index.ts';
 import type { RatingRequest } from '../closing/rating-request.ts';
-import type { HoursOfDay } from '../hours/opening-hours.ts';
 import type { ReceptionState } from '../reception-state.ts';
 
 /** Columns of a connection that the reception reads. */

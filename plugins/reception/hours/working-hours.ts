@@ -1,7 +1,13 @@
-import { type Context, companyClock, openingHours } from '@balcao/core';
+import {
+  type Context,
+  companyClock,
+  type HoursOfDay,
+  isOpenAt,
+  openDaysOf,
+  openingHours,
+} from '@balcao/core';
 import { nowOf } from '../clock.ts';
 import type { QueueTexts, RuleContext } from '../engine/rule-context.ts';
-import { type HoursOfDay, isOpen } from './opening-hours.ts';
 
 /** Kind of hours that count in the actor's company: none, each queue's own, or the company's. */
 export async function hoursInUse(ctx: Context): Promise<'disabled' | 'queue' | 'company'> {
@@ -12,7 +18,7 @@ export async function hoursInUse(ctx: Context): Promise<'disabled' | 'queue' | '
 /** Whether the company answers now, as far as its own hours say; where each queue keeps its hours it always may. */
 export async function isOpenNow(ctx: Context): Promise<boolean> {
   if ((await hoursInUse(ctx)) !== 'company') return true;
-  return isOpen(await openingHours(ctx), (await companyClock(ctx)).at(nowOf(ctx)));
+  return isOpenAt(await companyClock(ctx), openDaysOf(await openingHours(ctx)), nowOf(ctx));
 }
 
 export async function isCompanyOpen(rules: RuleContext): Promise<boolean> {
@@ -25,5 +31,5 @@ export async function isQueueClosed(rules: RuleContext, queue: QueueTexts): Prom
 }
 
 async function isWeekOpen(rules: RuleContext, week: readonly HoursOfDay[]): Promise<boolean> {
-  return isOpen(week, (await rules.clock()).at(rules.now));
+  return isOpenAt(await rules.clock(), openDaysOf(week), rules.now);
 }

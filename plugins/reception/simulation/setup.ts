@@ -1,4 +1,11 @@
-import { type Context, companyClock, openingHours, tidyWeek, type WallClock } from '@balcao/core';
+import {
+  type Context,
+  companyClock,
+  type HoursOfDay,
+  openingHours,
+  tidyWeek,
+  type WallClock,
+} from '@balcao/core';
 import {
   listQueues,
   optionsOfQueue,
@@ -8,7 +15,6 @@ import {
   treeOf,
 } from '../../queues/index.ts';
 import type { ConnectionTexts, Option, QueueTexts } from '../engine/rule-context.ts';
-import type { HoursOfDay } from '../hours/opening-hours.ts';
 import { hoursInUse } from '../hours/working-hours.ts';
 import type { Simulate } from './schemas.ts';
 

@@ -47,6 +47,12 @@ const bodies: Record<string, object> = {
   'POST /flows': { name: 'Boas-vindas' },
   'PUT /flows/{id}': { isOn: false },
   'PUT /flows/{id}/draft': { revision: 0, graph: { nodes: [{ id: 'start', kind: 'start' }] } },
+  'POST /calendars': {
+    name: 'Plantão',
+    spans: [{ weekday: 'monday', startTime: '08:00', endTime: '18:00' }],
+  },
+  'POST /calendars/preview': { spans: [{ weekday: 'monday', startTime: '08:00', endTime: '18:00' }] },
+  'PUT /calendars/{id}': { name: 'Outro plantão' },
   'POST /macros': { name: 'Despedida', message: 'Até logo' },
   'PUT /files/{id}': { name: 'Outro catálogo' },
   'POST /users': { ...pick('name', 'email', 'password'), profile: 'user' },

@@ -231,6 +231,11 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'GET /flows/{id}/versions',
     'GET /flows/{id}/versions/{number}',
     'POST /flows/{id}/versions/{number}/restore',
+  'calendars:manage': [
+    'POST /calendars',
+    'POST /calendars/preview',
+    'PUT /calendars/{id}',
+    'DELETE /calendars/{id}',
   ],
   'macros:manage': ['POST /macros', 'PUT /macros/{id}', 'DELETE /macros/{id}'],
   'prompts:edit': [

@@ -32,6 +32,7 @@ export type Kind =
   | 'promptPage'
   | 'macro'
   | 'flow'
+  | 'calendar'
   | 'tag'
   | 'schedule'
   | 'integration'
@@ -89,6 +90,7 @@ export const missingCode: Record<Kind, string> = {
   promptPage: 'ERR_NO_PROMPT_PAGE_FOUND',
   macro: 'ERR_NO_MACRO_FOUND',
   flow: 'ERR_NO_FLOW_FOUND',
+  calendar: 'ERR_NO_CALENDAR_FOUND',
   tag: 'ERR_NO_TAG_FOUND',
   schedule: 'ERR_NO_SCHEDULE_FOUND',
   integration: 'ERR_NO_DIALOG_FOUND',
@@ -126,6 +128,7 @@ const kindOfRoot: Record<string, Kind> = {
   leaflets: 'leaflet',
   flows: 'flow',
   macros: 'macro',
+  calendars: 'calendar',
   'moved-numbers': 'movedNumber',
   payments: 'payment',
   plans: 'plan',

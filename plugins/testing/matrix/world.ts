@@ -49,6 +49,7 @@ export const absent: Record<Kind, string | number> = {
   promptPage: absentId,
   macro: absentId,
   flow: absentId,
+  calendar: absentId,
   tag: absentId,
   schedule: absentId,
   integration: absentId,
@@ -140,6 +141,10 @@ export async function aWorld(app: TestApp): Promise<World> {
   const macro = await made('/macros', { name: `Fechar ${companyMark}`, message: 'Até logo' });
   const flow = await made('/flows', { name: `Triagem ${companyMark}` });
   await made(`/flows/${flow.id}/publish`, { revision: 0 });
+  const calendar = await made('/calendars', {
+    name: `Comercial ${companyMark}`,
+    spans: [{ weekday: 'monday', startTime: '08:00', endTime: '18:00' }],
+  });
   const list = await made('/contact-lists', { name: `Clientes ${companyMark}` });
   // On a list of its own: a test that deletes the other still finds her.
   const longer = await made('/contact-lists', { name: `Interessados ${companyMark}` });
@@ -195,6 +200,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     promptPage: promptPage.id,
     macro: macro.id,
     flow: flow.id,
+    calendar: calendar.id,
     tag: tag.id,
     schedule: schedule.id,
     integration,

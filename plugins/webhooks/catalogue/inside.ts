@@ -4,6 +4,8 @@ export const inside: Readonly<Record<string, string>> = {
   'company.changed': 'plan, due date and status are between the company and our own staff',
   'company.deleted': 'its webhooks are gone with it',
   'setting.changed': 'settings hold credentials; the audit log says who changed which',
+  'calendar.updated': 'open time is read by the API; what was computed by it has events of its own',
+  'calendar.deleted': 'open time is read by the API; what was computed by it has events of its own',
   'plan.created': 'plans belong to no company',
   'plan.changed': 'plans belong to no company',
   'plan.deleted': 'plans belong to no company',

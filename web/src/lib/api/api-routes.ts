@@ -888,6 +888,13 @@ export interface ApiAnswers {
   "PUT /macros/{id}": ListMacros;
   "DELETE /macros/{id}": null;
   "POST /macros/{id}/run": { isRepeat: boolean; };
+  "GET /calendars": ListCalendars[];
+  "POST /calendars": ListCalendars;
+  "GET /calendars/holidays": Dates[];
+  "GET /calendars/{id}": ListCalendars;
+  "PUT /calendars/{id}": ListCalendars;
+  "DELETE /calendars/{id}": null;
+  "POST /calendars/preview": { timeZone: string; at: string; minutes: number; dueAt: (string | null); };
   "GET /prompt": { prompts: Prompts[]; count: number; hasMore: boolean; };
   "POST /prompt": Prompts;
   "GET /prompt/list": User[];
@@ -1592,6 +1599,9 @@ export interface ApiBodies {
     closes?: boolean;
   };
   "POST /macros/{id}/run": { ticketId: number; accepts?: boolean; isSigned?: boolean; };
+  "POST /calendars": { name: string; timeZone?: (string | null); spans?: Spans[]; dates?: Dates2[]; };
+  "PUT /calendars/{id}": { name?: string; timeZone?: (string | null); spans?: Spans[]; dates?: Dates2[]; };
+  "POST /calendars/preview": { timeZone?: (string | null); spans?: Spans[]; dates?: Dates2[]; at?: string; minutes?: number; };
   "POST /prompt": {
     name: string;
     prompt: string;
@@ -2618,6 +2628,23 @@ type ListMacros = {
   createdAt: string;
   updatedAt: string;
 };
+type Spans = {
+  weekday: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday");
+  startTime: string;
+  endTime: string;
+};
+type Dates = { day: string; yearly: boolean; name: (string | null); spans: Spans2[]; };
+type ListCalendars = {
+  id: number;
+  name: string;
+  timeZone: (string | null);
+  spans: Spans[];
+  dates: Dates[];
+  version: number;
+  companyId: number;
+  createdAt: string;
+  updatedAt: string;
+};
 type Prompts = {
   id: number;
   name: string;
@@ -2812,6 +2839,7 @@ type SendVisitorMessage = { clientId: string; body: string; };
 type Options2 = { id?: (number | null); name?: (string | null); };
 type CreateAnnouncement = { title?: (string | null); text?: (string | null); priority?: (number | null); status?: (boolean | null); };
 type SendChatMessage = { message: string; mentions?: (number[] | null); };
+type Dates2 = { day: string; yearly?: boolean; name?: (string | null); spans?: Spans2[]; };
 type CreatePromptPage = { title: string; body: string; };
 type Queues2 = { id: number; name: string; color: string; UserQueue: UserQueue; };
 type Company = {
@@ -3032,6 +3060,7 @@ type Waiting = { count: number; averageMs: (number | null); medianMs: (number | 
 type Ratings = { count: number; average: (number | null); rated1: number; rated2: number; rated3: number; };
 type Options3 = { id: number; fileId: number; name: string; path: string; mediaType: string; url: (string | null); };
 type Users2 = { id: number; chatId: number; userId: number; unreads: number; mentions: number; readUpTo: number; user: User; };
+type Spans2 = { startTime: string; endTime: string; };
 type Valor = { original: number; };
 type Qrcode = { qrcode: string; imagemQrcode: (string | null); };
 type UserQueue = { userId: number; queueId: number; createdAt: string; updatedAt: string; };

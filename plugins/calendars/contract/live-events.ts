@@ -1,0 +1,14 @@
+import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { Type } from '@balcao/core/typebox.ts';
+import { Calendar } from '../schemas.ts';
+
+/** Live events of this plugin; the web imports their types. */
+export const calendarChanged = defineLiveEvent({
+  name: 'company-{id}-calendar',
+  summary: 'A calendar is new, changed or gone',
+  audience: 'everyone of the company',
+  payload: Type.Union([
+    Type.Object({ action: Type.Union([Type.Literal('create'), Type.Literal('update')]), record: Calendar }),
+    Type.Object({ action: Type.Literal('delete'), id: Type.Integer() }),
+  ]),
+});

@@ -1,0 +1,27 @@
+import { dayAfter } from '@balcao/core';
+import type { CalendarDay } from '../schemas.ts';
+import { type Holiday, nationalHolidays, stateHolidays } from './brazil.ts';
+import { easterOf } from './easter.ts';
+
+/** Years for which holidays that move with Easter are given. */
+const years = 5;
+
+/**
+ * Holidays of Brazil and of a state, as closed dates of a calendar, by day. Those of a fixed day are yearly; those that move come
+ * for five years from `year`. A state without holidays of its own, or an unknown one, has the national ones.
+ */
+export function holidaysOf({ year, state }: { year: number; state?: string | undefined }): CalendarDay[] {
+  const all = [...nationalHolidays, ...(state ? (stateHolidays[state] ?? []) : [])];
+  const dates = new Map<string, CalendarDay>();
+  for (const date of all.flatMap((holiday) => datesOf(holiday, year)))
+    if (!dates.has(date.day)) dates.set(date.day, date);
+  return [...dates.values()].sort((one, other) => one.day.localeCompare(other.day));
+}
+
+function datesOf({ name, on }: Holiday, year: number): CalendarDay[] {
+  if (typeof on === 'string') return [{ day: `${year}-${on}`, yearly: true, name, spans: [] }];
+  return Array.from({ length: years }, (_, ahead) => ({
+    ...{ day: dayAfter(easterOf(year + ahead), on), yearly: false, name },
+    spans: [],
+  }));
+}

@@ -1,0 +1,14 @@
+import type { WholeCalendar } from './find-calendar.ts';
+import type { Calendar } from './schemas.ts';
+
+/** A calendar as clients see it. */
+export function presentCalendar({ calendar, spans, dates }: WholeCalendar): Calendar {
+  const { id, name, timeZone, version, companyId, createdAt, updatedAt } = calendar;
+  return {
+    ...{ id, name, timeZone, version, companyId },
+    spans: [...spans],
+    dates: [...dates],
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}

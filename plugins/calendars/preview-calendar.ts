@@ -1,0 +1,43 @@
+import { type Context, dayAfter } from '@balcao/core';
+import { openDaysOfCalendar } from './calendar-hours.ts';
+import { blankCalendar, checkedHours, clockOf } from './calendar-input.ts';
+import { OpenBlocks } from './open-time/open-blocks.ts';
+import { OpenTime } from './open-time/open-time.ts';
+import type { CalendarPreview, PreviewCalendar } from './schemas.ts';
+
+const minute = 60_000;
+/** Days ahead in which an example is looked for. */
+const exampleDays = 14;
+
+/**
+ * The moment at which a target would be due by hours that nobody stored yet. Without `at` the example begins ten minutes before
+ * the longest pause of the next two weeks. Throws what `checkedHours` throws.
+ */
+export async function previewCalendar(ctx: Context, input: PreviewCalendar): Promise<CalendarPreview> {
+  const { minutes = 30, at } = input;
+  const { timeZone, ...hours } = await checkedHours(ctx, input, blankCalendar);
+  const clock = await clockOf(ctx, timeZone);
+  const days = openDaysOfCalendar(hours);
+  const open = new OpenTime({ key: '', clock, days, blocks: new OpenBlocks() });
+  const from = at === undefined ? exampleOf(open, Date.now()) : Date.parse(at);
+  const due = open.dueAt(from, minutes * minute);
+  return {
+    timeZone: clock.timeZone,
+    at: new Date(from).toISOString(),
+    minutes,
+    dueAt: due === null ? null : new Date(due).toISOString(),
+  };
+}
+
+function exampleOf(open: OpenTime, now: number): number {
+  const today = open.clock.at(now).day;
+  const intervals = open.intervals(today, dayAfter(today, exampleDays)).filter(({ end }) => end > now);
+  let [longest, example] = [0, now];
+  for (const [at, { start, end }] of intervals.slice(0, -1).entries()) {
+    const pause = (intervals[at + 1]?.start ?? end) - end;
+    if (pause <= longest) continue;
+    longest = pause;
+    example = Math.max(start, end - 10 * minute);
+  }
+  return example;
+}

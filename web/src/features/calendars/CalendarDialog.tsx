@@ -1,0 +1,59 @@
+import { calendarLimits } from '@balcao/plugins/calendars/contract/limits.ts';
+import type { Calendar } from '@balcao/plugins/calendars/schemas.ts';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { saveCalendar } from './api/save-calendar.ts';
+import { calendarBody, calendarRules, calendarValues } from './calendar-form.ts';
+import { DateFields } from './DateFields.tsx';
+import { PreviewLine } from './PreviewLine.tsx';
+import { WeekFields } from './WeekFields.tsx';
+import { ZoneField } from './ZoneField.tsx';
+
+export interface CalendarDialogProps {
+  open: boolean;
+  /** null: a new one. */
+  calendar: Calendar | null;
+  onClose: () => void;
+  onSaved: (calendar: Calendar) => void;
+}
+
+export function CalendarDialog({ open, calendar, onClose, onSaved }: CalendarDialogProps) {
+  const { t } = useTranslation('calendars');
+  return (
+    <FormDialog
+      open={open}
+      title={calendar ? t('edit') : t('add')}
+      width="md"
+      initialValues={calendarValues(calendar)}
+      validationSchema={calendarRules}
+      onClose={onClose}
+      fieldsOfCodes={{
+        ERR_CALENDAR_INVALID_NAME: 'name',
+        ERR_CALENDAR_NAME_ALREADY_EXISTS: 'name',
+        ERR_CALENDAR_NEVER_OPEN: 'week',
+        ERR_CALENDAR_SPANS_LIMIT: 'week',
+        ERR_CALENDAR_INVALID_DATE: 'dates',
+        ERR_CALENDAR_DATE_TWICE: 'dates',
+      }}
+      onSubmit={async (values) => {
+        onSaved(await saveCalendar(calendar?.id ?? null, calendarBody(values)));
+        toast.success(t('done'));
+      }}
+    >
+      <TextField
+        name="name"
+        label={t('name')}
+        help={t('nameHelp')}
+        required
+        autoFocus
+        maxLength={calendarLimits.name.max}
+      />
+      <ZoneField />
+      <WeekFields />
+      <DateFields />
+      <PreviewLine />
+    </FormDialog>
+  );
+}

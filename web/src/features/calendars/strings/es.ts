@@ -1,0 +1,58 @@
+import type { Translated } from '../../../lib/format/i18n.ts';
+import type { strings as pt } from './pt.ts';
+
+export const strings: Translated<typeof pt> = {
+  title: 'Calendarios',
+  about:
+    'Un calendario dice en qué horas y fechas cuenta el tiempo. Los horarios de la empresa y de las colas siguen donde están.',
+  add: 'Nuevo calendario',
+  edit: 'Editar calendario',
+  name: 'Nombre',
+  nameHelp: 'Como "Comercial" o "Guardia nocturna".',
+  timeZone: 'Zona horaria',
+  timeZoneHelp: 'El reloj con el que se leen los horarios de abajo.',
+  zoneOfCompany: 'La de la empresa',
+  week: 'Horarios de la semana',
+  weekHelp:
+    'Varios intervalos por día, separados por comas: 08:00-12:00, 13:30-18:00. Vacío: cerrado. 22:00-06:00 pasa de la medianoche.',
+  closed: 'Cerrado',
+  onDatesOnly: 'Solo en fechas elegidas',
+  copyDown: 'Copiar {{day}} a los días de abajo',
+  timesWrong: 'Escriba los horarios así: 08:00-12:00, 13:30-18:00 (hasta 6 intervalos por día).',
+  dates: 'Fechas distintas',
+  datesHelp:
+    'Feriados, vísperas y otros días con horario propio. Una fecha vale en lugar de su día de la semana.',
+  dateCount_one: '{{count}} fecha',
+  dateCount_other: '{{count}} fechas',
+  newDate: 'nueva fecha',
+  addDate: 'Añadir fecha',
+  removeDate: 'Quitar {{date}}',
+  fieldOf: '{{field}} de {{date}}',
+  day: 'Día',
+  dateName: 'Nombre de la fecha',
+  hours: 'Horarios',
+  yearly: 'Cada año',
+  dayMissing: 'Elija el día de cada fecha.',
+  dayTwice: 'Hay un día dos veces en la lista.',
+  addHolidays: 'Añadir feriados',
+  state: 'Feriados de qué estado',
+  national: 'Feriados nacionales de Brasil',
+  nationalAnd: 'Nacionales y {{state}}',
+  preview: 'Ejemplo: un ticket el {{at}}, con objetivo de {{minutes}} min, vencería el {{due}}.',
+  previewNever: 'Un objetivo de {{minutes}} min nunca vencería en este calendario.',
+  previewUnknown: 'El ejemplo aparece cuando todos los horarios estén escritos.',
+  short: {
+    monday: 'lun.',
+    tuesday: 'mar.',
+    wednesday: 'mié.',
+    thursday: 'jue.',
+    friday: 'vie.',
+    saturday: 'sáb.',
+    sunday: 'dom.',
+  },
+  empty: 'Aún no hay calendarios',
+  emptyText:
+    'Cree uno para contar los plazos solo en las horas en que atiende el equipo, con varios turnos por día, feriados y fechas propias. Sin ninguno, valen los horarios de la empresa y de las colas.',
+  deleteTitle: '¿Eliminar el calendario {{name}}?',
+  deleteText: 'Se eliminan sus horarios y fechas.',
+};
