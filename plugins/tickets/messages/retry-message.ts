@@ -12,7 +12,8 @@ import { findMessage } from './find-message.ts';
 import { type MessageRow, messagesByIds, outStates } from './message.ts';
 
 /**
- * Sends a message that was refused once more, under the same wire id; over the ticket's connection where its own is gone. Throws ERR_MESSAGE_NOT_FAILED,
+ * Sends a failed message again, under the same id on the network. It leaves by the connection of its first attempt, or by
+ * the ticket's when that one was deleted. Throws ERR_MESSAGE_NOT_FAILED,
  * ERR_TICKET_NOT_OPEN, ERR_WAPP_NOT_INITIALIZED.
  */
 export async function retryMessage(ctx: Context, messageId: number): Promise<MessageRow> {
@@ -35,8 +36,8 @@ export async function retryMessage(ctx: Context, messageId: number): Promise<Mes
     await ctx.sql.insert('Outbox', ['messageId', 'whatsappId', 'priority'], [[messageId, whatsappId, 0]]);
     await forgetEarlierSends(ctx, whatsappId, [message.wireId]);
     wakeOwner(ctx, whatsappId);
-    const [waiting] = await messagesByIds(ctx, [messageId]);
-    await publishChanged(ctx, [waiting as MessageRow]);
-    return waiting as MessageRow;
+    const [pending] = await messagesByIds(ctx, [messageId]);
+    await publishChanged(ctx, [pending as MessageRow]);
+    return pending as MessageRow;
   });
 }
