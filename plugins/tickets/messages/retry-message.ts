@@ -7,7 +7,7 @@ import {
 } from '../../connections/index.ts';
 import { MessageNotFailed, TicketNotOpen } from '../contract/errors.ts';
 import { publishChanged } from '../publish-changed.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import { findMessage } from './find-message.ts';
 import { type MessageRow, messagesByIds, outStates } from './message.ts';
 
@@ -28,7 +28,7 @@ export async function retryMessage(ctx: Context, messageId: number): Promise<Mes
     const now = Date.now();
     const { affected } = await ctx.sql.write(
       `UPDATE Messages SET outState = ${outStates.pending}, whatsappId = ?, failureCode = NULL,
-         failureDetails = NULL, failure = NULL, updatedAt = ${risen}
+         failureDetails = NULL, failure = NULL, updatedAt = ${nextUpdatedAt}
        WHERE id = ? AND companyId = :company AND outState = ${outStates.failed}`,
       [whatsappId, now, now, messageId],
     );
