@@ -17,7 +17,7 @@ interface Row extends Place {
  * Presents tickets behind a dashboard figure, with the names of their queue, agent and connection. Takes four statements for
  * all rows; a queue, agent or connection that was deleted has the name null.
  */
-export async function presentRows(
+export async function presentFigureTickets(
   ctx: Context,
   rows: readonly Row[],
   value: 'tookMs' | 'rate' | null,
