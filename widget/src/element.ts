@@ -76,7 +76,7 @@ export class TicketWidget extends Base {
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (before === now) return;
     if (name === 'endpoint' || name === 'widget-key') this.#config = null;
-    if (reflected.whoseConversation.includes(name)) void this.#showing?.leave();
+    if (reflected.conversationAttributes.includes(name)) void this.#showing?.leave();
     if (name === 'open' && (before === null) !== (now === null)) this.#opened(now !== null);
     this.#wake();
   }
