@@ -142,7 +142,7 @@ const rewritings: Attack<Setup>[] = [
 
 const questions: Attack<Setup>[] = [
   {
-    attempt: 'a otherAdmin asks by signing up who has an account',
+    attempt: 'a visitor learns by signing up who has an account',
     async tried({ app, desk }) {
       const sign = async (email: string) => {
         const { status, body } = await app.api().post('/companies/cadastro', aSignUp(email));

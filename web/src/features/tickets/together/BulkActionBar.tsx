@@ -138,7 +138,13 @@ export function BulkActionBar({ picked, rows, onRefused }: BulkActionBarProps) {
   );
 }
 
-const actionNames = ['accept', 'transfer', 'resolve', 'reopen', 'tag'] as const satisfies readonly BulkActionName[];
+const actionNames = [
+  'accept',
+  'transfer',
+  'resolve',
+  'reopen',
+  'tag',
+] as const satisfies readonly BulkActionName[];
 
 function ticketsByAction(tickets: readonly Ticket[]): Record<BulkActionName, readonly Ticket[]> {
   const unresolved = tickets.filter(({ status }) => status !== 'closed');

@@ -111,7 +111,11 @@ export function useBulkActions({ onRefused, onLeft }: Host) {
 function useOutcomes(onRefused: Host['onRefused']) {
   const { t } = useTranslation('tickets');
   const client = useQueryClient();
-  return (act: BulkActionName, tickets: readonly Ticket[], { done, refused, left, failure }: Changed): void => {
+  return (
+    act: BulkActionName,
+    tickets: readonly Ticket[],
+    { done, refused, left, failure }: Changed,
+  ): void => {
     for (const ticket of done) cacheTicket(client, ticket);
     if (refused.length + left.length > 0) void client.invalidateQueries({ queryKey: ticketKeys.byStatus });
     if (done.length > 0) toast.success(t(`together.done.${act}`, { count: done.length }));
