@@ -2,7 +2,11 @@ import { newId } from './new-id.ts';
 import type { UnsentMessage } from './outbox.ts';
 
 /** Makes messages of a text and files: each file is a message of its own, the first with the text. Empty without both. */
-export function written(body: string, files: readonly File[], isVoice: boolean): Omit<UnsentMessage, 'refused'>[] {
+export function written(
+  body: string,
+  files: readonly File[],
+  isVoice: boolean,
+): Omit<UnsentMessage, 'refused'>[] {
   const text = body.trim();
   const message = (words: string, file?: File) => ({
     ...{ clientId: newId(), body: words, at: new Date().toISOString() },
