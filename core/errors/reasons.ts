@@ -73,7 +73,7 @@ export function unsupportedText(
 }
 
 /**
- * For logs and messages of errors, which nobody translates.
+ * Returns the code and the details of a reason, for logs and messages of errors, which are not translated.
  *
  * @example
  * ctx.log.warn(`The connection is down: ${reasonInLog(reason)}`);
