@@ -170,7 +170,7 @@ function quoted(text: string): string {
   return `'${text.replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'`;
 }
 
-/** `balcao completion <shell>`. */
+/** Adds `balcao completion`, which prints a shell's completion script. */
 export function completionCommand(
   balcao: Command,
   { out, open }: { out(text: string): void; open: OpenClient },

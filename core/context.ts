@@ -29,7 +29,7 @@ export interface Actor {
   seesUnqueued: boolean;
   /** The sign-in this actor came by; null for the system. */
   sessionId: string | null;
-  /** Our own staff during a stay in this company, as one of its admins who may touch nobody's sign-in. */
+  /** Set for our own staff in an impersonation session: they act as an admin of this company who may not change sign-ins. */
   entry?: { id: number; endsAt: number; homeCompanyId: number };
   /** The token by which an outside program acts as this person, within its scopes. */
   token?: { id: number; name: string; scopes: readonly ApiTokenScope[]; expiresAt: number };

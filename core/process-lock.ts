@@ -35,7 +35,7 @@ async function holdNamedLock(databaseUrl: string): Promise<ProcessLock> {
   const renewal = setInterval(() => {
     connection.ping().catch(async () => {
       connection.destroy();
-      // Until the server is back there is nobody who could hold it; the next round tries again.
+      // While the server is down no process can have the lock; the next interval tries again.
       const taken = await takeNamedLock(databaseUrl).catch(() => null);
       if (taken && isReleased) taken.destroy();
       else if (taken) connection = taken;

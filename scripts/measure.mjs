@@ -7,7 +7,7 @@ const { installIfNeeded } = await import('./steps/install.mjs');
 const { buildIfNeeded } = await import('./steps/build.mjs');
 
 const measurements = {
-  journal: async () => (await import('./lab/measure/journal.mjs')).journal(),
+  'inbox-log': async () => (await import('./lab/measure/inbox-log.mjs')).measureInboxLog(),
   inbound: async () => (await import('./lab/measure/inbound.mjs')).inbound(),
   sessions: async () => (await import('./lab/measure/sessions.mjs')).sessions(),
   screen: async () => (await import('./lab/measure/screen.mjs')).screen(),

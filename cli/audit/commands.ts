@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { Output } from '../output.ts';
 import type { Verified } from './audit-log.ts';
 
-/** `balcao audit …`: proves the audit log, and hands it out. */
+/** Adds `balcao audit`, which verifies and exports the audit log. */
 export function auditCommands(balcao: Command, { out, write = toStandardOutput }: Output): void {
   const audit = balcao
     .command('audit')

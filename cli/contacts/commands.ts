@@ -1,6 +1,6 @@
 import type { ContactImport } from '@balcao/plugins/contacts/import/schemas.ts';
 import { type Command, InvalidArgumentError } from 'commander';
-import { answering, id, onInstallation, type Workplace } from '../operator/commands.ts';
+import { id, onInstallation, type Workplace, withJson } from '../operator/commands.ts';
 import { companyOf, inCompany } from '../operator/references.ts';
 
 interface MergeOptions {
@@ -10,7 +10,7 @@ interface MergeOptions {
   json: boolean;
 }
 
-/** `balcao contacts …`: imports files, and makes one contact of each phone that has several because the network names it by two numbers. */
+/** Adds `balcao contacts`: imports files, and merges contacts that are one phone under two forms of its number. */
 export function contactCommands(balcao: Command, place: Workplace): void {
   const { out } = place;
   const contacts = balcao
@@ -65,7 +65,7 @@ interface ImportOptions {
 
 function importCommand(contacts: Command, place: Workplace): void {
   const { out } = place;
-  answering(
+  withJson(
     inCompany(
       contacts
         .command('import')

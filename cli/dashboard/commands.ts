@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Output } from '../output.ts';
 import type { Found } from './figures.ts';
 
-/** `balcao dashboard …`: looks after the figures of the dashboard. */
+/** Adds `balcao dashboard`, which verifies and rebuilds the figures of the dashboard. */
 export function dashboardCommands(balcao: Command, { out }: Output): void {
   const dashboard = balcao
     .command('dashboard')

@@ -5,24 +5,25 @@ import { readingOnly, WouldWrite, wouldSay } from './dry-run.ts';
 import { Misuse } from './exit.ts';
 import type { SecretSource } from './secret.ts';
 
-/** Environment of the commands for our own staff. */
+/** Environment of the commands for our own staff: the way to the installation, to the terminal and to secrets. */
 export interface Workplace extends Output {
   open: OpenClient;
   secrets: SecretSource;
-  /** Ends what would go on for ever; the signals of the process unless given. */
+  /** Ends commands that run until they are stopped; by default the signals of the process do. */
   ended?: AbortSignal;
 }
 
-export interface Manner {
+/** Options that commands share: `json` of every command, `dryRun` of those that change something. */
+export interface CommonOptions {
   json: boolean;
   dryRun?: boolean;
 }
 
-/** Works on the installation and leaves it in order, whatever comes of it. A dry run says what it would change. */
+/** Runs a command's work with a client of the installation, and closes it afterwards. A dry run prints the change instead. */
 export async function onInstallation(
   { open, out }: Workplace,
   work: (client: Client) => Promise<void>,
-  { json, dryRun = false }: Partial<Manner> = {},
+  { json, dryRun = false }: Partial<CommonOptions> = {},
 ): Promise<void> {
   const client = await open();
   try {
@@ -35,22 +36,22 @@ export async function onInstallation(
   }
 }
 
-/** `--json` on a command that answers something. */
-export function answering(command: Command): Command {
+/** Adds `--json` to a command that prints a result. */
+export function withJson(command: Command): Command {
   return command.option('--json', 'print JSON', false);
 }
 
-/** `--json` and `--dry-run` on a command that changes something. */
-export function changing(command: Command): Command {
-  return answering(command).option('--dry-run', 'say what it would change, and change nothing');
+/** Adds `--json` and `--dry-run` to a command that changes something. */
+export function withDryRun(command: Command): Command {
+  return withJson(command).option('--dry-run', 'say what it would change, and change nothing');
 }
 
-/** `--yes` on a command that cannot be taken back. */
+/** Adds `--yes` to a command that cannot be undone. */
 export function withYes(command: Command): Command {
   return command.option('--yes', 'it is meant');
 }
 
-/** `--ask-password` and `--password-stdin`: a password never stands in the command itself. */
+/** Adds `--ask-password` and `--password-stdin`: a password in the command itself would stay in the shell's history. */
 export function withPassword(command: Command): Command {
   return command
     .option('--ask-password', 'ask for the password at the terminal')
@@ -62,6 +63,7 @@ export function requireYes(isSure: boolean | undefined, what: string): void {
   if (!isSure) throw new Misuse(`${what} cannot be undone; say --yes if you mean it.`);
 }
 
+/** Parses an id from the command line. */
 export function id(text: string): number {
   const value = Number(text);
   if (!/^[1-9]\d{0,9}$/.test(text) || value > 2_147_483_647)
@@ -69,18 +71,20 @@ export function id(text: string): number {
   return value;
 }
 
+/** Parses a whole number from 0. */
 export function count(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 0.');
   return Number(text);
 }
 
+/** Parses an amount of money, with a point or a comma. */
 export function amount(text: string): number {
   if (!/^\d{1,8}([.,]\d{1,2})?$/.test(text))
     throw new InvalidArgumentError('It must be an amount, such as 49.90.');
   return Number(text.replace(',', '.'));
 }
 
-/** `YYYY-MM-DD`, or `none`: no end. */
+/** Parses a day as `YYYY-MM-DD`; null for `none`, a period without end. */
 export function day(text: string): string | null {
   if (text === 'none') return null;
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -89,12 +93,12 @@ export function day(text: string): string | null {
   return text;
 }
 
-/** The given options alone, under the names of the API. */
+/** Returns the fields that have a value: options that were not given are not sent to the API. */
 export function givenOptions<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** `on` or `off`. */
+/** Parses `on` or `off`. */
 export function onOrOff(text: string): boolean {
   if (text !== 'on' && text !== 'off') throw new InvalidArgumentError('It must be on or off.');
   return text === 'on';

@@ -1,17 +1,17 @@
-import { dueDay as dayOf } from '@balcao/core/tenancy/companies/days-left.ts';
+import { dueDay as dueDayOfTime } from '@balcao/core/tenancy/companies/days-left.ts';
 import type { Company } from '@balcao/core/tenancy/schemas.ts';
 import { type Command, Option } from 'commander';
 import type { Client } from './client.ts';
 import {
-  answering,
-  changing,
+  type CommonOptions,
   day,
   givenOptions,
   id,
-  type Manner,
   onInstallation,
   requireYes,
   type Workplace,
+  withDryRun,
+  withJson,
   withPassword,
   withYes,
 } from './commands.ts';
@@ -19,7 +19,7 @@ import { Misuse } from './exit.ts';
 import { type Column, card, table } from './print.ts';
 import { passwordFrom, type SecretOptions } from './secret.ts';
 
-interface CompanyOptions extends SecretOptions, Manner {
+interface CompanyOptions extends SecretOptions, CommonOptions {
   name?: string;
   email?: string;
   phone?: string;
@@ -47,7 +47,7 @@ const details: readonly Column<Company>[] = [
   { title: 'since', of: ({ createdAt }) => createdAt.slice(0, 10) },
 ];
 
-/** `balcao companies …`: acts of our own staff on companies, by the same rules as the API. */
+/** Adds `balcao companies`: our own staff list, open, change, renew and delete companies through the API. */
 export function companiesCommands(balcao: Command, place: Workplace): void {
   const companies = balcao.command('companies').description('Look after companies');
   readingCommands(companies, place);
@@ -59,7 +59,7 @@ export function companiesCommands(balcao: Command, place: Workplace): void {
 function readingCommands(companies: Command, place: Workplace): void {
   const { out } = place;
 
-  answering(companies.command('list').description('List every company'))
+  withJson(companies.command('list').description('List every company'))
     .option('--search <text>', 'only those with this in their name or e-mail')
     .addHelpText('after', '\nExample:\n  balcao companies list --search padaria')
     .action(({ search, json }: { search?: string; json: boolean }) =>
@@ -69,7 +69,7 @@ function readingCommands(companies: Command, place: Workplace): void {
       }),
     );
 
-  answering(companies.command('show').description('Show a company').argument('<id>', 'its id', id))
+  withJson(companies.command('show').description('Show a company').argument('<id>', 'its id', id))
     .addHelpText('after', '\nExample:\n  balcao companies show 7 --json')
     .action((companyId: number, { json }: { json: boolean }) =>
       onInstallation(place, async (client) => {
@@ -137,7 +137,7 @@ function writingCommands(companies: Command, place: Workplace): void {
 
 function renewCommand(companies: Command, place: Workplace): void {
   const { out } = place;
-  changing(
+  withDryRun(
     companies
       .command('renew')
       .description('Extend the due date by the recurrence, counted from the due date itself')
@@ -145,7 +145,7 @@ function renewCommand(companies: Command, place: Workplace): void {
   )
     .option('--from <day>', 'only if this is still its due date: the same command twice renews once', day)
     .addHelpText('after', '\nExample:\n  balcao companies renew 7 --from 2030-12-31')
-    .action((companyId: number, { from, ...manner }: { from?: string | null } & Manner) =>
+    .action((companyId: number, { from, ...common }: { from?: string | null } & CommonOptions) =>
       onInstallation(
         place,
         async (client) => {
@@ -159,12 +159,12 @@ function renewCommand(companies: Command, place: Workplace): void {
           const body = { dueDate };
           const renewed = await client.call<Company>('POST', `/companies/${companyId}/renew`, { body });
           out(
-            manner.json
+            common.json
               ? JSON.stringify(renewed)
               : `${renewed.name} is renewed until ${dueDay(renewed.dueDate)}.`,
           );
         },
-        manner,
+        common,
       ),
     );
 }
@@ -172,7 +172,7 @@ function renewCommand(companies: Command, place: Workplace): void {
 function deleteCommand(companies: Command, place: Workplace): void {
   const { out } = place;
   withYes(
-    changing(
+    withDryRun(
       companies
         .command('delete')
         .description('Delete a company with everything in it')
@@ -180,26 +180,26 @@ function deleteCommand(companies: Command, place: Workplace): void {
     ),
   )
     .addHelpText('after', '\nExample:\n  balcao companies delete 7 --yes')
-    .action((companyId: number, { yes, ...manner }: { yes?: boolean } & Manner) => {
-      requireYes(yes || manner.dryRun, 'Deleting a company, with its conversations and files,');
+    .action((companyId: number, { yes, ...common }: { yes?: boolean } & CommonOptions) => {
+      requireYes(yes || common.dryRun, 'Deleting a company, with its conversations and files,');
       return onInstallation(
         place,
         async (client) => {
           await client.call('DELETE', `/companies/${companyId}`);
           out(
-            manner.json
+            common.json
               ? JSON.stringify({ id: companyId, deleted: true })
               : `Company ${companyId} is deleted.`,
           );
         },
-        manner,
+        common,
       );
     });
 }
 
 function withFields(command: Command): Command {
   return withPassword(
-    changing(command)
+    withDryRun(command)
       .option('--email <e-mail>', 'its e-mail, which its first admin signs in with')
       .option('--phone <phone>', 'its phone')
       .option('--plan <id>', 'its plan', id)
@@ -226,7 +226,7 @@ function bodyOf({ name, email, phone, plan, due, recurrence, status, campaigns }
     email,
     phone,
     planId: plan,
-    // '' is what the API takes for no end.
+    // The API takes '' for no due date.
     dueDate: due === null ? '' : due,
     recurrence,
     status: status === undefined ? undefined : status === 'open',
@@ -241,7 +241,7 @@ async function listed(client: Client, search: string | undefined): Promise<Compa
   return all.filter(({ name, email }) => `${name}\n${email ?? ''}`.toLowerCase().includes(wanted));
 }
 
-/** The calendar day of a due date, as the server counts it. */
+/** Returns the calendar day of a due date, in the server's time zone for due dates. */
 export function dueDay(dueDate: string | null): string | null {
-  return dueDate && dayOf(Date.parse(dueDate));
+  return dueDate && dueDayOfTime(Date.parse(dueDate));
 }

@@ -2,20 +2,20 @@ import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
-  answering,
-  changing,
+  type CommonOptions,
   givenOptions,
-  type Manner,
   onInstallation,
   requireYes,
   type Workplace,
+  withDryRun,
+  withJson,
   withYes,
 } from './commands.ts';
 import { type Column, card, table } from './print.ts';
 import { queuesOf } from './queues.ts';
 import { companyOf, inCompany, named } from './references.ts';
 
-interface ConnectionOptions extends Manner {
+interface ConnectionOptions extends CommonOptions {
   company?: string;
   name?: string;
   provider?: string;
@@ -54,7 +54,7 @@ export function keepingCommands(connections: Command, place: Workplace): void {
 
 function readingCommands(connections: Command, place: Workplace): void {
   const { out } = place;
-  answering(inCompany(connections.command('list').description('List the connections')))
+  withJson(inCompany(connections.command('list').description('List the connections')))
     .addHelpText('after', '\nExample:\n  balcao connections list --company "Padaria Sol"')
     .action(({ company, json }: ConnectionOptions) =>
       onInstallation(place, async (client) => {
@@ -62,7 +62,7 @@ function readingCommands(connections: Command, place: Workplace): void {
         out(json ? JSON.stringify(found.map(withoutSecrets)) : table(found, columns));
       }),
     );
-  answering(
+  withJson(
     inCompany(connections.command('show').description('Show a connection').argument('<connection>', byWhat)),
   )
     .addHelpText('after', '\nExample:\n  balcao connections show Vendas --company 7')
@@ -76,7 +76,7 @@ function readingCommands(connections: Command, place: Workplace): void {
 
 function createCommand(connections: Command, place: Workplace): void {
   const { out } = place;
-  changing(inCompany(connections.command('create').description('Add a connection and open its link')))
+  withDryRun(inCompany(connections.command('create').description('Add a connection and open its link')))
     .requiredOption('--name <name>', 'its name')
     .option('--provider <provider>', 'the kind of channel; the usual one unless given')
     .option('--queue <queue...>', 'the queues customers choose from, by id or name')
@@ -118,18 +118,18 @@ function linkCommands(connections: Command, place: Workplace): void {
     ['logout', 'End its pairing: the phone knows it no more', 'DELETE', 'Its pairing is ended.'],
   ] as const;
   for (const [name, description, method, told] of orders)
-    changing(inCompany(connections.command(name).description(description).argument('<connection>', byWhat)))
+    withDryRun(inCompany(connections.command(name).description(description).argument('<connection>', byWhat)))
       .addHelpText('after', `\nExample:\n  balcao connections ${name} Vendas --company 7`)
-      .action((connection: string, { company: of, ...manner }: ConnectionOptions) =>
+      .action((connection: string, { company: of, ...common }: ConnectionOptions) =>
         onInstallation(
           place,
           async (client) => {
             const company = await companyOf(client, of);
             const { id } = await connectionOf(client, company, connection);
             await client.call(method, `/whatsappsession/${id}`, { company });
-            out(manner.json ? JSON.stringify({ id, ordered: name }) : told);
+            out(common.json ? JSON.stringify({ id, ordered: name }) : told);
           },
-          manner,
+          common,
         ),
       );
 }
@@ -137,7 +137,7 @@ function linkCommands(connections: Command, place: Workplace): void {
 function deleteCommand(connections: Command, place: Workplace): void {
   const { out } = place;
   withYes(
-    changing(
+    withDryRun(
       inCompany(
         connections
           .command('delete')
@@ -147,17 +147,17 @@ function deleteCommand(connections: Command, place: Workplace): void {
     ),
   )
     .addHelpText('after', '\nExample:\n  balcao connections delete Vendas --company 7 --yes')
-    .action((connection: string, { company: of, yes, ...manner }: ConnectionOptions) => {
-      requireYes(yes || manner.dryRun, 'Deleting a connection');
+    .action((connection: string, { company: of, yes, ...common }: ConnectionOptions) => {
+      requireYes(yes || common.dryRun, 'Deleting a connection');
       return onInstallation(
         place,
         async (client) => {
           const company = await companyOf(client, of);
           const { id, name } = await connectionOf(client, company, connection);
           await client.call('DELETE', `/whatsapp/${id}`, { company });
-          out(manner.json ? JSON.stringify({ id, deleted: true }) : `The connection ${name} is deleted.`);
+          out(common.json ? JSON.stringify({ id, deleted: true }) : `The connection ${name} is deleted.`);
         },
-        manner,
+        common,
       );
     });
 }

@@ -1,17 +1,17 @@
 import type { Invitation, InvitedUsers, SentInvitation } from '@balcao/core/accounts/invitations/schemas.ts';
 import { type Command, Option } from 'commander';
 import {
-  answering,
-  changing,
+  type CommonOptions,
   givenOptions,
   id,
-  type Manner,
   onInstallation,
   type Workplace,
+  withDryRun,
+  withJson,
 } from './commands.ts';
 import { type Column, card, table } from './print.ts';
 
-interface InviteOptions extends Manner {
+interface InviteOptions extends CommonOptions {
   company: number;
   profile: 'admin' | 'user';
   queue?: number[];
@@ -26,11 +26,11 @@ const columns: readonly Column<Invitation>[] = [
   { title: 'by', of: ({ inviterName }) => inviterName },
 ];
 
-/** `balcao invitations …`: users asked to join a company, by the same rules as the API. */
+/** Adds `balcao invitations`: our own staff invite users to a company through the API. */
 export function invitationsCommands(balcao: Command, place: Workplace): void {
   const { out } = place;
   const invitations = balcao.command('invitations').description('Look after the invitations of a company');
-  answering(invitations.command('list').description('List open invitations, and those that ended lately'))
+  withJson(invitations.command('list').description('List open invitations, and those that ended lately'))
     .requiredOption('--company <id>', 'whose', id)
     .addHelpText('after', '\nExample:\n  balcao invitations list --company 7')
     .action(({ company, json }: { company: number; json: boolean }) =>
@@ -52,28 +52,28 @@ export function invitationsCommands(balcao: Command, place: Workplace): void {
     );
   createCommand(invitations, place);
   resendCommand(invitations, place);
-  changing(
+  withDryRun(
     invitations
       .command('withdraw')
       .description('Withdraw an invitation: its link is good no more')
       .argument('<id>', 'its id', id),
   )
     .addHelpText('after', '\nExample:\n  balcao invitations withdraw 12')
-    .action((invitationId: number, manner: Manner) =>
+    .action((invitationId: number, common: CommonOptions) =>
       onInstallation(
         place,
         async (client) => {
           const done = await client.call<{ message: string }>('DELETE', `/invitations/${invitationId}`);
-          out(manner.json ? JSON.stringify(done) : done.message);
+          out(common.json ? JSON.stringify(done) : done.message);
         },
-        manner,
+        common,
       ),
     );
 }
 
 function createCommand(invitations: Command, place: Workplace): void {
   const { out } = place;
-  changing(
+  withDryRun(
     invitations
       .command('create')
       .description('Invite people to a company by e-mail')
@@ -90,42 +90,42 @@ function createCommand(invitations: Command, place: Workplace): void {
       'after',
       '\nWhere the server sends no mail the links are shown, this once.\n\nExample:\n  balcao invitations create ana@padaria.com.br bia@padaria.com.br --company 7 --profile admin',
     )
-    .action((emails: string[], { company, profile, queue, ...manner }: InviteOptions) =>
+    .action((emails: string[], { company, profile, queue, ...common }: InviteOptions) =>
       onInstallation(
         place,
         async (client) => {
           await client.call('GET', `/companies/${company}`);
           const body = givenOptions({ emails, profile, queueIds: queue, companyId: company });
           const sent = await client.call<InvitedUsers>('POST', '/invitations', { body });
-          if (manner.json) return out(JSON.stringify(sent));
+          if (common.json) return out(JSON.stringify(sent));
           out(table(sent.invitations, columns));
           for (const { email, link } of sent.invitations) if (link) out(`\n${email} joins by ${link}`);
           for (const email of sent.members) out(`\n${email} is a user of the company already.`);
         },
-        manner,
+        common,
       ),
     );
 }
 
 function resendCommand(invitations: Command, place: Workplace): void {
   const { out } = place;
-  changing(
+  withDryRun(
     invitations
       .command('resend')
       .description('Send an invitation again, with a new link')
       .argument('<id>', 'its id', id),
   )
     .addHelpText('after', '\nExample:\n  balcao invitations resend 12')
-    .action((invitationId: number, manner: Manner) =>
+    .action((invitationId: number, common: CommonOptions) =>
       onInstallation(
         place,
         async (client) => {
           const sent = await client.call<SentInvitation>('POST', `/invitations/${invitationId}/resend`);
-          if (manner.json) return out(JSON.stringify(sent));
+          if (common.json) return out(JSON.stringify(sent));
           out(card(sent, columns));
           if (sent.link) out(`\n${sent.email} joins by ${sent.link}`);
         },
-        manner,
+        common,
       ),
     );
 }

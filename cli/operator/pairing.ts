@@ -2,7 +2,14 @@ import type { Static } from '@balcao/core/typebox.ts';
 import type { Connection, ConnectionStates, PairingCode } from '@balcao/plugins/connections/schemas.ts';
 import type { Command } from 'commander';
 import type { Client } from './client.ts';
-import { answering, changing, count, type Manner, onInstallation, type Workplace } from './commands.ts';
+import {
+  type CommonOptions,
+  count,
+  onInstallation,
+  type Workplace,
+  withDryRun,
+  withJson,
+} from './commands.ts';
 import {
   byWhat,
   columns,
@@ -15,7 +22,7 @@ import { pause, untilEnded } from './ended.ts';
 import { table } from './print.ts';
 import { companyOf, inCompany } from './references.ts';
 
-interface PairOptions extends Manner {
+interface PairOptions extends CommonOptions {
   company?: string;
   number?: string;
   fresh?: boolean;
@@ -32,7 +39,7 @@ interface Looked {
 
 const lookMs = 1000;
 
-/** `balcao connections …`: the numbers of a company, and their pairing. */
+/** Adds `balcao connections`: our own staff list, create, pair and delete the connections of a company. */
 export function connectionsCommands(balcao: Command, place: Workplace): void {
   const connections = balcao.command('connections').description('Look after the connections of a company');
   keepingCommands(connections, place);
@@ -41,7 +48,7 @@ export function connectionsCommands(balcao: Command, place: Workplace): void {
 }
 
 function pairCommand(connections: Command, place: Workplace): void {
-  changing(
+  withDryRun(
     inCompany(
       connections
         .command('pair')
@@ -105,7 +112,7 @@ async function untilPaired(place: Workplace, looked: Looked, options: PairOption
 function tellPaired(
   { out }: Workplace,
   paired: Pick<Connection, 'id' | 'status' | 'number'>,
-  { json }: Manner,
+  { json }: CommonOptions,
 ): true {
   out(json ? JSON.stringify(paired) : `Paired with ${paired.number ?? 'the phone'}.`);
   return true;
@@ -139,7 +146,7 @@ async function showCode(
 
 function statusCommand(connections: Command, place: Workplace): void {
   const { out } = place;
-  answering(
+  withJson(
     inCompany(
       connections
         .command('status')

@@ -3,21 +3,21 @@ import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
   amount,
-  answering,
-  changing,
+  type CommonOptions,
   count,
   givenOptions,
   id,
-  type Manner,
   onInstallation,
   requireYes,
   type Workplace,
+  withDryRun,
+  withJson,
   withYes,
 } from './commands.ts';
 import { Misuse } from './exit.ts';
 import { type Column, card, table } from './print.ts';
 
-interface PlanOptions extends Manner {
+interface PlanOptions extends CommonOptions {
   name?: string;
   price?: number;
   users?: number;
@@ -47,12 +47,12 @@ const details: readonly Column<Plan>[] = [
   { title: 'off', of: (plan) => switches(plan, false) },
 ];
 
-/** `balcao plans …`: plans that companies may buy, by the same rules as the API. */
+/** Adds `balcao plans`: our own staff manage the plans that companies buy, through the API. */
 export function plansCommands(balcao: Command, place: Workplace): void {
   const { out } = place;
   const plans = balcao.command('plans').description('Look after plans');
 
-  answering(plans.command('list').description('List every plan'))
+  withJson(plans.command('list').description('List every plan'))
     .addHelpText('after', '\nExample:\n  balcao plans list')
     .action(({ json }: { json: boolean }) =>
       onInstallation(place, async (client) => {
@@ -101,26 +101,26 @@ export function plansCommands(balcao: Command, place: Workplace): void {
     );
 
   withYes(
-    changing(
+    withDryRun(
       plans.command('delete').description('Delete a plan that no company has').argument('<id>', 'its id', id),
     ),
   )
     .addHelpText('after', '\nExample:\n  balcao plans delete 2 --yes')
-    .action((planId: number, { yes, ...manner }: { yes?: boolean } & Manner) => {
-      requireYes(yes || manner.dryRun, 'Deleting a plan');
+    .action((planId: number, { yes, ...common }: { yes?: boolean } & CommonOptions) => {
+      requireYes(yes || common.dryRun, 'Deleting a plan');
       return onInstallation(
         place,
         async (client) => {
           await client.call('DELETE', `/plans/${planId}`);
-          out(manner.json ? JSON.stringify({ id: planId, deleted: true }) : `Plan ${planId} is deleted.`);
+          out(common.json ? JSON.stringify({ id: planId, deleted: true }) : `Plan ${planId} is deleted.`);
         },
-        manner,
+        common,
       );
     });
 }
 
 function withFields(command: Command): Command {
-  return changing(command)
+  return withDryRun(command)
     .option('--price <amount>', 'BRL a month', amount)
     .option('--users <n>', 'how many users', count)
     .option('--connections <n>', 'how many connections', count)

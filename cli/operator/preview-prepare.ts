@@ -6,7 +6,7 @@ import { stepNames, stepsDone } from '@balcao/core/database/migration/migrate.ts
 import { importPlugins, inOrderOfRequirement } from '@balcao/core/plugin/load-plugins.ts';
 import { type Config, firstEmail } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
-import { answering, settingsToInspect } from '../ops/inspect-installation.ts';
+import { settingsToInspect, withStartupError } from '../ops/inspect-installation.ts';
 
 export interface WouldPrepare {
   dryRun: true;
@@ -35,7 +35,7 @@ async function asItIs(config: Config): Promise<{ done: ReadonlySet<string>; hasC
     return { done: new Set(), hasCompany: false };
   const knex = connectDatabase(config);
   try {
-    const done = new Set(await answering(knex, () => stepsDone(knex)));
+    const done = new Set(await withStartupError(knex, () => stepsDone(knex)));
     const hasTable = await knex.schema.hasTable('Companies');
     return { done, hasCompany: hasTable && Boolean(await knex('Companies').first('id')) };
   } finally {

@@ -2,20 +2,20 @@ import type { QueueRow } from '@balcao/plugins/queues/schemas.ts';
 import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
-  answering,
-  changing,
+  type CommonOptions,
   count,
   givenOptions,
-  type Manner,
   onInstallation,
   requireYes,
   type Workplace,
+  withDryRun,
+  withJson,
   withYes,
 } from './commands.ts';
 import { type Column, card, table } from './print.ts';
 import { companyOf, inCompany, named, requireSome } from './references.ts';
 
-interface QueueOptions extends Manner {
+interface QueueOptions extends CommonOptions {
   company?: string;
   name?: string;
   color?: string;
@@ -37,7 +37,7 @@ const details: readonly Column<QueueRow>[] = [
   { title: 'out of hours', of: ({ outOfHoursMessage }) => outOfHoursMessage },
 ];
 
-/** `balcao queues …`: where a company's tickets wait. */
+/** Adds `balcao queues`: our own staff manage the queues of a company. */
 export function queuesCommands(balcao: Command, place: Workplace): void {
   const queues = balcao.command('queues').description('Look after the queues of a company');
   readingCommands(queues, place);
@@ -46,7 +46,7 @@ export function queuesCommands(balcao: Command, place: Workplace): void {
 
 function readingCommands(queues: Command, place: Workplace): void {
   const { out } = place;
-  answering(inCompany(queues.command('list').description('List the queues')))
+  withJson(inCompany(queues.command('list').description('List the queues')))
     .addHelpText('after', '\nExample:\n  balcao queues list --company "Padaria Sol"')
     .action(({ company, json }: QueueOptions) =>
       onInstallation(place, async (client) => {
@@ -54,7 +54,7 @@ function readingCommands(queues: Command, place: Workplace): void {
         out(json ? JSON.stringify(found) : table(found, columns));
       }),
     );
-  answering(
+  withJson(
     inCompany(queues.command('show').description('Show a queue').argument('<queue>', 'its id or name')),
   )
     .addHelpText('after', '\nExample:\n  balcao queues show Vendas --company 7')
@@ -107,7 +107,7 @@ function writingCommands(queues: Command, place: Workplace): void {
       ),
     );
   withYes(
-    changing(
+    withDryRun(
       inCompany(
         queues
           .command('delete')
@@ -117,23 +117,23 @@ function writingCommands(queues: Command, place: Workplace): void {
     ),
   )
     .addHelpText('after', '\nExample:\n  balcao queues delete Vendas --company 7 --yes')
-    .action((queue: string, { company: of, yes, ...manner }: QueueOptions) => {
-      requireYes(yes || manner.dryRun, 'Deleting a queue');
+    .action((queue: string, { company: of, yes, ...common }: QueueOptions) => {
+      requireYes(yes || common.dryRun, 'Deleting a queue');
       return onInstallation(
         place,
         async (client) => {
           const company = await companyOf(client, of);
           const { id, name } = await queueOf(client, company, queue);
           await client.call('DELETE', `/queue/${id}`, { company });
-          out(manner.json ? JSON.stringify({ id, deleted: true }) : `The queue ${name} is deleted.`);
+          out(common.json ? JSON.stringify({ id, deleted: true }) : `The queue ${name} is deleted.`);
         },
-        manner,
+        common,
       );
     });
 }
 
 function withFields(command: Command): Command {
-  return changing(inCompany(command))
+  return withDryRun(inCompany(command))
     .option('--greeting <text>', 'what customers read who chose it')
     .option('--out-of-hours <text>', 'what they read outside its hours')
     .option('--order <n>', 'its place in the menu', count);

@@ -1,13 +1,13 @@
 import type { Setting } from '@balcao/core/tenancy/schemas.ts';
 import type { Command } from 'commander';
 import { type Client, Refusal } from './client.ts';
-import { answering, changing, type Manner, onInstallation, type Workplace } from './commands.ts';
+import { type CommonOptions, onInstallation, type Workplace, withDryRun, withJson } from './commands.ts';
 import { isCredential } from './credentials.ts';
 import { Misuse } from './exit.ts';
 import { type Column, card, table } from './print.ts';
 import { companyOf, inCompany } from './references.ts';
 
-interface SettingOptions extends Manner {
+interface SettingOptions extends CommonOptions {
   company?: string;
   valueStdin?: boolean;
 }
@@ -17,11 +17,11 @@ const columns: readonly Column<Setting>[] = [
   { title: 'value', of: ({ value }) => value },
 ];
 
-/** `balcao settings …`: how a company has its product. */
+/** Adds `balcao settings`: our own staff read and change the settings of a company. */
 export function settingsCommands(balcao: Command, place: Workplace): void {
   const { out } = place;
   const settings = balcao.command('settings').description('Look after the settings of a company');
-  answering(inCompany(settings.command('list').description('List the settings; credentials are hidden')))
+  withJson(inCompany(settings.command('list').description('List the settings; credentials are hidden')))
     .addHelpText('after', '\nExample:\n  balcao settings list --company 7')
     .action(({ company, json }: SettingOptions) =>
       onInstallation(place, async (client) => {
@@ -29,7 +29,7 @@ export function settingsCommands(balcao: Command, place: Workplace): void {
         out(json ? JSON.stringify(found) : table(found, columns));
       }),
     );
-  answering(inCompany(settings.command('get').description('Print a setting').argument('<key>', 'its key')))
+  withJson(inCompany(settings.command('get').description('Print a setting').argument('<key>', 'its key')))
     .addHelpText('after', '\nExample:\n  balcao settings get scheduleType --company 7')
     .action((key: string, { company, json }: SettingOptions) =>
       onInstallation(place, async (client) => {
@@ -44,7 +44,7 @@ export function settingsCommands(balcao: Command, place: Workplace): void {
 
 function setCommand(settings: Command, place: Workplace): void {
   const { out } = place;
-  changing(
+  withDryRun(
     inCompany(
       settings
         .command('set')

@@ -2,20 +2,20 @@ import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
-  answering,
-  changing,
+  type CommonOptions,
   givenOptions,
-  type Manner,
   onInstallation,
   onOrOff,
   requireYes,
   type Workplace,
+  withDryRun,
+  withJson,
   withYes,
 } from './commands.ts';
 import { type Column, card, table } from './print.ts';
 import { companyOf, inCompany, named, requireSome } from './references.ts';
 
-interface TagOptions extends Manner {
+interface TagOptions extends CommonOptions {
   company?: string;
   name?: string;
   color?: string;
@@ -31,11 +31,11 @@ const columns: readonly Column<Tag>[] = [
   { title: 'tickets', of: ({ ticketsCount }) => ticketsCount },
 ];
 
-/** `balcao tags …`: the labels of a company's tickets. */
+/** Adds `balcao tags`: our own staff manage the tags of a company. */
 export function tagsCommands(balcao: Command, place: Workplace): void {
   const { out } = place;
   const tags = balcao.command('tags').description('Look after the tags of a company');
-  answering(inCompany(tags.command('list').description('List the tags')))
+  withJson(inCompany(tags.command('list').description('List the tags')))
     .addHelpText('after', '\nExample:\n  balcao tags list --company 7')
     .action(({ company, json }: TagOptions) =>
       onInstallation(place, async (client) => {
@@ -87,7 +87,7 @@ function writingCommands(tags: Command, place: Workplace): void {
 function deleteCommand(tags: Command, place: Workplace): void {
   const { out } = place;
   withYes(
-    changing(
+    withDryRun(
       inCompany(
         tags
           .command('delete')
@@ -97,23 +97,23 @@ function deleteCommand(tags: Command, place: Workplace): void {
     ),
   )
     .addHelpText('after', '\nExample:\n  balcao tags delete Urgente --company 7 --yes')
-    .action((tag: string, { company: of, yes, ...manner }: TagOptions) => {
-      requireYes(yes || manner.dryRun, 'Deleting a tag');
+    .action((tag: string, { company: of, yes, ...common }: TagOptions) => {
+      requireYes(yes || common.dryRun, 'Deleting a tag');
       return onInstallation(
         place,
         async (client) => {
           const company = await companyOf(client, of);
           const { id, name } = named(await tagsOf(client, company), tag, 'ERR_NO_TAG_FOUND');
           await client.call('DELETE', `/tags/${id}`, { company });
-          out(manner.json ? JSON.stringify({ id, deleted: true }) : `The tag ${name} is deleted.`);
+          out(common.json ? JSON.stringify({ id, deleted: true }) : `The tag ${name} is deleted.`);
         },
-        manner,
+        common,
       );
     });
 }
 
 function withFields(command: Command): Command {
-  return changing(inCompany(command))
+  return withDryRun(inCompany(command))
     .option('--color <color>', 'its colour, such as #d32f2f')
     .option('--board <state>', 'on: it is a lane of the board', onOrOff);
 }

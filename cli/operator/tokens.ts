@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import {
-  answering,
-  changing,
+  type CommonOptions,
   count,
   givenOptions,
   id,
-  type Manner,
   onInstallation,
   requireYes,
   type Workplace,
+  withDryRun,
+  withJson,
   withYes,
 } from './commands.ts';
 import { type Column, card, table } from './print.ts';
@@ -24,7 +24,7 @@ interface Token {
   lastUsedAt: string | null;
 }
 
-interface TokenOptions extends Manner {
+interface TokenOptions extends CommonOptions {
   name: string;
   scope: string[];
   days?: number;
@@ -42,13 +42,13 @@ const columns: readonly Column<Token>[] = [
   { title: 'of', of: ({ user }) => user.name },
 ];
 
-/** `balcao tokens …`: by what outside programs call the API. They are the own company's: nobody makes one for another. */
+/** Adds `balcao tokens`: API tokens of our own company, by which other programs call the API. */
 export function tokensCommands(balcao: Command, place: Workplace): void {
   const { out } = place;
   const tokens = balcao.command('tokens').description('Look after the own API tokens');
-  answering(tokens.command('list').description('List the tokens'))
+  withJson(tokens.command('list').description('List the tokens'))
     .addHelpText('after', '\nExample:\n  balcao tokens list')
-    .action(({ json }: Manner) =>
+    .action(({ json }: CommonOptions) =>
       onInstallation(place, async (client) => {
         const found = await client.call<Token[]>('GET', '/api-tokens');
         out(json ? JSON.stringify(found) : table(found, columns));
@@ -56,7 +56,7 @@ export function tokensCommands(balcao: Command, place: Workplace): void {
     );
   createCommand(tokens, place);
   withYes(
-    changing(
+    withDryRun(
       tokens
         .command('revoke')
         .description('Revoke a token, at once and for good')
@@ -64,22 +64,22 @@ export function tokensCommands(balcao: Command, place: Workplace): void {
     ),
   )
     .addHelpText('after', '\nExample:\n  balcao tokens revoke 3 --yes')
-    .action((tokenId: number, { yes, ...manner }: TokenOptions) => {
-      requireYes(yes || manner.dryRun, 'Revoking a token');
+    .action((tokenId: number, { yes, ...common }: TokenOptions) => {
+      requireYes(yes || common.dryRun, 'Revoking a token');
       return onInstallation(
         place,
         async (client) => {
           const revoked = await client.call<Token>('DELETE', `/api-tokens/${tokenId}`);
-          out(manner.json ? JSON.stringify(revoked) : card(revoked, columns));
+          out(common.json ? JSON.stringify(revoked) : card(revoked, columns));
         },
-        manner,
+        common,
       );
     });
 }
 
 function createCommand(tokens: Command, place: Workplace): void {
   const { out } = place;
-  changing(
+  withDryRun(
     tokens.command('create').description('Make a token that acts as whoever makes it; it is shown this once'),
   )
     .requiredOption('--name <name>', 'what it is for')

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { SessionUser, UserRow } from '@balcao/core/accounts/schemas.ts';
 import { type Command, Option } from 'commander';
 import {
-  answering,
-  changing,
+  type CommonOptions,
   givenOptions,
   id,
-  type Manner,
   onInstallation,
   type Workplace,
+  withDryRun,
+  withJson,
   withPassword,
 } from './commands.ts';
 import { type Column, card, table } from './print.ts';
 import { passwordFrom, type SecretOptions } from './secret.ts';
 
-interface UserOptions extends SecretOptions, Manner {
+interface UserOptions extends SecretOptions, CommonOptions {
   company: number;
   name: string;
   email: string;
@@ -34,14 +34,15 @@ const columns: readonly Column<Shown>[] = [
 ];
 
 /**
- * `balcao users …`: the logins of a company, by the same rules as the API. `answering` and `changing` add the options that all
- * commands of their kind have, `withPassword` those that name a password; `onInstallation` opens and closes the client.
+ * Adds `balcao users`: our own staff list, create, change and delete users of a company through the API. `withJson` and
+ * `withDryRun` add the options that commands share, `withPassword` those for a password; `onInstallation` opens and closes the
+ * client.
  */
 export function usersCommands(balcao: Command, place: Workplace): void {
   const { out } = place;
   const users = balcao.command('users').description('Look after users');
 
-  answering(users.command('list').description('List the users of a company'))
+  withJson(users.command('list').description('List the users of a company'))
     .requiredOption('--company <id>', 'whose', id)
     .addHelpText('after', '\nExample:\n  balcao users list --company 7')
     .action(({ company, json }: { company: number; json: boolean }) =>
@@ -52,7 +53,7 @@ export function usersCommands(balcao: Command, place: Workplace): void {
       }),
     );
 
-  withPassword(changing(users.command('create').description('Add a user to a company')))
+  withPassword(withDryRun(users.command('create').description('Add a user to a company')))
     .requiredOption('--company <id>', 'whose', id)
     .requiredOption('--name <name>', 'the person’s name')
     .requiredOption('--email <e-mail>', 'what the person signs in with')

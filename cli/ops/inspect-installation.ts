@@ -9,7 +9,7 @@ import type { Knex } from 'knex';
 import { requireInstallation } from './installation.ts';
 import { refused } from './refused.ts';
 
-/** Stand-in for the secret that would otherwise be drawn and stored: a preview seals and opens nothing. */
+/** Placeholder, so that no secret is generated and stored: a preview encrypts and decrypts nothing. */
 const noSecret = 'nothing is sealed or opened by looking';
 
 /** The settings of the environment, read so that nothing is made: no data folder, and no secret. */
@@ -26,7 +26,7 @@ export async function inspectInstallation<T>(look: (knex: Knex, config: Config) 
   const config = settingsToInspect();
   const knex = connectDatabase(config);
   try {
-    if (!(await answering(knex, () => knex.schema.hasTable('Companies'))))
+    if (!(await withStartupError(knex, () => knex.schema.hasTable('Companies'))))
       throw refused('ERR_NOT_PREPARED', 'This database holds no installation yet.');
     return await look(knex, config);
   } finally {
@@ -34,8 +34,8 @@ export async function inspectInstallation<T>(look: (knex: Knex, config: Config) 
   }
 }
 
-/** The first question to a database. Throws StartupError when it does not answer. */
-export async function answering<T>(knex: Knex, ask: () => Promise<T>): Promise<T> {
+/** Runs the first statements on a database; turns the failure to reach it into a StartupError. */
+export async function withStartupError<T>(knex: Knex, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (cause) {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Output } from '../output.ts';
 
-/** `balcao plugin …`: for those who write plugins. */
+/** Adds `balcao plugin`: commands for authors of plugins. */
 export function pluginCommands(balcao: Command, { out }: Output): void {
   const plugin = balcao.command('plugin').description('Write plugins of your own (docs/plugins.md)');
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { answering, changing, onInstallation, type Workplace } from '../operator/commands.ts';
+import { onInstallation, type Workplace, withDryRun, withJson } from '../operator/commands.ts';
 import { companyOf } from '../operator/references.ts';
 import type { Applied, Change } from './changes.ts';
 
@@ -10,7 +10,7 @@ interface FileOptions {
   json: boolean;
 }
 
-/** `balcao apply`, `plan`, `diff` and `export`: an installation as a file says it should be. */
+/** Adds `balcao apply`, `plan`, `diff` and `export`, which bring an installation to the state that a file declares. */
 export function provisioningCommands(balcao: Command, place: Workplace): void {
   applyCommand(balcao, place);
   planCommand(balcao, place);
@@ -26,7 +26,7 @@ function withFile(command: Command): Command {
 
 function applyCommand(balcao: Command, place: Workplace): void {
   const { out } = place;
-  changing(
+  withDryRun(
     withFile(
       balcao.command('apply').description('Make the installation as a file says (docs/provisioning.md)'),
     ),
@@ -56,7 +56,7 @@ function applyCommand(balcao: Command, place: Workplace): void {
 
 function planCommand(balcao: Command, place: Workplace): void {
   const { out } = place;
-  answering(withFile(balcao.command('plan').description('Say what `apply` would change; changes nothing')))
+  withJson(withFile(balcao.command('plan').description('Say what `apply` would change; changes nothing')))
     .addHelpText('after', '\nExample:\n  balcao plan --file balcao.yaml')
     .action((options: FileOptions) =>
       onInstallation(place, async (client) => {
@@ -68,7 +68,7 @@ function planCommand(balcao: Command, place: Workplace): void {
 
 function diffCommand(balcao: Command, place: Workplace): void {
   const { out } = place;
-  answering(
+  withJson(
     withFile(balcao.command('diff').description('The same as `plan`; ends with 1 when something differs')),
   )
     .addHelpText('after', '\nExample:\n  balcao diff --file balcao.yaml')
@@ -83,7 +83,7 @@ function diffCommand(balcao: Command, place: Workplace): void {
 
 function exportCommand(balcao: Command, place: Workplace): void {
   const { out } = place;
-  answering(
+  withJson(
     balcao.command('export').description('Print the installation as a file for `apply`, without secrets'),
   )
     .option('--company <id or name>', 'only this company, with its plan')

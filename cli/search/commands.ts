@@ -3,7 +3,7 @@ import type { Output } from '../output.ts';
 import type { WouldRebuild } from './preview-rebuild.ts';
 import type { Found } from './search-index.ts';
 
-/** `balcao search …`: looks after the index of what messages say. */
+/** Adds `balcao search`, which checks and rebuilds the search index of messages. */
 export function searchCommands(balcao: Command, { out }: Output): void {
   const search = balcao
     .command('search')

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Output } from '../output.ts';
 import type { SecretStatus } from './secret-status.ts';
 
-/** `balcao secret …`: gives the installation another APP_SECRET. */
+/** Adds `balcao secret`, which checks and replaces the APP_SECRET of the installation. */
 export function secretCommands(balcao: Command, { out }: Output): void {
   const secret = balcao
     .command('secret')

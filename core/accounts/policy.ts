@@ -43,7 +43,7 @@ export function refusalToDelete(actor: Actor, target: Target): ErrorKind | null 
   return target.profile === 'admin' && !actor.super ? OtherAdminProtected : null;
 }
 
-/** Whether the actor may give somebody this profile: nobody grants more than they hold. */
+/** Whether the actor may give a user this profile: actors cannot grant more than they have. */
 export function mayGrant(actor: Pick<Actor, 'profile' | 'super'>, profile: 'admin' | 'user'): boolean {
   return profile === 'user' || actor.profile === 'admin' || actor.super;
 }

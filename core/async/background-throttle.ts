@@ -32,7 +32,7 @@ export class BackgroundThrottle {
     return Math.min(restMaxMs, Math.max(restParts * workedMs, this.#actedAt + quietMs - now));
   }
 
-  /** Does one step of work for many, and rests after it; others who wait have a turn in any case. */
+  /** Does one step of background work and pauses after it; lets other work of the process run even when no pause is due. */
   async step<T>(work: () => Promise<T>): Promise<T> {
     const before = performance.eventLoopUtilization();
     const done = await work();

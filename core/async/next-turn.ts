@@ -1,5 +1,6 @@
 /**
- * Lets everybody else have a turn of the event loop: the embedded database answers without ever leaving ours.
+ * Lets other work of the process run: resolves in the next turn of the event loop. Loops over the embedded database need it,
+ * since its answers never leave the current turn.
  *
  * @example
  * for (const row of rows) {

@@ -31,7 +31,7 @@ export interface AuditEntry {
   after?: AuditFields;
   /** Fields of which the log says that they changed and never to what; names that sound like a credential are such by themselves. */
   secrets?: readonly string[];
-  /** User who acts, where nobody is signed in yet. */
+  /** User who acts, for calls before a sign-in. */
   by?: { id: number; name: string };
   /** The log it belongs in, for our own staff, the system and callers without a session; else the actor's company's. */
   companyId?: number;

@@ -15,8 +15,8 @@ const breaksMax = 10;
 /**
  * Keeps in the data folder how far each chain has come, apart from the database that holds the chains: rows cut off the
  * end together with the head put back to an older one are missed here, and stay missed when others follow. It is a
- * witness only, so a write that fails stops nobody; a process that is killed loses what it saw in its last second until
- * the chain's next row.
+ * second record beside the chains, so a write of it that fails stops no change; a process that is killed loses the heads of
+ * its last second until the chain's next row.
  */
 export class AuditCheckpoint {
   readonly #file: string;

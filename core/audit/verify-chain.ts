@@ -192,7 +192,7 @@ async function hashBefore(host: Host, head: ChainHead, start: number): Promise<s
   return row?.hash ?? null;
 }
 
-/** In one statement, so that a row that is written meanwhile is not taken for one that nobody wrote. */
+/** Reads in one statement, so that a row written meanwhile is not reported as inserted from outside. */
 async function readEnds(host: Host, companyId: number) {
   const { sql } = host.contextFor(companyId);
   const rows = await sql.rows<Partial<ChainHead> & { highest: number | null; lowest: number | null }>(

@@ -142,7 +142,7 @@ export interface Config extends Secrets {
   auditStream: AuditStream | null;
   metricsToken: string | null;
   metricsEnabled: boolean;
-  /** Readers of `/docs`: everybody, signed-in users, nobody. */
+  /** Visitors who may read `/docs`: all, signed-in users, or none. */
   docsAccess: 'open' | 'session' | 'closed';
   /** The least characters of a password that is set from now on. */
   passwordMinLength: number;
@@ -152,7 +152,7 @@ export interface Config extends Secrets {
   oldTokensUntil: number | null;
   /** Whether our own staff must have a second factor. */
   superTwoFactor: boolean;
-  /** A session that nobody uses ends after this long. */
+  /** Time after which an unused session ends. */
   sessionIdleMs: number;
   payments: PaymentConfig;
 }
@@ -210,7 +210,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     auditStream: readAuditStream(e.AUDIT_STREAM, e.AUDIT_STREAM_TOKEN),
     metricsToken: e.METRICS_TOKEN ?? null,
     payments: readPayments(e),
-    ...readDoors(e, databaseUrl !== null),
+    ...readAccessSettings(e, databaseUrl !== null),
   };
 }
 
@@ -219,8 +219,8 @@ function readSecrets(e: Static<typeof Environment>, dataDir: string): Secrets {
   return { appSecret: e.APP_SECRET ?? secretStoredIn(dataDir), previousSecrets, formerKeys: [] };
 }
 
-/** Reads the rules of access and their durations; in production nobody reads without a session the description of the API. */
-function readDoors(
+/** Reads the settings of access and their durations; in production the API's description needs a session by default. */
+function readAccessSettings(
   e: Static<typeof Environment>,
   isProduction: boolean,
 ): Pick<

@@ -3,8 +3,8 @@ import { answersInsertedIds, dialectOf } from './connect.ts';
 import { type Binding, insertSql } from './migration/places.ts';
 
 /**
- * Inserts rows with one statement and answers their ids in the order of the rows. A server may count ids on by more than
- * one, as a Galera cluster does, and by another number a moment later, when a node joins or leaves.
+ * Inserts rows with one statement and returns their ids in the order of the rows. The distance from one id to the next is
+ * not always one: a Galera cluster sets it to the number of its nodes, and changes it when a node joins or leaves.
  */
 export async function insertForIds(
   db: Knex,
@@ -14,17 +14,18 @@ export async function insertForIds(
 ): Promise<number[]> {
   if (answersInsertedIds(db)) {
     const sql = `${insertSql(table, columns, rows.length)} RETURNING id`;
-    const [answered] = (await db.raw(sql, rows.flat() as Binding[])) as [Array<{ id: number }>];
-    return answered.map(({ id }) => Number(id));
+    const [inserted] = (await db.raw(sql, rows.flat() as Binding[])) as [Array<{ id: number }>];
+    return inserted.map(({ id }) => Number(id));
   }
   return dialectOf(db) === 'mysql'
     ? insertByIncrement(db, table, columns, rows)
-    : insertWithFirst(db, table, columns, rows, 1);
+    : insertFromFirstId(db, table, columns, rows, 1);
 }
 
 /**
- * Inserts on a server that answers the first id alone, such as MySQL 8; see insertForIds. Throws a lock conflict, so that the transaction is
- * retried, when the increment changed around the statement: nobody knows then what the other ids are.
+ * Does the work of `insertForIds` on a server that returns only the first id, such as MySQL 8: computes the others from the
+ * session's increment. When the increment changed during the statement the ids are unknown: throws a lock conflict, so that
+ * the transaction is retried.
  */
 export async function insertByIncrement(
   db: Knex,
@@ -32,18 +33,18 @@ export async function insertByIncrement(
   columns: readonly string[],
   rows: ReadonlyArray<readonly Binding[]>,
 ): Promise<number[]> {
-  if (rows.length === 1) return insertWithFirst(db, table, columns, rows, 1);
-  // The increment is asked of the session that inserts.
+  if (rows.length === 1) return insertFromFirstId(db, table, columns, rows, 1);
+  // The increment belongs to a session: only a transaction reads and inserts in the same one.
   if (!db.isTransaction) return db.transaction((trx) => insertByIncrement(trx, table, columns, rows));
   const increment = await incrementOf(db);
-  const ids = await insertWithFirst(db, table, columns, rows, increment);
+  const ids = await insertFromFirstId(db, table, columns, rows, increment);
   if ((await incrementOf(db)) === increment) return ids;
   throw Object.assign(new Error(`The increment of ids changed while rows of ${table} were inserted`), {
     code: 'ER_INCREMENT_CHANGED',
   });
 }
 
-async function insertWithFirst(
+async function insertFromFirstId(
   db: Knex,
   table: string,
   columns: readonly string[],

@@ -18,7 +18,7 @@ interface DialectClient extends Knex.Client {
 interface Connection {
   /** Set by knex while a transaction has the connection. */
   __knexTxId?: string;
-  /** Why knex's pool gives the connection to nobody any more. */
+  /** Reason why knex's pool no longer gives out the connection. */
   __knex__disposed?: unknown;
   /** Drops the connection at once; its open transaction is rolled back. */
   destroy(): void;
@@ -49,7 +49,7 @@ export class MysqlDialect extends MySQL2 {
     }
   }
 
-  /** Drops a connection that serves nobody any more, so that the next one may lead to another server. */
+  /** Drops a connection that cannot be used any more; the next one may lead to another server. */
   override releaseConnection(connection: Connection): Promise<unknown> {
     if (connection.__knex__disposed) connection.destroy();
     return super.releaseConnection(connection);

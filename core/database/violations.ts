@@ -35,7 +35,7 @@ const conflicts = new Set([
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',
   'SQLITE_BUSY',
-  // Our own: rows were inserted under ids that nobody knows.
+  // Our own code: rows were inserted under ids that could not be determined.
   'ER_INCREMENT_CHANGED',
 ]);
 
@@ -86,7 +86,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** True when the server behind a connection refuses what comes next as well: the connection serves nobody any more. */
+/** True when the server will refuse later statements of the connection as well, so that it cannot be used any more. */
 export function isServerOutOfService(error: unknown): boolean {
   return isOutOfService(error) && lastingFaults.has(numberOf(error));
 }

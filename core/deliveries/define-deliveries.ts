@@ -82,7 +82,7 @@ export class Deliveries<
     return (await log.find(ctx, address.id, row.id)) ?? row;
   }
 
-  /** Deletes what is old from the log, and gives up the oldest of a backlog that nobody takes. */
+  /** Deletes old rows of the log, and gives up the oldest deliveries of a backlog that is too long. */
   prune(host: Host, { now = Date.now() } = {}): Promise<void> {
     const { table, addressColumn } = this.#kind.log;
     return pruneDeliveries(host, { ...this.#kind, table, addressColumn }, now);

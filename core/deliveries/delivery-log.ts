@@ -10,7 +10,7 @@ type Managed = Exclude<keyof DeliveryRow, 'eventId' | 'body' | 'createdAt'>;
 
 /** A delivery that is still to be stored: the columns of its own table, and what every delivery has. */
 export type NewDelivery<Row extends DeliveryRow> = Omit<Row, Managed> & {
-  /** Given: it is not tried, for this reason, until somebody sends it again. */
+  /** Reason why the delivery is not attempted until a user sends it again. */
   failure?: Reason | null;
 };
 

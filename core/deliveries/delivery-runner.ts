@@ -155,7 +155,7 @@ export class DeliveryRunner<Address, Row extends ClaimedRow> {
     return due.filter((id) => !underWay.has(id)).slice(0, free);
   }
 
-  /** One try of one delivery, if nobody else has it and the address is called just now. */
+  /** Attempts one delivery once, if no other process has claimed it and its endpoint is not paused. */
   async #deliverOnce(ctx: Context, addressId: number, id: number): Promise<void> {
     const address = await this.#work.addressOf(ctx, addressId, Date.now());
     if (address === null) return;

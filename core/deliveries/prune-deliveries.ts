@@ -19,7 +19,7 @@ export interface PrunedLog {
   backlog: () => Reason;
 }
 
-/** Deletes what is old from a log, and gives up the oldest of a backlog that nobody takes. In steps; run again, it goes on. */
+/** Deletes old rows of a log, and gives up the oldest deliveries of a backlog that is too long. Works in steps and can be repeated. */
 export async function pruneDeliveries(host: Host, log: PrunedLog, now: number): Promise<void> {
   const { table } = acrossCompanies(host, 'one sweep serves every company');
   const { addressColumn, keptDays, loggedMax } = log;

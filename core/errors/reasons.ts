@@ -59,17 +59,21 @@ export function reasonText(
 }
 
 /**
- * Text in place of a message's words; where nothing follows its colon, the colon falls away.
+ * Returns the text that a conversation shows in place of an unsupported message. A colon without details after it is removed.
  *
  * @example
- * const body = unsupportedText(ctx.host.texts, { code: 'TOLD_VOICE_CALL_MISSED', details: null }, 'pt');
+ * const body = unsupportedText(ctx.host.texts, VoiceCallMissed(), 'pt');
  */
-export function unsupportedText(texts: ReadonlyMap<string, ErrorText>, told: Reason, locale: Locale): string {
-  return reasonText(texts, told, locale).trim().replace(/:$/, '');
+export function unsupportedText(
+  texts: ReadonlyMap<string, ErrorText>,
+  reason: Reason,
+  locale: Locale,
+): string {
+  return reasonText(texts, reason, locale).trim().replace(/:$/, '');
 }
 
 /**
- * For logs and messages of errors, which nobody translates.
+ * Returns the code and the details of a reason, for logs and messages of errors, which are not translated.
  *
  * @example
  * ctx.log.warn(`The connection is down: ${reasonInLog(reason)}`);

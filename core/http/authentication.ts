@@ -15,7 +15,7 @@ import type { Access } from './route.ts';
  */
 export const authentication = fastifyPlugin(authenticate, { name: 'balcao-authentication', fastify: '5.x' });
 
-/** `actorOf`: the actor of a call that wants a session, for a process that nobody else can reach. */
+/** `actorOf` gives the actor of calls that need a session, in a process that only one program can reach, such as the CLI. */
 async function authenticate(
   app: FastifyInstance,
   options: { host: Host; actorOf?: (request: FastifyRequest) => Actor | Promise<Actor> },
@@ -35,7 +35,7 @@ async function authenticate(
   const share = new CallQuota(host.config.callsPerSecond);
   app.addHook('onRequest', async (request, reply) => {
     const { access, identify } = request.routeOptions.config;
-    // Answers for one user stay in nobody's cache, refusals included; files say otherwise by themselves.
+    // Answers for one user must not be cached, errors included; routes of files set another header.
     if (access !== undefined) reply.header('cache-control', 'no-store');
     const actor = identify
       ? await identify(request)
@@ -58,11 +58,11 @@ async function authenticate(
       ifMatch: request.headers['if-match'] ?? null,
     });
   });
-  // A process that serves nobody else has nobody to be fair to.
+  // A process for one caller needs no fairness between companies.
   if (!options.actorOf && host.config.callsAtOnce > 0) await app.register(fairCalls, { host });
 }
 
-/** Routes without a session see no company; 0 is nobody's id. */
+/** Context of routes without a session: no company has the id 0. */
 const nobody: Actor = { ...systemActor(0), kind: 'user', profile: 'user', name: '' };
 
 function wantsNoSession(access: Access | undefined): boolean {

@@ -24,7 +24,7 @@ export function formatError(
 ): FastifyReply {
   const known = asAppError(error);
   request.refusal = known.code;
-  // A browser that has left needs no answer, and its leaving is nobody's fault.
+  // A caller that has closed the connection gets no answer, and that is no error of the server.
   if (reply.raw.destroyed && known.status >= 500) request.log.debug({ err: error }, 'the caller has left');
   else if (known.status >= 500) request.log.error({ err: error }, known.code);
   else request.log.info({ code: known.code, url: request.url }, 'refused');

@@ -70,8 +70,8 @@ export interface RouteDeclaration<
   method: HTTPMethods;
   url: string;
   /**
-   * The operation's permanent name, by which generated clients call it: a verb and a noun, `listTickets`. Absent: made of method
-   * and address. No two operations have the same.
+   * Permanent and unique name of the operation, by which generated clients call it: a verb and a noun, `listTickets`. Absent: it
+   * is made of method and address.
    */
   operationId?: string;
   summary: string;
@@ -87,15 +87,15 @@ export interface RouteDeclaration<
    */
   scope?: WantedScope;
   /**
-   * Finds who calls by a credential of the route's own, with `access: 'token'`: before anything of the body is read, and before
-   * the plan gate and the company's share of calls, which hold for them as for everybody.
+   * Finds the caller by a credential that only this route checks, with `access: 'token'`. Runs before the body is read, and
+   * before the checks of the plan and of the company's rate, so that both apply to that caller too.
    */
   identify?(request: FastifyRequest): Promise<Actor>;
-  /** The area's own code for a field, or a part of the address, that has not its shape; else it is ERR_VALIDATION. */
+  /** Errors for fields and parts of the address that do not fit their schema, by name; ERR_VALIDATION where none is given. */
   refusals?: Record<string, ErrorKind>;
   /** Refusals of the handler, for the document. */
   errors?: readonly ErrorKind[];
-  /** Answers of a success, by status; errors are added by core. The lowest is sent unless the handler says another. */
+  /** Schemas of successful answers, by status; core adds the errors. The lowest status is sent unless the handler sets another. */
   answers: A;
   /** Content types besides JSON, for the document; `multipart/form-data` turns the body check off. */
   consumes?: string[];
@@ -103,15 +103,15 @@ export interface RouteDeclaration<
   form?: TObject;
   /** True: the answer may hold a credential, and is never compressed. */
   holdsSecret?: boolean;
-  /** True: `request.rawBody` has the bytes as they userActed, of any type, and nothing is parsed; no `body` is declared then. */
+  /** True: `request.rawBody` has the bytes as they were sent, of any type, and nothing is parsed; no `body` is declared then. */
   keepsRawBody?: boolean;
-  /** The longest body, in bytes; one mebibyte unless said. */
+  /** Maximum length of the body, in bytes; one mebibyte by default. */
   bodyMax?: number;
-  /** Attempts allowed per address and minute, for routes that invite guessing. */
+  /** Attempts allowed per IP address and minute, for routes where passwords or codes could be guessed. */
   attemptsPerMinute?: number;
   /** True: the header `If-Match` is heeded; the use case calls `requireUnchanged`. */
   isConditional?: boolean;
-  /** True: it answers with a page of its own, also to a browser's page load, which else gets the web app. */
+  /** True: it answers with a page of its own. Other routes answer a browser's page load with the web app. */
   isPage?: boolean;
   handle(ctx: Context, input: RouteInput<Input<P>, Input<Q>, Input<B>>): Promise<Answer<A>> | Answer<A>;
 }
@@ -132,7 +132,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Caller and their rights; set for every route before its handler. */
     context: Context;
-    /** The code of its refusal, once there is one. */
+    /** Code of the error that the call was refused with; absent while it was not. */
     refusal?: string;
     /** The body's bytes, on routes that keep them. */
     rawBody?: Buffer;
@@ -164,7 +164,7 @@ export function routeDeclarer(
   return (declaration) => {
     const { access, body } = declaration;
     const [status = 200] = Object.keys(declaration.answers).map(Number);
-    // Fastify would hold its body check against files too, so a route that takes both has its JSON checked by hand.
+    // Fastify would check uploaded files by the schema of the body, so a route for both checks its JSON itself.
     const jsonBody = takesFiles(declaration) ? body : undefined;
     const cleanBody = noneInBody(body);
     const cleanQuery = emptyInQuery(declaration.query);
@@ -177,7 +177,7 @@ export function routeDeclarer(
         ...(declaration.bodyMax ? { bodyLimit: declaration.bodyMax } : {}),
         schema: schemaOf(declaration, owner.tag),
         schemaErrorFormatter: (faults, about) => refusalOf(faults, about, declaration.refusals),
-        // Before validation: a refused caller learns nothing of what the call takes.
+        // Before validation: a caller without permission must not learn the fields of the call from its errors.
         preValidation: async (request, reply) => {
           authorize(request.context, access);
           cleanQuery?.(request.query);
@@ -195,14 +195,14 @@ export function routeDeclarer(
             request,
             reply,
           });
-          // A reply that was awaited is nothing, too, once it is sent.
+          // A handler without an answer sends an empty body, unless it has sent its own reply.
           return answer === undefined && !reply.sent ? reply.send() : answer;
         },
       });
     const isForm = declaration.consumes?.includes(urlEncoded);
     const readBodies = declaration.keepsRawBody ? saveRawBodies : isForm ? readUrlEncoded : null;
     if (!readBodies) declareIn(app);
-    // Parsers belong to a scope, so such a route gets one of its own.
+    // Body parsers apply to a whole Fastify scope, so a route with its own parser gets its own scope.
     else
       void app.register(
         fastifyPlugin(
@@ -280,7 +280,7 @@ function schemaOf(route: AnyRoute, ownTag: string): FastifySchema {
     ...(query ? { querystring: query } : {}),
     ...(route.isConditional ? { headers: IfMatch } : {}),
     ...(body && !takesFiles(route) ? { body } : {}),
-    // Two entries and not one a status: each is compiled for each route. The document names the statuses.
+    // Two entries instead of one for each status: Fastify compiles every entry of every route.
     response: { '4xx': ErrorBody, '5xx': ErrorBody, ...route.answers },
   };
 }
@@ -294,7 +294,7 @@ function refusalOf(
   const own = Object.keys(details)
     .map((field) => refusals[field])
     .find(Boolean);
-  // Values that cannot be an id are as missing as an id that nobody has.
+  // A value that cannot be an id is answered like an id that does not exist.
   if (own?.status === 404) return own();
   return (own ?? ValidationFailed)({ details });
 }

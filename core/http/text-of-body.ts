@@ -1,11 +1,11 @@
 import { MalformedBody } from '../errors/core-errors.ts';
 
-/** Stands for bytes that are no letter; nobody writes it. */
-const noLetter = '\uFFFD';
+/** Character that a decoder writes in place of bytes it cannot decode. */
+const replacementCharacter = '\uFFFD';
 
 /**
- * A body's text by the charset that its type names, such as `application/json; charset=iso-8859-1`; UTF-8 without one. Throws
- * ERR_MALFORMED_BODY for bytes that are no text in it, and for a charset that nobody knows: a customer would read signs.
+ * Decodes a body by the charset of its content type, such as `application/json; charset=iso-8859-1`; UTF-8 without one. Throws
+ * ERR_MALFORMED_BODY for an unknown charset and for bytes that it cannot decode, so that no garbled text reaches a customer.
  */
 export function textOfBody(body: Buffer, contentType: string | undefined): string {
   try {
@@ -15,20 +15,20 @@ export function textOfBody(body: Buffer, contentType: string | undefined): strin
   }
 }
 
-/** The charset that a type names; UTF-8 without one. */
+/** Returns the charset of a content type; UTF-8 without one. */
 export function charsetOf(contentType = ''): string {
   return /;\s*charset="?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'utf-8';
 }
 
-/** A field of a form, without NULs. Throws ERR_MALFORMED_BODY for one whose bytes were no text. */
-export function requireLetters(text: string): string {
-  if (text.includes(noLetter)) throw MalformedBody();
+/** Returns the text of a form's field without NULs. Throws ERR_MALFORMED_BODY when its bytes could not be decoded. */
+export function requireDecodedText(text: string): string {
+  if (text.includes(replacementCharacter)) throw MalformedBody();
   return text.replaceAll('\0', '');
 }
 
 /**
- * A body of JSON with every text without NULs: nobody sees one, and the embedded database reads a text back only as far as the
- * first. `text` is what it was parsed from, so that bodies without any cost nothing.
+ * Removes NULs from every text in a parsed JSON body: the embedded database reads a text only up to its first NUL. `text` is
+ * the JSON itself; a body without NULs is recognized by it and not copied.
  */
 export function withoutNuls(body: unknown, text: string): unknown {
   return text.includes('\\u0000') ? strip(body) : body;

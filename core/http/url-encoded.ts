@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { requireLetters, textOfBody } from './text-of-body.ts';
+import { requireDecodedText, textOfBody } from './text-of-body.ts';
 
 /** The form that is sent where nothing says otherwise, by browsers and by old programs. */
 export const urlEncoded = 'application/x-www-form-urlencoded';
@@ -9,7 +9,7 @@ export function readUrlEncoded(scope: FastifyInstance): void {
   scope.addContentTypeParser(urlEncoded, { parseAs: 'buffer' }, (request, body, done) => {
     try {
       const fields = new URLSearchParams(textOfBody(body as Buffer, request.headers['content-type']));
-      done(null, Object.fromEntries([...fields].map(([name, value]) => [name, requireLetters(value)])));
+      done(null, Object.fromEntries([...fields].map(([name, value]) => [name, requireDecodedText(value)])));
     } catch (error) {
       done(error as Error, undefined);
     }

@@ -10,7 +10,7 @@ export const jobMigrations: readonly Migration[] = [
       await knex.schema.createTable('JobLocks', (table) => {
         exactString(table, 'name', 100).primary();
         table.string('holder', 64).notNullable();
-        // Epoch milliseconds: nobody else sweeps before.
+        // Epoch milliseconds until which no other process may run the sweep.
         table.bigInteger('until').notNullable();
       });
     },

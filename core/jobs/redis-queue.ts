@@ -36,7 +36,7 @@ const keptWhileAway = 1000;
 const countless = 1_000_000;
 const stalledCheckMs = 2500;
 
-/** Wake-ups that travel by bee-queue. Redis may be away at the start or at any time: nobody waits for it. */
+/** Wake-ups sent through bee-queue. Redis may be unreachable at the start or at any time: no call waits for it. */
 export class RedisQueue implements JobQueue {
   readonly #options: RedisQueueOptions;
   readonly #jobs = new Map<string, DefinedJob>();

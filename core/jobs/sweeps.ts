@@ -173,7 +173,7 @@ export class Sweeps {
     await this.#setOwn(name, forMs, knex.raw('?? + 1', ['heartbeat']));
   }
 
-  /** Nobody has the turn, and nobody takes it for so long. */
+  /** Ends this process's run of a sweep, and starts the pause in which no process runs it. */
   async #end(name: string, pauseMs: number): Promise<void> {
     await this.#setOwn(name, pauseMs, 0);
   }

@@ -34,7 +34,7 @@ export async function sweptRows<K extends Key = never>(
   return found.map((row) => ({ ...row, ctx: host.contextFor(row.companyId) }));
 }
 
-/** Rows that one statement deletes: a longer one would hold up everybody else. */
+/** Rows that one statement deletes: a longer statement would delay other work. */
 const deletedAtOnce = 1000;
 
 /**

@@ -5,7 +5,7 @@ const ServerAway = defineReason('REASON_MAIL_SERVER_AWAY', texts);
 const PutOff = defineReason('REASON_MAIL_PUT_OFF', texts);
 const Refused = defineReason('REASON_MAIL_REFUSED', texts);
 const Misconfigured = defineReason('REASON_MAIL_MISCONFIGURED', texts);
-/** Nobody took the mail for so long that it is given up. */
+/** Reason of a mail that expired before any attempt succeeded. */
 export const Expired = defineReason('REASON_MAIL_EXPIRED', texts);
 
 export interface Failure {
@@ -58,7 +58,7 @@ export function classifyFailure(error: unknown): Failure {
     return { outcome: 'again', reason: PutOff({ responseCode }), inLog };
   // 530 asks for a login that we have not; the others concern the login or the line, and so every mail.
   if (configurationByCode.has(code) || responseCode === 530) return configuration;
-  // A certificate that nobody vouches for comes as a fault of the socket.
+  // An untrusted certificate is reported as an error of the socket.
   if (code === 'ESOCKET' && isCertificate(error)) return configuration;
   if (responseCode !== undefined && responseCode >= 500)
     return { outcome: 'never', reason: Refused({ responseCode }), inLog };

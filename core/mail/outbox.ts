@@ -8,7 +8,7 @@ import { seal, unseal } from '../security/sealing.ts';
 import { Expired } from './failure.ts';
 import type { EmailTemplate, OutgoingMail } from './mail.ts';
 
-/** A mail in the hands of one process. */
+/** Mail that one process has claimed for an attempt. */
 export interface ClaimedMail {
   id: number;
   kind: string;
@@ -22,7 +22,7 @@ export interface ClaimedMail {
 /** Duration of a claim on a mail; a process that died meanwhile leaves it to the next. */
 const claimMs = 2 * 60_000;
 const between = { firstMs: 30_000, maxMs: 60 * 60_000 };
-/** After a fault of the configuration nobody tries for so long: a server counts refused logins. */
+/** Pause after an error of the configuration: mail servers count refused logins. */
 const configurationPauseMs = 5 * 60_000;
 const keepMs = 30 * 24 * 60 * 60_000;
 const batch = 500;
@@ -30,7 +30,7 @@ const batch = 500;
 const rows = (host: Pick<Host, 'database'>) =>
   acrossCompanies(host, 'mails belong to a company or to the installation, and one outbox sends them all');
 
-/** Stores a mail; answers its id. Its letter is sealed, for it may carry a link that opens something. */
+/** Stores a mail; returns its id. Its content is encrypted, for it may contain a link that gives access. */
 export async function storeMail(
   { host, companyId }: Context,
   mail: OutgoingMail & { domain: string },
@@ -54,7 +54,7 @@ export async function storeMail(
   return Number(id);
 }
 
-/** Takes a mail that is due, for one try; null when another has it or it is not due. Decided by one update. */
+/** Claims a due mail for one attempt, by one update; null when it is not due or another process has it. */
 export async function claimMail(host: Host, id: number): Promise<ClaimedMail | null> {
   const { table, raw } = rows(host);
   const now = await host.database.now();

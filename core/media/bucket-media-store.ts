@@ -109,7 +109,7 @@ export class BucketMediaStore implements FileStore {
       this.#described.set(path, stored);
       return stored;
     } catch (error) {
-      // Nobody knows the object's name; a leftover that cannot be removed now stays unseen.
+      // The object's name was not given out, so one that cannot be removed now stays unused.
       await Promise.allSettled([this.#delete(path), this.#delete(`${path}.json`)]);
       throw measured.failure ?? asStoreError(error);
     }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { MalformedBody, UnsupportedMediaType, ValidationFailed } from '../errors/core-errors.ts';
 import { AppError } from '../errors/errors.ts';
-import { charsetOf, requireLetters } from '../http/text-of-body.ts';
+import { charsetOf, requireDecodedText } from '../http/text-of-body.ts';
 import type { Static, TSchema } from '../typebox.ts';
 import type { StoredMedia } from './media-store.ts';
 
@@ -61,10 +61,10 @@ export async function receiveUpload(
     })) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw ValidationFailed({ details: { [part.fieldname]: 'too long' } });
-        fields[part.fieldname] = [...(fields[part.fieldname] ?? []), requireLetters(textOf(part.value))];
+        fields[part.fieldname] = [...(fields[part.fieldname] ?? []), requireDecodedText(textOf(part.value))];
       } else if (part.filename) {
         const about = {
-          fileName: requireLetters(part.filename),
+          fileName: requireDecodedText(part.filename),
           mimeType: part.mimetype,
           dropsMetadata: !keepsMetadata,
         };

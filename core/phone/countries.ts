@@ -38,7 +38,7 @@ export function callingCodeOf(country: PhoneCountry): string {
   return getCountryCallingCode(country);
 }
 
-/** The country of a whole number in digits, whether or not somebody could have it; null where its beginning is no country's code. */
+/** Returns the country of a number with country code, valid or not; null when it begins with no country's code. */
 export function countryOfPhone(digits: string): PhoneCountry | null {
   const country = parsePhoneNumberFromString(`+${digits}`, { extract: false })?.country;
   if (country) return country;

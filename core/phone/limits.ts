@@ -1,5 +1,5 @@
-/** The two ISO letters of every country whose numbers can be read; data only, for the web's lists too. */
-export const countryLetters: readonly string[] = [
+/** ISO 3166 codes of the countries whose phone numbers can be read. Data without code, so that the web app can import it too. */
+export const countryCodes: readonly string[] = [
   'AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA',
   'CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR',
   'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP',

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { callingCodeOf, countryOfCallingCode, countryOfPhone, phoneCountries } from './countries.ts';
-import { countryLetters } from './limits.ts';
+import { countryCodes } from './limits.ts';
 import { digitsOf, isSamePhone } from './phone-forms.ts';
 import { type PhoneDoubt, readFirstPhone, readPhone, readPhones } from './read-phone.ts';
 
@@ -183,7 +183,7 @@ function like(shape: string, digits: string): string {
 
 describe('countries', () => {
   test('countries are listed for screens as the library knows them', () => {
-    expect(countryLetters).toEqual(phoneCountries);
+    expect(countryCodes).toEqual(phoneCountries);
   });
 
   test('countries are known by calling code and by number', () => {

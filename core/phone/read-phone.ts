@@ -26,7 +26,7 @@ export interface PhoneSurroundings {
   country: PhoneCountry | null;
   /** The area code that stands apart from the number. */
   areaCode?: string;
-  /** Take a number that fits two countries for one of the known country, because somebody said that all are. */
+  /** Reads a number that fits two countries as one of the known country, because the user chose it for all numbers. */
   prefersCountry?: boolean;
 }
 
@@ -115,7 +115,7 @@ function nationalIn(text: string, country: PhoneCountry, areaCode: string): stri
   return joined ?? numberIn(text, country);
 }
 
-/** The digits of a number that somebody can have; null for any other. A whole one stays in the form in which it is written. */
+/** Returns the digits of a valid number; null for others. A number with country code keeps its written form. */
 function numberIn(text: string, country: PhoneCountry | null, asWritten = text): string | null {
   const found = parsed(asWritten.startsWith('+') ? asWritten : text, country);
   if (!found) return null;

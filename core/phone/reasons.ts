@@ -3,7 +3,7 @@ import { defineReason, type ReasonKind } from '../errors/reasons.ts';
 import { type Doubted, type PhoneDoubt, type PhoneSurroundings, readPhone } from './read-phone.ts';
 import { texts } from './reason-texts.ts';
 
-/** The network was asked, and has nobody under a number. */
+/** Reason for a number that is not registered with the network. */
 export const NumberNotOnNetwork = defineReason('REASON_NUMBER_NOT_ON_NETWORK', texts);
 
 const reasons: Record<PhoneDoubt, ReasonKind> = {

@@ -1,21 +1,21 @@
-/** A number as it stands in a text. */
+/** A phone number as it is written in a text. */
 export interface WrittenNumber {
   text: string;
-  /** It begins with its country's code, as numbers in links and addresses do. */
+  /** Whether it begins with its country's code, as numbers in links and addresses do. */
   isWhole: boolean;
 }
 
 const link =
   /(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?(?:[^\s#]*&)?phone=|whatsapp:\/\/send\/?\?(?:[^\s#]*&)?phone=)(?:%2B|\+)?(\d+)/i;
 const address = /(?<![\p{L}\d._-])\+?(\d+)(?:[:_]\d+)*@(?:s\.whatsapp\.net|c\.us)(?![\p{L}\d.])/iu;
-/** Digits in groups that are no part of a word, an e-mail address or a longer number. */
+/** Digits and their separators, outside of words, e-mail addresses and longer numbers. */
 const written = /(?<![\p{L}\d@._])(?:\+\s*)?\(?\d[\d\s().\-\u2010-\u2015/]*\d(?![\p{L}\d@])/gu;
 /** The dots and the dash of a Brazilian taxpayer's number, whose digits may look like a phone's. */
 const taxNumber = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
 
 /**
- * A cell's text without the formula by which exports keep a spreadsheet from calculating (`="0007"`), and without the mark
- * that does the same.
+ * Returns the text of a spreadsheet's cell without the protection that exports add so that the text is not calculated: a
+ * formula around it (`="0007"`) or an apostrophe before it.
  *
  * @example
  * cellText('="0007"') // '0007'
@@ -28,7 +28,7 @@ export function cellText(cell: string): string {
 }
 
 /**
- * A cell's text as a person sees it: also without the signs that nobody sees, which numbers copied from a chat bring.
+ * Returns the visible text of a cell: `cellText` without invisible characters, which numbers copied from a chat contain.
  *
  * @example
  * shownText('\u202a11 98888-7777') // '11 98888-7777'
@@ -37,13 +37,13 @@ export function shownText(cell: string): string {
   return cellText(cell.replace(/\p{Cf}/gu, ''));
 }
 
-/** The one number of a WhatsApp link or address; null where the text is none. */
+/** Returns the number in a WhatsApp link or address; null when the text has neither. */
 export function linkedNumber(text: string): WrittenNumber | null {
   const digits = link.exec(text)?.[1] ?? address.exec(text)?.[1];
   return digits ? { text: `+${digits}`, isWhole: true } : null;
 }
 
-/** The numbers of a text, in their order: each as it stands there, and its parts where a stroke may stand between two. */
+/** Lists the numbers in a text, in their order. A number with a slash is listed whole and in parts: it may be two numbers. */
 export function writtenNumbers(text: string): WrittenNumber[] {
   const linked = linkedNumber(text);
   if (linked) return [linked];

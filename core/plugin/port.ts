@@ -3,11 +3,11 @@ import type { Host } from '../host.ts';
 /** A place where one plugin leaves something for others to fill, at most once. */
 export interface Port<T> {
   readonly name: string;
-  /** Throws when nobody provides it: a plugin that cannot do without must require the plugin that does. */
+  /** Throws when no plugin provides it: a plugin that cannot work without it must require the providing plugin. */
   of(host: Host): T;
-  /** null when nobody provides it. */
+  /** Returns null when no plugin provides it. */
   find(host: Host): T | null;
-  /** Throws when somebody provides it already. */
+  /** Throws when a plugin provides it already. */
   requireNew(host: Host): void;
 }
 

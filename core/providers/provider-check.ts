@@ -51,7 +51,7 @@ async function storeUse(
   await storeProviderCheck(ctx, provider, { fault, startedAt });
 }
 
-/** Stores the outcome of a check that somebody asked for; safe to run twice and at once. */
+/** Stores the outcome of a check that a user requested; safe to run twice and at once. */
 export async function storeProviderCheck(
   ctx: Context,
   provider: string,

@@ -1,6 +1,6 @@
 import { cut, foldText, groupedNumbers, groupsOf, spellingsOf } from './tokens.ts';
 
-/** A word that somebody looks for: the beginning of one, or exactly it where it is a single letter or sign. */
+/** Searched word. It matches words that begin with it; a single letter or sign matches only itself. */
 export interface Wanted {
   word: string;
   isPrefix: boolean;

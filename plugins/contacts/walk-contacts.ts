@@ -6,8 +6,8 @@ export const keysOfStep = { sqlite: 4_000, mysql: 50_000 } as const;
 const last = '\u{10ffff}';
 
 /**
- * The company's contacts in whose search key one of the texts occurs, in the key's order, by slices of the keys alone. After each
- * everybody else has a turn; whoever has enough stops.
+ * Finds the ids of contacts whose search key contains one of the texts, in the key's order, one slice of the search keys at a
+ * time. Lets other work of the process run after each slice; the caller stops when it has enough.
  */
 export async function* walkContacts(ctx: Context, texts: readonly string[]): AsyncGenerator<number[]> {
   let from = '';

@@ -27,10 +27,13 @@ export interface WithOptions {
 
 type OptionInput = NonNullable<CreateFileList['options']>[number];
 
-/** Makes a file list; files come by a call of their own. Throws ERR_FILE_INVALID_NAME, ERR_FILE_REQUIRED, ERR_FILE_LIMIT and ERR_RATING_NAME_ALREADY_EXISTS. */
+/**
+ * Creates a file list with its options; each option's file is uploaded by a later call. Throws ERR_FILE_INVALID_NAME,
+ * ERR_FILE_REQUIRED, ERR_FILE_LIMIT and ERR_RATING_NAME_ALREADY_EXISTS.
+ */
 export async function createFileList(ctx: Context, input: CreateFileList): Promise<WithOptions> {
-  const fields = checked(input, { name: '', message: '' });
-  return distinctly(() =>
+  const fields = validFields(input, { name: '', message: '' });
+  return withUniqueName(() =>
     ctx.transaction(async () => {
       if ((await FileList.of(ctx).resultSize()) >= fileListLimits.perCompany) throw TooManyFileLists();
       const list = await FileList.of(ctx).insertAndFetch({ ...fields, userId: ctx.actor.userId });
@@ -45,15 +48,15 @@ export async function createFileList(ctx: Context, input: CreateFileList): Promi
 }
 
 /**
- * Changes what is given. Options are those that the input names, in its order: what it leaves out goes with its file. Throws
- * ERR_NO_FILE_FOUND and what `createFileList` throws.
+ * Changes the given fields. The list's options become those of the input, in its order; an option that the input leaves out is
+ * deleted with its file. Throws ERR_NO_FILE_FOUND and the errors of `createFileList`.
  */
 export async function updateFileList(ctx: Context, id: number, input: UpdateFileList): Promise<WithOptions> {
-  return distinctly(() =>
+  return withUniqueName(() =>
     ctx.transaction(async () => {
       const list = await lockFileList(ctx, id);
       const before = { list, options: await optionsOf(ctx, id) };
-      await FileList.of(ctx).findById(id).patch(checked(input, list));
+      await FileList.of(ctx).findById(id).patch(validFields(input, list));
       if (input.options) await storeOptions(ctx, id, input.options);
       const after = { list: await findFileList(ctx, id), options: await optionsOf(ctx, id) };
       showFileList(ctx, 'update', after.list, after.options);
@@ -101,7 +104,10 @@ export function auditedOf({ list, options }: WithOptions) {
   };
 }
 
-/** Keeps the options that the input names by their ids, in its order; an id that is none of the list's is a new option. */
+/**
+ * Stores the options of the input in its order: known ids are changed, other ids and options without one are inserted, and
+ * stored options that are missing from the input are deleted.
+ */
 async function storeOptions(ctx: Context, fileId: number, input: readonly OptionInput[]): Promise<void> {
   const before = new Map((await optionsOf(ctx, fileId)).map((option) => [option.id, option]));
   for (const [position, { id, name }] of input.entries()) {
@@ -120,7 +126,7 @@ async function storeOptions(ctx: Context, fileId: number, input: readonly Option
   }
 }
 
-function checked(input: UpdateFileList, before: Pick<FileList, 'name' | 'message'>) {
+function validFields(input: UpdateFileList, before: Pick<FileList, 'name' | 'message'>) {
   const { min: minLength, max: maxLength } = fileListLimits.name;
   const name = requireName(
     input.name ?? before.name,
@@ -144,8 +150,8 @@ function cleanName(given: string): string {
   return name;
 }
 
-/** Throws ERR_RATING_NAME_ALREADY_EXISTS where another list has the name, also when another process was faster. */
-async function distinctly<T>(work: () => Promise<T>): Promise<T> {
+/** Turns a violation of the unique name, also by a process that was faster, into ERR_RATING_NAME_ALREADY_EXISTS. */
+async function withUniqueName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -21,7 +21,7 @@ export function cleanColor(given: string | null): string {
   return color.length <= 5 ? color.replace(/[0-9a-f]/g, '$&$&') : color;
 }
 
-/** Where a new column stands: last. Throws ERR_LANE_LIMIT. */
+/** Position of a new column of the board: the last. Throws `ERR_LANE_LIMIT`. */
 export async function nextColumnPosition(ctx: Context): Promise<number> {
   const columns = await tagsOf(ctx).where('kanban', 1).select('lanePosition');
   if (columns.length >= tagLimits.lanes) throw TooManyColumns();

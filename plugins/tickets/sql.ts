@@ -1,5 +1,5 @@
 /**
- * The next `updatedAt` of a row: it rises with every write, whatever the clocks of two processes say, because on the wire
- * it shows which of two states of a row is the newer. Takes the time, twice.
+ * SQL of a row's next `updatedAt`, with two bindings that are both the present time. It is larger than the one before even when
+ * the clocks of two processes differ, since clients compare it to find the newer of two states of a row.
  */
-export const risen = 'CASE WHEN updatedAt < ? THEN ? ELSE updatedAt + 1 END';
+export const nextUpdatedAt = 'CASE WHEN updatedAt < ? THEN ? ELSE updatedAt + 1 END';

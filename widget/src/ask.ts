@@ -1,4 +1,4 @@
-/** Calls the server for a page that has loaded nothing of the chat; answers the response, or the code of the refusal. */
+/** Calls the server before the chat is loaded; returns the response, or the error code. */
 export async function ask<Answer>(
   address: string,
   token?: string,
@@ -15,7 +15,7 @@ export async function ask<Answer>(
   }
 }
 
-/** Address of the installation that a script of the widget came from, without a final slash; of any other script its host. */
+/** Returns the address of the installation that served a script of the widget, without a final slash; else the script's origin. */
 export function placeOf(script: string): string {
   return /^(.*?)\/embed\/v1\//.exec(script)?.[1] ?? new URL(script).origin;
 }

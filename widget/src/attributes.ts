@@ -1,12 +1,3 @@
-/** Name of the property that stands for an attribute: `widgetKey` for `widget-key`. */
-type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
-  ? `${First}${Capitalize<Camel<Rest>>}`
-  : Name;
-export type TextProperty = Camel<(typeof texts)[number]>;
-export type SwitchProperty = 'isOpen' | 'eager' | 'noLauncher' | 'hideHeader';
-/** Properties of the element that read and write its attributes. */
-export type Reflected = { [Name in TextProperty]?: string } & { [Name in SwitchProperty]: boolean };
-
 const texts = [
   'endpoint',
   'widget-key',
@@ -19,12 +10,21 @@ const texts = [
   'contact-ref',
 ] as const;
 
-/** Attributes that hold a text, by the property of the same meaning. */
+/** Name of an attribute's property: `widgetKey` for `widget-key`. */
+type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name;
+export type TextProperty = Camel<(typeof texts)[number]>;
+export type SwitchProperty = 'isOpen' | 'eager' | 'noLauncher' | 'hideHeader';
+/** Properties of the element that read and write its attributes. */
+export type Reflected = { [Name in TextProperty]?: string } & { [Name in SwitchProperty]: boolean };
+
+/** Attributes that hold a text, by their property. */
 export const textAttributes = Object.fromEntries(
-  texts.map((name) => [name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), name]),
+  texts.map((name) => [name.replace(/-(.)/g, (_, next: string) => next.toUpperCase()), name]),
 ) as Record<TextProperty, string>;
 
-/** Attributes that are there or not. */
+/** Attributes without a value, by their boolean property. */
 export const switchAttributes: Record<SwitchProperty, string> = {
   isOpen: 'open',
   eager: 'eager',
@@ -32,14 +32,14 @@ export const switchAttributes: Record<SwitchProperty, string> = {
   hideHeader: 'hide-header',
 };
 
-/** All of them, as they stand in a page. */
+/** Names of all attributes, as a page writes them. */
 export const attributes = [...Object.values(textAttributes), ...Object.values(switchAttributes)];
 
 /** Properties that a page sets on the element. */
 export const properties = ['context', ...Object.keys(textAttributes), ...Object.keys(switchAttributes)];
 
-/** A change of one of these is another conversation. */
-export const whoseConversation: readonly string[] = [
+/** Attributes that decide which conversation is shown: when one changes, the element leaves the conversation it shows. */
+export const conversationAttributes: readonly string[] = [
   'endpoint',
   'widget-key',
   'mode',
@@ -48,7 +48,7 @@ export const whoseConversation: readonly string[] = [
   'contact-ref',
 ];
 
-/** Gives a class of elements one property for each attribute, which reads and writes it. */
+/** Adds a property to a class of elements for each attribute, which reads and writes it. */
 export function reflect(prototype: HTMLElement): void {
   for (const [property, attribute] of Object.entries(textAttributes))
     Object.defineProperty(prototype, property, {
@@ -71,7 +71,7 @@ export function reflect(prototype: HTMLElement): void {
     });
 }
 
-/** Sets anew the properties that a page set before the script had loaded: they would hide the accessors. */
+/** Sets properties again that the page had set before the script loaded: as the element's own, they would hide the accessors. */
 export function adoptEarly(element: HTMLElement): void {
   for (const name of ['getToken', ...properties]) {
     if (!Object.hasOwn(element, name)) continue;

@@ -3,7 +3,7 @@ import type { Joined, NotifyPage, PanelElement, Shown } from './panel-view.ts';
 
 export type { JoinOptions, NotifyPage };
 
-/** Parts that are loaded only when needed, each a file of its own. */
+/** Parts of the widget that are loaded only when needed, each from a file of its own. */
 export interface Chunks {
   join(options: JoinOptions): Promise<Joined<Shown>>;
   panel(): Promise<PanelElement>;
@@ -19,6 +19,7 @@ const agent: Chunks = {
   panel: async () => (await import('./agent-mode/panel.tsx')).createPanel(),
 };
 
+/** Returns the parts for a value of the `mode` attribute. */
 export function chunksOf(mode: string): Chunks {
   return mode === 'agent' ? agent : customer;
 }

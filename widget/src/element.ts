@@ -11,21 +11,21 @@ import type { Showing } from './showing.ts';
 import { version } from './version.ts';
 import type { PageFacts, WidgetConfig } from './wire.ts';
 
-/** A page that moves or renders anew takes the element out and puts it back: its line is kept for so long. */
+/** Time for which a removed element keeps its conversation: pages that render again remove it and put it back. */
 const leaveMs = 1000;
 
-// A server that renders pages may import this file too, though it has no elements.
+// Servers that render pages may import this file, and have no HTMLElement.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 export interface TicketWidget extends reflected.Reflected {}
 
-/** `<ticket-widget>`: the launcher, and around the chat what belongs to the page: attributes, methods, events. */
+/** Element `<ticket-widget>`: shows the launcher and the panel, and has the attributes, methods and events for the host page. */
 export class TicketWidget extends Base {
   static readonly observedAttributes = reflected.attributes;
 
   #setReady!: () => void;
   readonly version = version;
-  /** Resolves once the widget knows its company's look and can be opened. */
+  /** Resolves once the widget's configuration is loaded and it can be opened. */
   readonly ready = new Promise<void>((resolve) => {
     this.#setReady = resolve;
   });
@@ -44,7 +44,7 @@ export class TicketWidget extends Base {
   #context: PageFacts | undefined;
   #getToken: (() => Promise<string>) | undefined;
   #focusBefore: Element | null = null;
-  #isWoken = false;
+  #isRenderQueued = false;
   #leaving: ReturnType<typeof setTimeout> | undefined;
   #stopWatching: (() => void) | undefined;
 
@@ -62,9 +62,9 @@ export class TicketWidget extends Base {
 
   connectedCallback(): void {
     clearTimeout(this.#leaving);
-    this.#stopWatching ??= onThemeChange(() => this.#wake());
+    this.#stopWatching ??= onThemeChange(() => this.#render());
     reflected.adoptEarly(this);
-    this.#wake();
+    this.#render();
   }
 
   disconnectedCallback(): void {
@@ -76,26 +76,26 @@ export class TicketWidget extends Base {
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (before === now) return;
     if (name === 'endpoint' || name === 'widget-key') this.#config = null;
-    if (reflected.whoseConversation.includes(name)) void this.#showing?.leave();
+    if (reflected.conversationAttributes.includes(name)) void this.#showing?.leave();
     if (name === 'open' && (before === null) !== (now === null)) this.#opened(now !== null);
-    this.#wake();
+    this.#render();
   }
 
   get getToken(): (() => Promise<string>) | undefined {
     return this.#getToken;
   }
-  /** Asks the page for a signed identity, at the start and whenever a session is over. */
+  /** Function of the page that returns a signed identity; called at the start and whenever a session is over. */
   set getToken(getToken: (() => Promise<string>) | undefined) {
     if (getToken === this.#getToken) return;
     this.#getToken = getToken;
     void this.#showing?.leave();
-    this.#wake();
+    this.#render();
   }
 
   get context(): PageFacts | undefined {
     return this.#context;
   }
-  /** Description of the page for agents, unsigned, when a session begins; unset: its address and title. */
+  /** Description of the page for agents, not signed, sent when a session begins; by default its address and title. */
   set context(context: PageFacts | undefined) {
     this.#context = context;
   }
@@ -104,13 +104,13 @@ export class TicketWidget extends Base {
     return this.#showing?.subject?.unread ?? this.#known.unread;
   }
 
-  /** Opens the panel. A property of that name set by a framework is the attribute. */
+  /** Opens the panel. Frameworks that assign a boolean to `open` set the attribute. */
   get open(): () => void {
     return () => {
       this.#focusBefore = document.activeElement === this ? null : document.activeElement;
       this.#focusTurn += 1;
       this.toggleAttribute('open', true);
-      this.#wake();
+      this.#render();
     };
   }
   set open(isOpen: boolean) {
@@ -126,16 +126,16 @@ export class TicketWidget extends Base {
     else this.open();
   }
 
-  /** Sends a text as the visitor's; resolves once it is on its way. Rejects when there is no conversation. */
+  /** Sends a text in the visitor's name; resolves once it is queued for sending. Rejects without a conversation. */
   async send(text: string): Promise<void> {
     const subject = await (await this.#load())?.join();
     if (!subject?.send(text)) throw new Error('ERR_WIDGET_NOT_SENT');
   }
 
-  /** Puts a text into the composer, for the visitor to send. */
+  /** Puts a text into the composer; the visitor sends it. */
   prefill(text: string): void {
     this.#draft = { text, turn: this.#draft.turn + 1 };
-    this.#wake();
+    this.#render();
   }
 
   /** Sets attributes by their property names, and `context`; for pages that change without a load. */
@@ -144,16 +144,16 @@ export class TicketWidget extends Base {
       if (reflected.properties.includes(name)) Reflect.set(this, name, value);
   }
 
-  /** Ends the person's session and leaves nothing of it in this browser. */
+  /** Ends the visitor's session and deletes everything that this browser stores for it. */
   async signOut(): Promise<void> {
     this.close();
     await (await this.#showing?.leave())?.signOut();
     if (this.widgetKey) forgetHere(this.widgetKey);
     this.#known = new KnownHere();
-    this.#wake();
+    this.#render();
   }
 
-  /** Takes the element and everything it opened away. */
+  /** Removes the element and leaves its conversation at once. */
   destroy(): void {
     this.remove();
     clearTimeout(this.#leaving);
@@ -168,17 +168,17 @@ export class TicketWidget extends Base {
     return languageOf(this.locale, this.#config?.language, navigator.language);
   }
 
-  /** Many changes at once are shown once. */
-  #wake(): void {
-    if (this.#isWoken) return;
-    this.#isWoken = true;
+  /** Renders once after all changes of the same moment. */
+  #render(): void {
+    if (this.#isRenderQueued) return;
+    this.#isRenderQueued = true;
     queueMicrotask(() => {
-      this.#isWoken = false;
-      if (this.isConnected) this.#show();
+      this.#isRenderQueued = false;
+      if (this.isConnected) this.#renderNow();
     });
   }
 
-  #show(): void {
+  #renderNow(): void {
     const isShown = this.#isInline || this.isOpen;
     const texts = launcherTexts(this.#language);
     const title = this.#config?.look.title || this.#config?.name || '';
@@ -193,9 +193,9 @@ export class TicketWidget extends Base {
     this.#launcher.button.hidden = this.#isInline || this.noLauncher || !this.#config;
     this.#launcher.show({ isOpen: this.isOpen, unread: this.unread, name: title, texts });
     if (!this.widgetKey) return;
-    if (!this.#config) return void this.#askLook();
+    if (!this.#config) return void this.#loadConfig();
     if (isShown || this.eager) void this.#load().then((showing) => showing?.open());
-    // The badge counts answers since the last visit for those who have talked here; nothing of the chat is loaded for it.
+    // Counts unread answers of a returning visitor for the badge, without loading the chat.
     else if (this.mode !== 'agent' && !this.#getToken)
       void this.#known
         .ask(this.#chatAddress, this.widgetKey)
@@ -228,7 +228,7 @@ export class TicketWidget extends Base {
     return `${this.#address}/webchat/${encodeURIComponent(this.widgetKey ?? '')}`;
   }
 
-  async #askLook(): Promise<void> {
+  async #loadConfig(): Promise<void> {
     const address = this.#chatAddress;
     if (this.#asked === address) return;
     this.#asked = address;
@@ -239,10 +239,10 @@ export class TicketWidget extends Base {
     this.#config = config;
     this.#setReady();
     this.#notify('tw-ready', { name: config.name });
-    this.#wake();
+    this.#render();
   }
 
-  /** Loads the part that shows conversations; null when it cannot be loaded now. */
+  /** Loads the code that shows conversations; null when that fails now. */
   #load(): Promise<Showing | null> {
     this.#loading ??= import('./showing.ts').then(
       ({ Showing }) => {
@@ -251,7 +251,7 @@ export class TicketWidget extends Base {
           joinOptions: () => this.ready.then(() => this.#joinOptions()),
           mode: () => this.mode ?? '',
           notify: (name, detail) => this.#hear(name, detail),
-          onChange: () => this.#show(),
+          onChange: () => this.#renderNow(),
         });
         return this.#showing;
       },
@@ -288,7 +288,7 @@ export class TicketWidget extends Base {
   }
 
   readonly #hear: NotifyPage = (name, detail) => {
-    if (name === 'tw-unread') this.#wake();
+    if (name === 'tw-unread') this.#render();
     this.#notify(name, detail);
   };
 

@@ -2,9 +2,9 @@ const type = 'ticket-widget:identity';
 const answerWithinMs = 10_000;
 
 /**
- * Returns the way to the visitor's identity from the page around a frame; undefined: nobody is signed in.
+ * Returns a function that gets the visitor's identity from the page around a frame; undefined for an anonymous visitor.
  *
- * `#identity=TOKEN` is signed by the page's server, for one use: it is taken out of the address before anything else runs.
+ * `#identity=TOKEN` is signed by the page's server, for one use: it is removed from the address before anything else runs.
  * `#identity=ask` asks the page itself, each time one is needed.
  */
 export function frameIdentity(origins: readonly string[]): (() => Promise<string>) | undefined {
@@ -20,7 +20,7 @@ export function frameIdentity(origins: readonly string[]): (() => Promise<string
   };
 }
 
-/** Only the window around, and only on a page where the chat may stand, is believed. */
+/** Accepts messages only from the parent window, on a page whose origin the chat allows. */
 function askAround(origins: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const hear = ({ source, origin, data }: MessageEvent) => {
@@ -38,7 +38,7 @@ function askAround(origins: readonly string[]): Promise<string> {
       removeEventListener('message', hear);
     };
     addEventListener('message', hear);
-    // The question is no secret, and where this page may be framed its policy says.
+    // The request holds no secret, and the frame's policy decides which pages may embed it.
     parent.postMessage({ type }, '*');
   });
 }

@@ -7,7 +7,7 @@ export interface Frame {
   box: HTMLElement;
 }
 
-/** Puts an empty frame into a shadow root, with a stylesheet that strict pages let in. */
+/** Puts an empty frame into a shadow root, with a stylesheet that a strict content security policy allows. */
 export function createFrame(root: ShadowRoot, onEscape: () => boolean): Frame {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(hostStyles);

@@ -1,14 +1,14 @@
 import { ask } from './ask.ts';
 
 /**
- * Unread answers for the anonymous visitor who has talked by a widget in this browser: asked once for each chat, without any
- * of the chat's own code. 0 where nobody has talked, or it is not known.
+ * Number of unread answers for the anonymous visitor who used a widget in this browser, requested once for each chat and
+ * without loading the chat. 0 for a new visitor, and until it is known.
  */
 export class KnownHere {
   unread = 0;
   #asked = '';
 
-  /** Asks unless it has been asked. */
+  /** Requests the number unless that was done. */
   async ask(address: string, key: string): Promise<number> {
     const [name] = namesOf(`${key}:anonymous:session`);
     const token = name && this.#asked !== address && localStorage.getItem(name);
@@ -20,7 +20,7 @@ export class KnownHere {
   }
 }
 
-/** Leaves nothing of whoever talked by this widget in this browser. */
+/** Deletes everything that this browser stores for visitors of this widget. */
 export function forgetHere(key: string): void {
   for (const name of namesOf(`${key}:`)) localStorage.removeItem(name);
 }

@@ -1,4 +1,4 @@
-/** The few words that stand on the page before the chat is loaded; the chat brings its own. */
+/** Texts of the launcher, which is on the page before the chat with its own texts is loaded. */
 const texts = {
   pt: {
     open: 'Abrir conversa',
@@ -20,7 +20,7 @@ const texts = {
 export type Language = keyof typeof texts;
 export type LauncherTexts = (typeof texts)['pt'];
 
-/** The first of these that is spoken here; Portuguese when none is. */
+/** Returns the first of these languages that has texts; Portuguese when none has. */
 export function languageOf(...wanted: (string | null | undefined)[]): Language {
   const spoken = wanted.map((each) => each?.slice(0, 2).toLowerCase()).find((each) => each && each in texts);
   return (spoken ?? 'pt') as Language;

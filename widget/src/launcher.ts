@@ -5,10 +5,14 @@ const svg = 'http://www.w3.org/2000/svg';
 
 export interface Launcher {
   button: HTMLButtonElement;
+  /** Shows a state of the chat; `name` is the company's title for it. */
   show(state: { isOpen: boolean; unread: number; name: string; texts: LauncherTexts }): void;
 }
 
-/** The button that opens the chat, with how many answers wait; made without markup, as strict pages want. */
+/**
+ * Creates the button that opens the chat, with a badge of unread messages. It is built by DOM calls, since pages with a strict
+ * content security policy may refuse markup in strings.
+ */
 export function createLauncher(onPress: () => void): Launcher {
   const button = document.createElement('button');
   button.type = 'button';
@@ -28,15 +32,15 @@ export function createLauncher(onPress: () => void): Launcher {
   return {
     button,
     show({ isOpen, unread, name, texts }) {
-      const waits = unread > 0 && !isOpen;
+      const hasBadge = unread > 0 && !isOpen;
       path.setAttribute('d', isOpen ? shapes.open : shapes.closed);
-      badge.hidden = !waits;
+      badge.hidden = !hasBadge;
       badge.textContent = unread > 99 ? '99+' : String(unread);
       button.setAttribute('aria-expanded', String(isOpen));
-      const does = isOpen ? texts.close : texts.open;
+      const action = isOpen ? texts.close : texts.open;
       button.setAttribute(
         'aria-label',
-        [does, name, waits && `${unread} ${texts.unread}`].filter(Boolean).join(', '),
+        [action, name, hasBadge && `${unread} ${texts.unread}`].filter(Boolean).join(', '),
       );
     },
   };

@@ -1,24 +1,25 @@
 import type { Language } from './launcher-texts.ts';
 
-/** Notifies the host page of something, by the name of its event. */
+/** Dispatches an event with this name to the host page. */
 export type NotifyPage = (name: string, detail: Record<string, unknown>) => void;
 
 /** Interface of the content that the element shows: a visitor's conversation or the agent mode. */
 export interface Shown {
   onTyping(notify: NotifyPage): () => void;
   readonly unread: number;
-  /** Puts a text on its way; answers false when that is not possible now. */
+  /** Sends a text; returns false when that is not possible now. */
   send(text: string): boolean;
   signOut(): Promise<void>;
 }
 
+/** Conversation or agent mode in use by one element. */
 export interface Joined<Subject extends Shown> {
   subject: Subject;
-  /** This element no longer shows it; the line is closed when none does. */
+  /** Ends the use by this element; the socket is closed when no element uses it. */
   leave(): void;
 }
 
-/** Values that the element hands to its panel; a new object for every change. */
+/** Properties that the element passes to its panel; a new object at every change. */
 export interface PanelView<Subject extends Shown = Shown> {
   subject: Subject;
   endpoint: string;
@@ -28,9 +29,9 @@ export interface PanelView<Subject extends Shown = Shown> {
   canClose: boolean;
   hideHeader: boolean;
   startText: string;
-  /** A text for the composer; another `turn` is another text. */
+  /** Text to put into the composer; a new `turn` puts it there again. */
   draft: { text: string; turn: number };
-  /** Raised whenever somebody opened the panel and wants to write. */
+  /** Raised whenever the panel was opened and the composer has to get the focus. */
   focusTurn: number;
   onClose(): void;
 }

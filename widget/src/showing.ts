@@ -2,7 +2,7 @@ import { chunksOf, type JoinOptions, type NotifyPage } from './chunks.ts';
 import type { Language } from './launcher-texts.ts';
 import type { Joined, PanelElement, Shown } from './panel-view.ts';
 
-/** Texts in the panel before it brings its own. */
+/** Texts of the panel's box before the panel is loaded. */
 const noteTexts = {
   pt: { loading: 'Carregando…', failed: 'Não foi possível carregar a conversa. Tente de novo.' },
   en: { loading: 'Loading…', failed: 'The chat could not be loaded. Try again.' },
@@ -11,26 +11,27 @@ const noteTexts = {
 
 export interface ShowingOptions {
   box: HTMLElement;
-  /** Resolves once the company's look is known; then how to join, or null when nothing can be joined. */
+  /** Returns the options to join with, once the widget's configuration is loaded; null without one. */
   joinOptions(): Promise<JoinOptions | null>;
   mode(): string;
   notify: NotifyPage;
-  /** Something is there that was not: the element draws itself anew. */
+  /** Called when the subject or the panel has been loaded, so that the element renders again. */
   onChange(): void;
 }
 
 /**
- * Content of an element at present: a conversation or the agent mode, and its panel; each loaded when first needed. Leaving makes
- * room for another, and late results for the one before are dropped.
+ * Loads what an element shows, when it is first needed: the subject (a conversation or the agent mode) and its panel. After
+ * `leave` another subject can be joined; results for the previous one that arrive later are dropped.
  */
 export class Showing {
   readonly #options: ShowingOptions;
+  /** Raised by `leave`, so that later results of the previous subject are recognized. */
   #turn = 0;
   #joining: Promise<Joined<Shown> | null> | null = null;
   #joined: Joined<Shown> | null = null;
-  #stopHearing: (() => void) | undefined;
+  #stopNotifying: (() => void) | undefined;
   #panel: PanelElement | null = null;
-  #isPanelAsked = false;
+  #isPanelRequested = false;
 
   constructor(options: ShowingOptions) {
     this.#options = options;
@@ -40,20 +41,21 @@ export class Showing {
     return this.#joined?.subject ?? null;
   }
 
-  /** The panel, once it and what it shows are there. */
+  /** The panel; null until it and its subject are loaded. */
   get panel(): PanelElement | null {
     return this.#panel;
   }
 
-  /** Joins without a panel, so that its unread answers are known; null when that was not possible. */
+  /** Joins the subject without loading the panel, which is enough to count unread messages; null when that failed. */
   async join(): Promise<Shown | null> {
     this.#joining ??= this.#join(this.#turn);
     return (await this.#joining)?.subject ?? null;
   }
 
+  /** Loads the panel into the box and shows it there, with a notice while it loads or when that failed. */
   async open(): Promise<void> {
-    if (this.#isPanelAsked) return;
-    this.#isPanelAsked = true;
+    if (this.#isPanelRequested) return;
+    this.#isPanelRequested = true;
     const turn = this.#turn;
     const { box, mode, onChange } = this.#options;
     const texts = noteTexts[box.lang as Language];
@@ -71,27 +73,27 @@ export class Showing {
       box.replaceChildren(panel);
     } catch {
       if (turn !== this.#turn) return;
-      // Opened once more, it is tried once more.
-      this.#isPanelAsked = false;
+      // The next call of `open` tries again.
+      this.#isPanelRequested = false;
       note.textContent = texts.failed;
     }
   }
 
-  /** Lets go of what is shown; answers what it was. */
+  /** Removes the panel and leaves the subject; returns the subject, for example to sign it out. */
   async leave(): Promise<Shown | null> {
     const joining = this.#joining;
     this.#turn += 1;
-    this.#stopHearing?.();
+    this.#stopNotifying?.();
     this.#joined?.leave();
     this.#joined = null;
     this.#joining = null;
     this.#panel = null;
-    this.#isPanelAsked = false;
+    this.#isPanelRequested = false;
     this.#options.box.replaceChildren();
     return (await joining)?.subject ?? null;
   }
 
-  /** Answers null when the element shows something else by now, or nobody could be asked. */
+  /** Returns null when `leave` was called meanwhile, without options, and after a failure, which the page is notified of. */
   async #join(turn: number): Promise<Joined<Shown> | null> {
     const { joinOptions, mode, notify, onChange } = this.#options;
     try {
@@ -103,7 +105,7 @@ export class Showing {
         return null;
       }
       this.#joined = joined;
-      this.#stopHearing = joined.subject.onTyping(notify);
+      this.#stopNotifying = joined.subject.onTyping(notify);
       onChange();
       return joined;
     } catch (error) {

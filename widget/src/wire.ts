@@ -16,7 +16,7 @@ export interface WidgetLook {
   greeting: string;
 }
 
-/** Place of a visitor, as the page describes it. */
+/** Page that the visitor is on, as the page describes itself. */
 export interface PageFacts {
   url?: string;
   title?: string;
@@ -26,7 +26,7 @@ export interface StartedSession {
   token: string;
   visitor?: { id: string; name: string; verified: boolean };
   unread?: number;
-  /** Agent mode: whom the identity names. */
+  /** In agent mode, the agent whom the identity names. */
   agent?: { id: number; name: string };
 }
 
@@ -39,7 +39,7 @@ export interface MessageRow {
   body: string;
   media: Media | null;
   at: string;
-  /** Only rises: 2 is stored, 4 is read. */
+  /** State of delivery, which only rises: 2 is stored, 4 is read. */
   ack: number;
   isEdited: boolean;
   isDeleted: boolean;
@@ -62,7 +62,7 @@ export interface TicketState {
 
 export interface RatingState {
   asked: boolean;
-  /** Marks go from 1 to this. */
+  /** Best rating; the lowest is 1. */
   scale: number;
 }
 
@@ -78,6 +78,6 @@ export interface MessagePage {
   ticket: TicketState | null;
   rating: RatingState | null;
   unread: number;
-  /** Absent at the agent mode: agents may always send files. */
+  /** Absent in agent mode: agents may always send files. */
   files?: FileState;
 }

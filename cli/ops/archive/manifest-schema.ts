@@ -6,7 +6,7 @@ import type { FileLine, Manifest } from './manifest.ts';
 const closed = { additionalProperties: false } as const;
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
-/** Names of tables and columns stand in statements, so they are nothing but names. */
+/** Name of a table or a column. It is written into SQL, so no other characters are allowed. */
 const Name = Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]{0,63}$' });
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const IdRange = Type.Object({ least: Id, greatest: Id }, closed);
@@ -86,58 +86,64 @@ const schemas: Readonly<Record<Manifest['kind'], TSchema>> = {
   installation: InstallationManifest,
 };
 
-/** The manifest in a text. Throws Refusal, with the place of what is not as it should be, unless the text is one of this kind. */
-export function manifestIn(text: string, file: string, kind: Manifest['kind']): Manifest {
-  const value = jsonIn(text);
+/**
+ * Parses and checks an archive's manifest, which may come from anybody. Throws Refusal that names the first fault, and
+ * for an archive of another kind.
+ */
+export function parseManifest(text: string, file: string, kind: Manifest['kind']): Manifest {
+  const value = jsonOrUndefined(text);
   const { format, kind: given } = (value ?? {}) as Partial<Manifest>;
   if (format !== 1 || given !== kind)
     throw refused(
       'ERR_NOT_AN_ARCHIVE',
       `${file} is not the archive of ${kind === 'company' ? 'a company' : 'an installation'}.`,
     );
-  if (!isAsWritten(text, value)) throw notAsWritten('manifest', 'it is not written as the product writes it');
+  if (!isCanonical(text, value)) throw archiveFault('manifest', 'it is not written as the product writes it');
   const fault = Value.Errors(schemas[kind], value).First();
-  if (fault) throw notAsWritten('manifest', `${fault.path || '/'}: ${fault.message.toLowerCase()}`);
+  if (fault) throw archiveFault('manifest', `${fault.path || '/'}: ${fault.message.toLowerCase()}`);
   const { tables } = value as Manifest;
   const names = tables.map(({ name }) => name.toLowerCase());
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw notAsWritten('manifest', `the table ${twice} stands in it twice`);
-  const double = tables.find(
+  const repeatedTable = names.find((name, at) => names.indexOf(name) !== at);
+  if (repeatedTable !== undefined)
+    throw archiveFault('manifest', `the table ${repeatedTable} stands in it twice`);
+  const withRepeatedColumn = tables.find(
     ({ columns }) => new Set(columns.map((column) => column.toLowerCase())).size < columns.length,
   );
-  if (double) throw notAsWritten('manifest', `a column of ${double.name} stands in it twice`);
+  if (withRepeatedColumn)
+    throw archiveFault('manifest', `a column of ${withRepeatedColumn.name} stands in it twice`);
   return value as Manifest;
 }
 
-/** A line of the list of files. Throws Refusal. */
-export function fileLineIn(line: string): FileLine {
-  const value = jsonIn(line);
+/** Parses and checks a line of the archive's list of files. Throws Refusal. */
+export function parseFileLine(line: string): FileLine {
+  const value = jsonOrUndefined(line);
   if (JSON.stringify(value) !== line)
-    throw notAsWritten('files', 'a line is not written as the product writes it');
+    throw archiveFault('files', 'a line is not written as the product writes it');
   const fault = Value.Errors(ArchivedFile, value).First();
-  if (fault) throw notAsWritten('files', `${fault.path}: ${fault.message.toLowerCase()}`);
+  if (fault) throw archiveFault('files', `${fault.path}: ${fault.message.toLowerCase()}`);
   return value as FileLine;
 }
 
 /**
- * A row of a table. Throws Refusal for what is no list of values, and for any spelling but the product's: a name that stands twice or a
- * number in another writing would be read otherwise by others.
+ * Parses a row of a table. Throws Refusal for anything but a JSON array that is spelled as `JSON.stringify` spells it: with a
+ * repeated key or another form of a number, two readers of the archive could find different values.
  */
-export function rowIn(line: string, table: string): unknown[] {
-  const value = jsonIn(line);
+export function parseRow(line: string, table: string): unknown[] {
+  const value = jsonOrUndefined(line);
   if (!Array.isArray(value) || JSON.stringify(value) !== line)
-    throw notAsWritten(table, 'a row is not written as the product writes it');
+    throw archiveFault(table, 'a row is not written as the product writes it');
   return value;
 }
 
-export function notAsWritten(place: string, fault: string): Error {
+/** Makes the Refusal of an archive with a fault at a place: `manifest`, `files` or a table. */
+export function archiveFault(place: string, fault: string): Error {
   return refused(
     'ERR_ARCHIVE_REFUSED',
     `The archive is refused, and nothing was changed: ${place}: ${fault}.`,
   );
 }
 
-function jsonIn(text: string): unknown {
+function jsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -145,6 +151,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function isAsWritten(text: string, value: unknown): boolean {
+/** True for JSON spelled as the product spells it, on one line or indented. */
+function isCanonical(text: string, value: unknown): boolean {
   return text === JSON.stringify(value) || text === `${JSON.stringify(value, null, 1)}\n`;
 }

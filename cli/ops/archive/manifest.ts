@@ -7,7 +7,7 @@ export interface TableEntry {
   rows: number;
   /** Hash of the entry's text, in hexadecimal. */
   sha256: string;
-  /** The id that the next row would have had; null where rows have no number of their own. */
+  /** Id that the next row would get; null for tables without numeric ids. */
   nextId: number | null;
 }
 
@@ -22,14 +22,14 @@ export interface FilesEntry {
 export interface Manifest {
   format: 1;
   kind: 'installation' | 'company';
-  /** Drawn for each archive: by it the same one is known again. */
+  /** Random id of the archive, by which a second import of it is recognized. */
   id: string;
   version: string;
   /** ISO 8601. */
   takenAt: string;
-  /** The steps that the tables have been through, in their order. */
+  /** Names of the migrations that the tables have been through, in their order. */
   steps: string[];
-  /** Fingerprint of the APP_SECRET of the installation that it was taken from. */
+  /** Fingerprint of the APP_SECRET of the installation that the archive comes from. */
   secret: string;
   tables: TableEntry[];
   media: FilesEntry;

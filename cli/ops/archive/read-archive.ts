@@ -12,7 +12,7 @@ import {
   manifestName,
   tableEntryName,
 } from './manifest.ts';
-import { fileLineIn, manifestIn, notAsWritten, rowIn } from './manifest-schema.ts';
+import { archiveFault, parseFileLine, parseManifest, parseRow } from './manifest-schema.ts';
 
 /** A value as a column holds it. */
 export type Value = string | number | null;
@@ -26,12 +26,15 @@ export interface Archive {
   close(): void;
 }
 
-/** Bytes of a manifest, which stands in memory as a whole. */
+/** Maximum size of a manifest in bytes: it is read into memory as a whole. */
 const manifestMax = 64 * 1024 * 1024;
-/** Characters of a row; databases take no statement of more. */
+/** Maximum length of a row in characters: databases take no longer statements. */
 const lineMax = 64 * 1024 * 1024;
 
-/** Throws Refusal for a file that is no whole archive of this kind, and for one with contents that the product never writes. */
+/**
+ * Opens an archive for reading and checks its manifest. Throws Refusal for a file that is no complete archive of this kind, and
+ * for an archive that the product cannot have written.
+ */
 export async function openArchive(
   file: string,
   kind: Manifest['kind'],
@@ -46,22 +49,22 @@ export async function openArchive(
     const entries = await entriesOf(zip);
     const read = async (name: string) => streamOf(zip, entries.get(name), name);
     if ((entries.get(manifestName)?.uncompressedSize ?? 0) > manifestMax)
-      throw notAsWritten('manifest', 'it is larger than any manifest');
-    const manifest = manifestIn(await textOf(await read(manifestName)), file, kind);
+      throw archiveFault('manifest', 'it is larger than any manifest');
+    const manifest = parseManifest(await textOf(await read(manifestName)), file, kind);
     requireKnownEntries(entries, manifest);
     return {
       manifest,
       async *rows(table) {
         for await (const line of linesOf(await read(tableEntryName(table)), table))
-          yield rowIn(line, table) as Value[];
+          yield parseRow(line, table) as Value[];
       },
       async *files() {
-        for await (const line of linesOf(await read(fileListName), 'files')) yield fileLineIn(line);
+        for await (const line of linesOf(await read(fileListName), 'files')) yield parseFileLine(line);
       },
       async content(line) {
         const name = fileEntryName(line);
         if (entries.get(name)?.uncompressedSize !== line.size)
-          throw notAsWritten('files', `${line.key} has another size than the list says`);
+          throw archiveFault('files', `${line.key} has another size than the list says`);
         return read(name);
       },
       close: () => zip.close(),
@@ -72,7 +75,7 @@ export async function openArchive(
   }
 }
 
-/** Reads all of it and compares every hash; `each` hears of every entry. Throws Refusal that names what differs. */
+/** Reads the whole archive and compares every hash; calls `each` after every entry. Throws Refusal that names a difference. */
 export async function verifyArchive(file: string, archive: Archive, each: () => void): Promise<void> {
   const { manifest } = archive;
   const differs = (what: string) =>
@@ -89,7 +92,7 @@ export async function verifyArchive(file: string, archive: Archive, each: () => 
   let bytes = 0;
   for await (const line of archive.files()) {
     const name = fileEntryName(line);
-    if (seen.has(name)) throw notAsWritten('files', `${line.key} stands in the list twice`);
+    if (seen.has(name)) throw archiveFault('files', `${line.key} stands in the list twice`);
     seen.add(name);
     bytes += line.size;
     const hash = hashing();
@@ -103,7 +106,7 @@ export async function verifyArchive(file: string, archive: Archive, each: () => 
     each();
   }
   if (seen.size !== media.files || bytes !== media.bytes)
-    throw notAsWritten('manifest', 'it tells of other files than there are');
+    throw archiveFault('manifest', 'it tells of other files than there are');
 }
 
 /** Reads no further than what was promised. */
@@ -136,7 +139,7 @@ function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.on('end', () => resolve(entries));
     zip.on('entry', (entry: Entry) => {
       const fault = faultOf(entry, entries);
-      if (fault) return reject(notAsWritten(entry.fileName, fault));
+      if (fault) return reject(archiveFault(entry.fileName, fault));
       entries.set(entry.fileName, entry);
       zip.readEntry();
     });
@@ -159,8 +162,8 @@ function requireKnownEntries(entries: ReadonlyMap<string, Entry>, { tables, medi
   const known = new Set([manifestName, fileListName, ...tables.map(({ name }) => tableEntryName(name))]);
   const others = [...entries.keys()].filter((name) => !known.has(name));
   const strange = others.find((name) => !/^media\/\d{1,10}\/[0-9a-f]{32}$/.test(name));
-  if (strange !== undefined) throw notAsWritten(strange, 'the product writes no such entry');
-  if (others.length !== media.files) throw notAsWritten('manifest', 'it tells of other files than there are');
+  if (strange !== undefined) throw archiveFault(strange, 'the product writes no such entry');
+  if (others.length !== media.files) throw archiveFault('manifest', 'it tells of other files than there are');
 }
 
 function streamOf(zip: ZipFile, entry: Entry | undefined, name: string): Promise<Readable> {
@@ -180,8 +183,8 @@ async function* linesOf(stream: Readable, place: string): AsyncGenerator<string>
   for await (const part of stream.setEncoding('utf8')) {
     const lines = (rest + part).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > lineMax) throw notAsWritten(place, 'a row is longer than any database takes');
+    if (rest.length > lineMax) throw archiveFault(place, 'a row is longer than any database takes');
     yield* lines;
   }
-  if (rest !== '') throw notAsWritten(place, 'its last row does not end');
+  if (rest !== '') throw archiveFault(place, 'its last row does not end');
 }

@@ -14,20 +14,20 @@ import { type TableShape, tableShapes } from '../table-shapes.ts';
 import { Ledger } from '../whaticket/ledger.ts';
 import type { InstallationManifest } from './backup.ts';
 
-/** Tables that no migration makes: records of imports, so that nothing is imported once more. */
+/** Tables of the records of earlier imports. The first import creates them, and no migration does. */
 const ledgers = new Set(['CompanyImports', 'WhaticketIds', 'WhaticketProgress']);
-/** Ids beyond it are no id of any column. */
+/** Upper limit of a table's next id: no column has room for larger ones. */
 const greatestNextId = 2 ** 42;
 
-/** Makes those ledgers that the archive holds. */
-export async function makeLedgers(knex: Knex, tables: readonly TableEntry[]): Promise<void> {
+/** Creates the tables of import records that the archive contains. */
+export async function createLedgers(knex: Knex, tables: readonly TableEntry[]): Promise<void> {
   const has = (table: string) => tables.some(({ name }) => name === table);
   if (has('CompanyImports')) await openLedger(knex);
   if (has('WhaticketIds') || has('WhaticketProgress')) await new Ledger('').open(knex);
 }
 
-/** The steps of the tables as an archive of an earlier version knows them. */
-export function stepsOf(
+/** Returns the migrations that an archive's tables have been through; an archive of an earlier version lacks the latest. */
+export function migrationsOf(
   { manifest }: Pick<Archive, 'manifest'>,
   owners: readonly MigrationOwner[],
 ): MigrationOwner[] {
@@ -39,9 +39,9 @@ export function stepsOf(
 }
 
 /**
- * Holds a backup against the tables that its version has: each of them and no other, with their columns and no other, every value of a
- * column's kind, files of companies that are in it. Throws Refusal with table, row and column of the first that is otherwise. The
- * tables are made in a folder of their own; where the backup is to go nothing is touched.
+ * Checks a backup before it is restored: it must have exactly the tables and columns of its version, values of each column's
+ * type, and no files of companies that it does not contain. Throws Refusal with table, row and column of the first fault. The
+ * tables to compare with are created in a temporary database, so nothing of this installation is changed.
  */
 export async function checkBackup(archive: Archive, owners: readonly MigrationOwner[]): Promise<void> {
   const shapes = await shapesOf(archive, owners);
@@ -73,12 +73,12 @@ async function shapesOf(
   owners: readonly MigrationOwner[],
 ): Promise<Map<string, TableShape>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'balcao-tables-'));
-  const place = { dataDir, databaseUrl: null };
-  prepareDatabaseFile(place);
-  const knex = connectDatabase(place);
+  const database = { dataDir, databaseUrl: null };
+  prepareDatabaseFile(database);
+  const knex = connectDatabase(database);
   try {
-    await migrate(knex, stepsOf(archive, owners));
-    await makeLedgers(knex, archive.manifest.tables);
+    await migrate(knex, migrationsOf(archive, owners));
+    await createLedgers(knex, archive.manifest.tables);
     return new Map((await tableShapes(knex)).map((shape) => [shape.name, shape]));
   } finally {
     await knex.destroy();
@@ -90,9 +90,9 @@ function requireTables({ manifest }: Archive, shapes: ReadonlyMap<string, TableS
   for (const { name, columns, nextId } of manifest.tables) {
     const shape = shapes.get(name);
     if (!shape) throw refuseArchive({ table: name }, 'its version has no such table');
-    const strange = columns.find((column) => !shape.columns.includes(column));
-    if (strange !== undefined)
-      throw refuseArchive({ table: name, column: strange }, 'there is no such column');
+    const unknown = columns.find((column) => !shape.columns.includes(column));
+    if (unknown !== undefined)
+      throw refuseArchive({ table: name, column: unknown }, 'there is no such column');
     const missing = shape.columns.find((column) => !columns.includes(column));
     if (missing !== undefined) throw refuseArchive({ table: name, column: missing }, 'the column is missing');
     if (nextId !== null && (!shape.numbers.has('id') || nextId > greatestNextId))
@@ -126,7 +126,10 @@ function requireCells(
   }
 }
 
-/** The last that is written lets servers start: it must be what the archive was opened by. */
+/**
+ * Requires the stored fingerprint of the secret to equal the manifest's, by which APP_SECRET was accepted: a restore writes this
+ * row last, and servers start by it.
+ */
 function requireFingerprint(
   { manifest }: Archive,
   columns: readonly string[],

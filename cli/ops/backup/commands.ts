@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Output } from '../../output.ts';
 import { progressOn, silentProgress } from '../../progress.ts';
 
-/** `balcao backup` and `balcao restore`: an installation in one file, and back. */
+/** Adds `balcao backup` and `balcao restore`, which write an installation to one file and read it back. */
 export function backupCommands(balcao: Command, { out }: Output): void {
   balcao
     .command('backup')

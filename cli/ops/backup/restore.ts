@@ -23,7 +23,7 @@ import { requireGivenSecret } from '../installation.ts';
 import { refused } from '../refused.ts';
 import { tableShapes } from '../table-shapes.ts';
 import { auditHeadsFile, type InstallationManifest } from './backup.ts';
-import { checkBackup, makeLedgers, stepsOf } from './check-backup.ts';
+import { checkBackup, createLedgers, migrationsOf } from './check-backup.ts';
 
 export interface Restored {
   id: string;
@@ -122,8 +122,8 @@ interface Target {
 
 async function putBack(knex: Knex, { config, archive, owners, progress }: Target): Promise<void> {
   const { manifest } = archive;
-  await migrate(knex, stepsOf(archive, owners));
-  await makeLedgers(knex, manifest.tables);
+  await migrate(knex, migrationsOf(archive, owners));
+  await createLedgers(knex, manifest.tables);
   const mark = { name: secretRow, value: unfinished };
   await knex(lastTable).insert(mark).onConflict('name').merge();
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { answering, id, requireYes, type Workplace } from '../../operator/commands.ts';
+import { id, requireYes, type Workplace, withJson } from '../../operator/commands.ts';
 import { progressOn, silentProgress } from '../../progress.ts';
 import { passphraseFrom } from './passphrase.ts';
 import type { WouldExport } from './preview-export.ts';
@@ -21,7 +21,7 @@ interface ImportOptions extends Passphrase {
   dryRun: boolean;
 }
 
-/** `balcao companies export|import|forget-pairings`: one company from one server to another. */
+/** Adds `balcao companies export|import|forget-pairings`, which move one company to another server. */
 export function moveCompanyCommands(balcao: Command, { out, secrets }: Workplace): void {
   const companies = balcao.commands.find((command) => command.name() === 'companies');
   if (!companies) throw new Error('The commands of companies come first');
@@ -105,7 +105,7 @@ function importCommand(companies: Command, { out, secrets }: Pick<Workplace, 'ou
 }
 
 function forgetCommand(companies: Command, { out }: Pick<Workplace, 'out'>): void {
-  answering(
+  withJson(
     companies.command('forget-pairings').description('Remove the pairings of a company that moved away'),
   )
     .argument('<id>', 'the company', id)
@@ -127,7 +127,7 @@ function forgetCommand(companies: Command, { out }: Pick<Workplace, 'out'>): voi
 }
 
 function sealed(command: Command): Command {
-  return answering(command).option(
+  return withJson(command).option(
     '--passphrase-stdin',
     'read the passphrase from the first line of the standard input, not from BALCAO_PASSPHRASE or the terminal',
   );

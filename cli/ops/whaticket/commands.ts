@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { answering, id } from '../../operator/commands.ts';
+import { id, withJson } from '../../operator/commands.ts';
 import type { Output } from '../../output.ts';
 import { progressOn, silentProgress } from '../../progress.ts';
 import type { Pair } from './compare.ts';
@@ -14,10 +14,10 @@ interface Options {
   json: boolean;
 }
 
-/** `balcao import whaticket`: adds the data of another product to the data here. */
+/** Adds `balcao import whaticket`, which imports the companies of another product's installation. */
 export function importCommands(balcao: Command, { out }: Output): void {
   const group = balcao.command('import').description('Take data in from another product (docs/moving.md)');
-  answering(
+  withJson(
     group
       .command('whaticket')
       .description(

@@ -13,32 +13,35 @@ import { steps } from './steps.ts';
 import { count, type Survey, survey } from './survey.ts';
 
 export interface ImportWhaticket extends SourceAddress {
+  /** Folder with the media of the source; null: media are not copied. */
   media: string | null;
+  /** Id of the plan that imported companies get; undefined: the plan with the lowest id. */
   plan: number | undefined;
   isDry: boolean;
   progress: Progress;
 }
 
 export interface ImportedWhaticket extends Survey {
-  /** null: it was only looked over. */
+  /** null after a dry run, which imports nothing. */
   comparison: Comparison | null;
 }
 
 /**
- * Takes everything of an installation of the whaticket family in beside what is here. Each page of rows is stored together with how far
- * it came: killed, it goes on there; run once more it takes what is new there. Throws Misuse, Unreachable and Refusal.
+ * Imports all companies of an installation of the whaticket family, beside the companies that are here. Each page of rows is
+ * stored in one transaction with the position in its table: a run after an interrupted one continues there, and a run after a
+ * complete one imports new rows. Throws Misuse, Unreachable and Refusal.
  */
 export async function importWhaticket(options: ImportWhaticket): Promise<ImportedWhaticket> {
   requireInstallation();
   const source = await openSource(options);
   try {
-    return await onDatabase((host) => takeIn(host, source, options), { besideServer: true });
+    return await onDatabase((host) => importFrom(host, source, options), { besideServer: true });
   } finally {
     await source.close();
   }
 }
 
-async function takeIn(host: Host, source: Source, options: ImportWhaticket): Promise<ImportedWhaticket> {
+async function importFrom(host: Host, source: Source, options: ImportWhaticket): Promise<ImportedWhaticket> {
   const { knex } = host.database;
   const { isDry, progress, media } = options;
   const planId = await planOf(host, options.plan);
@@ -58,9 +61,9 @@ async function takeIn(host: Host, source: Source, options: ImportWhaticket): Pro
     rows[step.table] = await count(source.knex(step.table));
     progress.step(step.table, rows[step.table] ?? null);
     for (;;) {
-      const taken = await onePage(host, source, { step, desk: writer });
-      if (taken === 0) break;
-      progress.advance(taken);
+      const imported = await importPage(host, source, { step, writer });
+      if (imported === 0) break;
+      progress.advance(imported);
     }
   }
   await repairTicketWork(host);
@@ -69,10 +72,10 @@ async function takeIn(host: Host, source: Source, options: ImportWhaticket): Pro
   return { rows, problems, comparison };
 }
 
-async function onePage(
+async function importPage(
   host: Host,
   source: Source,
-  { step, desk: writer }: { step: (typeof steps)[number]; desk: PageWriter },
+  { step, writer }: { step: (typeof steps)[number]; writer: PageWriter },
 ): Promise<number> {
   const { ledger } = writer;
   const after = await ledger.cursor<Cursor>(host.database.knex, step.kind);

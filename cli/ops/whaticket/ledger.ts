@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 
-/** Result of an imported row: its id here. */
+/** Imported row: its id in the source and its id here. */
 export interface Arrived {
   oldId: number;
   newId: number;
   companyId: number;
 }
 
-/** Progress of each table of a source, and the ids of its rows here. The first import makes its tables. */
+/**
+ * Record of the imports from one source: the position in each of its tables, and the new id of each of its rows. No migration
+ * creates its tables; the first import does.
+ */
 export class Ledger {
   readonly #source: string;
 
@@ -16,6 +19,7 @@ export class Ledger {
     this.#source = createHash('sha256').update(sourceName).digest('hex').slice(0, 32);
   }
 
+  /** Creates the tables of the record where they are missing. */
   async open(knex: Knex): Promise<void> {
     if (!(await knex.schema.hasTable('WhaticketIds')))
       await knex.schema.createTable('WhaticketIds', (table) => {
@@ -35,13 +39,13 @@ export class Ledger {
       });
   }
 
-  /** Where a table's next page begins; null: at its beginning. */
+  /** Returns the position at which a table's next page begins; null before the first one. */
   async cursor<T>(db: Knex, kind: string): Promise<T | null> {
     const row = await db('WhaticketProgress').where({ source: this.#source, kind }).first('cursor');
     return row ? JSON.parse(row.cursor) : null;
   }
 
-  /** To be called in the transaction that stores the page. */
+  /** Stores the position after a page. Call it in the transaction that stores the page. */
   async reached(db: Knex, kind: string, cursor: unknown): Promise<void> {
     await db('WhaticketProgress')
       .insert({ source: this.#source, kind, cursor: JSON.stringify(cursor) })
@@ -49,12 +53,14 @@ export class Ledger {
       .merge();
   }
 
+  /** Stores the new ids of imported rows. */
   async note(db: Knex, kind: string, arrived: readonly Arrived[]): Promise<void> {
     const rows = arrived.map((one) => ({ source: this.#source, kind, ...one }));
     for (let start = 0; start < rows.length; start += 200)
       await db('WhaticketIds').insert(rows.slice(start, start + 200));
   }
 
+  /** Finds imported rows by their ids in the source. */
   async find(db: Knex, kind: string, oldIds: Iterable<number | null>): Promise<Map<number, Arrived>> {
     const ids = [...new Set(oldIds)].filter((id) => id !== null);
     const found = new Map<number, Arrived>();

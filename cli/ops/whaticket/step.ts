@@ -9,17 +9,17 @@ export interface PageWriter {
   ledger: Ledger;
   /** The plan that companies get. */
   planId: number;
-  /** Where the other product's files lie; null: they stay there. */
+  /** Folder with the media of the source; null: media are not copied. */
   mediaDir: string | null;
-  /** Rows that could not be taken as they were, by what was wrong with them. */
+  /** Counts rows that could not be imported unchanged, by the reason. */
   problem(what: string, count?: number): void;
 }
 
-/** One table on its way: pages of it in the order of `order`, each written once. */
+/** Import of one table of the source, page by page in the order of its columns `order`. */
 export interface Step {
   kind: string;
   table: string;
-  /** Columns that give each row its place, the last of them unique among equals. */
+  /** Columns that the rows are sorted by; the last one decides between rows with equal values in the others. */
   order: readonly string[];
   rowsAtOnce: number;
   write(trx: Knex, rows: readonly SourceRow[], writer: PageWriter): Promise<void>;

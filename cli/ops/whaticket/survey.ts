@@ -8,13 +8,13 @@ import type { Source } from './source.ts';
 import { steps } from './steps.ts';
 
 export interface Survey {
-  /** Rows of each table that would be taken. */
+  /** Number of rows to import, by table. */
   rows: Record<string, number>;
-  /** Problems of rows that would not come as they are, with their counts. */
+  /** Number of rows that could not be imported unchanged, by the reason. */
   problems: Record<string, number>;
 }
 
-/** Looks a source over without writing anything, there or here. */
+/** Counts what an import would do, for a dry run; writes nothing, neither in the source nor here. */
 export async function survey(source: Source, here: Knex): Promise<Survey> {
   const rows: Record<string, number> = {};
   for (const { table } of steps) if (await source.has(table)) rows[table] = await count(source.knex(table));

@@ -94,7 +94,7 @@ async function noteUse(host: Host, { id, lastUsedAt }: ApiTokenRow): Promise<voi
   try {
     await host.database.current('ApiTokens').where({ id }).update({ lastUsedAt: now });
   } catch (error) {
-    // Nobody's call fails for it.
+    // A failure of this does not fail the call.
     host.log.warn({ err: error, apiTokenId: id }, 'the use of a token was not noted');
   }
 }

@@ -13,7 +13,7 @@ function named(locale: Locale, companyName: string): string {
   return looksLikeLink ? someCompany[locale] : companyName;
 }
 
-/** E-mail to a mailbox that nobody signs in with: its reader may join the company. */
+/** E-mail to an address without an account here: its reader may join the company. */
 export function invitationEmail(locale: Locale, companyName: string, url: string): EmailTemplate {
   const company = named(locale, companyName);
   return {
@@ -49,7 +49,7 @@ export function invitationEmail(locale: Locale, companyName: string, url: string
   }[locale];
 }
 
-/** To somebody who has an account in another company, of which the inviter hears nothing. */
+/** E-mail to a user of another company; the inviter does not learn that the account exists. */
 export function knownInvitationEmail(locale: Locale, companyName: string, url: string): EmailTemplate {
   const company = named(locale, companyName);
   return {

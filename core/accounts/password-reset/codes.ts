@@ -73,7 +73,7 @@ export async function takeCode(there: Context, userId: number, given: string): P
   return Number(gone) === 1;
 }
 
-/** Forgets those that nobody used. */
+/** Deletes expired codes that were not used. */
 export async function sweepCodes({ database }: Host): Promise<void> {
   await database.current('PasswordResets').where('expiresAt', '<', Date.now()).delete();
 }

@@ -12,7 +12,7 @@ import { resetEmail } from './reset-email.ts';
 import { countReset } from './reset-throttle.ts';
 
 const formOfPassword = new RegExp(resetPasswordPattern, 'u');
-/** Longer than the work for somebody who exists, so that the time does not betray who does. */
+/** Minimum duration of an answer: longer than the work for an existing user, so that it does not reveal which users exist. */
 const neutralMs = 400;
 
 /**

@@ -5,9 +5,9 @@ import { countAttempts, networkOf } from '../../http/attempts.ts';
 const hourMs = 60 * 60_000;
 
 const rules = {
-  /** Asking for a code: nobody's inbox is to be filled by us, and few may try out who exists. */
+  /** Limits of requests for a code, against flooded inboxes and attempts to find out which users exist. */
   ask: { pair: 5, email: 10, address: 20 },
-  /** Giving one. */
+  /** Limits of attempts to use a code. */
   give: { pair: 10, email: 25, address: 40 },
 } as const;
 

@@ -3,10 +3,10 @@ import { UserNotFound } from '../errors.ts';
 import { User } from '../users/user.ts';
 import { hashSecret, newRefreshSecret, newSessionId } from './sessions.ts';
 
-/** Marks sessions that nobody can renew. */
+/** Marks sessions that cannot be renewed. */
 const mark = 'pass-';
 
-/** Says whether a session was opened on a company's word, so that nobody gave a password for it. */
+/** True for a session that was opened by an agent token of a company's server, without a password. */
 export function isAgentToken(sessionId: string): boolean {
   return sessionId.startsWith(mark);
 }

@@ -33,7 +33,7 @@ interface SignedIn {
   credential: RefreshCredential;
 }
 
-// The hash of a password nobody has: an unknown e-mail costs the same time as a wrong password.
+// Hash of a random password: with it an unknown e-mail takes as long as a wrong password.
 const nobodysHash = hashPassword('an e-mail that nobody has');
 
 /**

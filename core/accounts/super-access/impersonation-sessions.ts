@@ -51,7 +51,7 @@ export async function openImpersonationOfToken(
   return row as ImpersonationSessionRow | undefined;
 }
 
-/** Our own staff inside a company: as an admin who may touch nobody's sign-in. */
+/** Session of our own staff inside a company, as an admin who may not change sign-ins. */
 export function guestOf(
   entry: ImpersonationSessionRow,
   { name, homeCompanyId }: { name: string; homeCompanyId: number },
@@ -84,7 +84,7 @@ export function presentImpersonation(row: ImpersonationSessionRow): Impersonatio
   };
 }
 
-/** Notifies the company's admins that somebody of our own staff came or left, after the commit. */
+/** Notifies the company's admins after the commit that one of our own staff entered or left the company. */
 export async function announceImpersonation(there: Context, row: ImpersonationSessionRow): Promise<void> {
   const admins: Array<{ id: number }> = await there.table('Users').where('profile', 'admin').select('id');
   there.live(

@@ -11,7 +11,7 @@ export const ImpersonationSession = Type.Object({
   endsAt: Timestamp,
   /** null: it lasts. */
   endedAt: Nullable(Timestamp),
-  /** User who ended it before its time; null: nobody, or it lasts. */
+  /** User who ended the session before its time; null while it lasts, or when its time ended. */
   endedBy: Nullable(Type.String()),
 });
 export type ImpersonationSession = Static<typeof ImpersonationSession>;

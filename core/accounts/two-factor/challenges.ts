@@ -73,7 +73,7 @@ export async function forgetChallenges(there: Context, userId: number): Promise<
   await there.table('SignInChallenges').where({ userId }).delete();
 }
 
-/** Forgets those that nobody finished. */
+/** Deletes expired challenges that were not completed. */
 export async function sweepChallenges({ database }: Host): Promise<void> {
   await database.current('SignInChallenges').where('expiresAt', '<', Date.now()).delete();
 }

@@ -3,11 +3,14 @@ import type { Context } from '../../context.ts';
 import { keysFor } from '../../security/secrets.ts';
 
 export const recoveryCodeCount = 10;
-/** Without what is mistaken for something else on paper: 0 and O, 1 and I. Twelve of them are 60 bits. */
+/** Characters that are not confused on paper: 0 and O, 1 and I are left out. Twelve of these 32 are 60 bits. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 12;
 
-/** Draws ten codes in place of all older ones and answers them this once: only their hashes are kept. */
+/**
+ * Makes ten new recovery codes, which replace all older ones, and returns them for the user to write down. They cannot be
+ * read again: only their hashes are stored.
+ */
 export async function drawRecoveryCodes(there: Context, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   const now = Date.now();
@@ -26,7 +29,7 @@ export async function drawRecoveryCodes(there: Context, userId: number): Promise
   return codes.map((code) => (code.match(/.{4}/g) as string[]).join('-'));
 }
 
-/** Uses a code up; false when it is none of the user's, or was used. Only one of several uses at once gets true. */
+/** Marks a code as used. False for a code that the user does not have or has used; of several calls at once one gets true. */
 export async function takeRecoveryCode(there: Context, userId: number, code: string): Promise<boolean> {
   const now = Date.now();
   const taken = await there
@@ -38,7 +41,7 @@ export async function takeRecoveryCode(there: Context, userId: number, code: str
   return Number(taken) === 1;
 }
 
-/** Counts the recovery codes that are still good. */
+/** Counts the user's recovery codes that are not used yet. */
 export async function countRecoveryCodes(there: Context, userId: number): Promise<number> {
   const row = await there
     .table('RecoveryCodes')
@@ -49,13 +52,14 @@ export async function countRecoveryCodes(there: Context, userId: number): Promis
   return Number(row?.left ?? 0);
 }
 
+/** Deletes the user's recovery codes, used or not. */
 export async function forgetRecoveryCodes(there: Context, userId: number): Promise<void> {
   await there.table('RecoveryCodes').where({ userId }).delete();
 }
 
-/** True for a text that can be a recovery code once spaces and hyphens are out. */
+/** True for a text with the form of a recovery code; the caller has removed spaces and hyphens. */
 export function isRecoveryCode(text: string): boolean {
-  return text.length === codeLength && [...text].every((email) => alphabet.includes(email));
+  return text.length === codeLength && [...text].every((character) => alphabet.includes(character));
 }
 
 function newCode(): string {
@@ -63,8 +67,9 @@ function newCode(): string {
 }
 
 /**
- * Lists the hashes under which a code may be stored, the one for a new code first: a paper in a drawer outlasts the secret.
- * Keyed, so that a copy of the database alone is no list to guess against.
+ * Lists the hashes under which a code may be stored: first by the present secret, under which new codes are stored, then by
+ * former ones, since users keep their codes longer than an installation keeps its secret. The hashes are keyed, so that a
+ * copy of the database alone is not enough to guess codes.
  */
 function hashesOf({ host }: Context, userId: number, code: string): [string, ...string[]] {
   const former = host.config.formerKeys.map(({ recoveryCode }) => Buffer.from(recoveryCode, 'base64'));

@@ -36,7 +36,7 @@ export async function refusalOfEmail(
   return elsewhere();
 }
 
-/** The refusal of an e-mail that somebody took while the call was under way; to whom every company is known, in plain words. */
+/** Makes the error for an e-mail that was taken during the call. Only our own staff learn from it that a user exists elsewhere. */
 export function takenMeanwhile({ actor }: Context): AppError {
   return actor.super || actor.kind === 'system' ? EmailTaken() : EmailUnavailable();
 }

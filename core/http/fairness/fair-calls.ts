@@ -124,7 +124,7 @@ class CallTurns {
     if (scheduled) this.#scheduler.end(scheduled, costOfAnswer({ rows, bytes }));
   }
 
-  /** Notes that the answer is sent, or that nobody waits for it. */
+  /** Notes that the answer was sent, or that its caller has left. */
   answered(reply: FastifyReply): void {
     this.#unanswered.delete(reply);
     if (this.#unanswered.size === 0) this.#whenAnswered();

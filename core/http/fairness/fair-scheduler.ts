@@ -229,7 +229,7 @@ export class FairScheduler {
     this.#waiting--;
   }
 
-  /** When nobody calls any more, all begin anew. */
+  /** Resets the shares of all companies once no call is left. */
   #forgetIdle(): void {
     if (!this.#isIdle) return;
     this.#companies.clear();

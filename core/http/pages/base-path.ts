@@ -23,7 +23,7 @@ export function admitBelowBase(server: HttpServer, basePath: string): void {
   server.prependListener('upgrade', cut);
 }
 
-/** Stops the start where the path is also the beginning of one of the product's own addresses: nobody could say which one is meant. */
+/** Throws at the start when a route of the product begins with the same path, since requests would be ambiguous. */
 export function refuseAmbiguousBase(app: FastifyInstance, basePath: string): void {
   if (basePath === '') return;
   const own = new Set(undeclared);

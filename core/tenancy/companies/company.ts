@@ -26,7 +26,7 @@ export class Company extends SharedModel {
   declare addressState: string | null;
   declare addressCity: string | null;
   declare addressDistrict: string | null;
-  /** Set: it is gone for everybody, and its rows follow in the background. */
+  /** Set: the company is deleted for all users, and its rows are being removed in the background. */
   declare deletedAt: number | null;
 }
 

@@ -8,7 +8,7 @@ import { companyClosings } from './closings.ts';
 import { Company } from './company.ts';
 import { wakeRemoval } from './remove-company.ts';
 
-/** Mark that no name or e-mail may hold, so that a marked one is nobody's. */
+/** Character that no name or e-mail may contain: with it, names and e-mails of a deleted company are free for others. */
 const hiddenMark = '\u200b';
 
 /**

@@ -9,7 +9,7 @@ import { Company } from './company.ts';
 const removalJob = 'tenancy/remove-company';
 const minute = 60_000;
 
-/** Rows of one step, which is one transaction: the embedded database serves nobody else meanwhile. */
+/** Rows of one step, which is one transaction: the embedded database runs nothing else meanwhile. */
 const rowsOfStep = { sqlite: 200, mysql: 1000 } as const;
 /** Steps of one run; a longer way is gone in several, so that no run holds its worker for long. */
 const stepsOfRun = 500;

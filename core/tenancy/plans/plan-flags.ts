@@ -13,7 +13,7 @@ export function flagsOf(
   return Object.fromEntries([...planFlags].map((flag) => [flag, named[flag] !== false]));
 }
 
-/** The text to store when some of a plan's switches are turned; those that nobody declares are left out. */
+/** Returns the text to store for changed flags of a plan; flags that no plugin declares are left out. */
 export function turned(
   { planFlags }: Pick<Host, 'planFlags'>,
   stored: string | null | undefined,

@@ -15,7 +15,7 @@ import { trialDaysOf } from '../trial/trial.ts';
 
 const tag = 'companies';
 
-/** Sign-up: the route that is open to everybody. */
+/** Routes of sign-up, which need no session. */
 export function signUpRoutes({ route, every, host }: PluginScope): void {
   route({
     method: 'GET',

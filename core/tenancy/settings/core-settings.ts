@@ -13,10 +13,13 @@ const secret = (sentTo?: string): SettingDeclaration => ({
   ...(sentTo ? { sentTo } : {}),
 });
 
-/** Settings that every company has, whichever plugins are loaded. */
+/**
+ * Settings that every company has, whichever plugins are loaded. Many keys are older than this product: existing clients read
+ * and write them, so they keep their names.
+ */
 export const coreSettings: Record<string, SettingDeclaration> = {
   timeZone: { default: '', values: timeZones },
-  // Empty: that of the company's own numbers.
+  // Empty: the country of the company's own phone numbers.
   [countrySetting]: { default: '', values: ['', ...phoneCountries] },
   auditDays: { default: auditDaysDefault, values: auditDays },
   userRating: off,
@@ -26,23 +29,24 @@ export const coreSettings: Record<string, SettingDeclaration> = {
   chatBotType: { default: 'text', values: ['text', 'button', 'list'] },
   sendGreetingAccepted: off,
   sendMsgTransfTicket: off,
-  // Older clients write true/false, others enabled/disabled; both readings are kept.
+  // Some clients write true/false, others enabled/disabled: both are accepted.
   campaignsEnabled: {
     default: 'true',
     values: ['true', 'false', 'enabled', 'disabled'],
     superOnly: true,
     closes: 'useCampaigns',
   },
-  // In our own company it opens and closes sign-up for everybody.
+  // Whether visitors may sign up; read from our own company alone.
   userCreation: { default: 'enabled', values: onOff, superOnly: 'in our company' },
-  // In our own company: for how long a new one may be tried.
+  // Days of a new company's trial; read from our own company alone.
   [trialDaysSetting]: trialDays,
-  // In our own company: how people of any company reach us.
+  // Support contacts shown to users of every company; read from our own company alone.
   supportEmail: { default: '', maxLength: 191, superOnly: 'in our company' },
   supportPhone: { default: '', maxLength: 50, superOnly: 'in our company' },
-  // A user without a second factor can do nothing but turn one on.
+  // On: a user without a second factor can do nothing but set one up.
   twoFactorRequired: { ...off, securesSignIn: true },
   timeCreateNewTicket: { default: '', maxLength: 10 },
+  // Addresses and credentials of external billing systems (IXC, MK-Auth, Asaas, SGP), stored for the clients that use them.
   ipixc: text,
   tokenixc: secret('ipixc'),
   ipmkauth: text,

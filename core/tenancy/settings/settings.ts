@@ -8,7 +8,7 @@ export interface SettingDeclaration {
   values?: readonly string[];
   /** 500 unless given. */
   maxLength?: number;
-  /** Holds a credential: sealed in the database and read back by nobody; that it is stored is for admins alone. */
+  /** Holds a credential: encrypted in the database and never returned; only admins see whether one is stored. */
   secret?: boolean;
   /** True for a credential: it proves who calls in a header, so it takes no character that a header cannot carry. */
   inHeader?: boolean;

@@ -68,7 +68,7 @@ export async function findPending(host: Host, token: string): Promise<PendingSig
     .where('expiresAt', '>', Date.now());
 }
 
-/** True while a sign-up of the e-mail waits for its link, whether or not somebody has the e-mail already. */
+/** True while a sign-up with the e-mail waits for its confirmation, whether or not the e-mail has an account. */
 export async function isConfirmationAwaited(host: Host, email: string): Promise<boolean> {
   const found = await PendingSignUp.in(host)
     .findOne({ email })
@@ -84,7 +84,7 @@ export async function takePending(host: Host, { id, email }: PendingSignUp): Pro
   return true;
 }
 
-/** Forgets the sign-ups that nobody confirmed. */
+/** Deletes expired sign-ups that were not confirmed. */
 export async function sweepPending(host: Host): Promise<void> {
   await PendingSignUp.in(host).where('expiresAt', '<=', Date.now()).delete();
 }

@@ -3,7 +3,7 @@ import type { EmailTemplate } from '../../mail/mail.ts';
 
 // Neither e-mail repeats the visitor's words: an attacker would have us mail them to anybody.
 
-/** E-mail to a mailbox that nobody uses here: its reader may open the company. */
+/** E-mail to an address without an account here: its reader may open the company. */
 export function confirmationEmail(locale: Locale, url: string): EmailTemplate {
   return {
     pt: {
@@ -36,7 +36,7 @@ export function confirmationEmail(locale: Locale, url: string): EmailTemplate {
   }[locale];
 }
 
-/** To somebody who has an account already: the page they signed up on said nothing of it. */
+/** E-mail to an address that has an account already; the sign-up page does not reveal that. */
 export function knownAccountEmail(locale: Locale, url: string): EmailTemplate {
   return {
     pt: {

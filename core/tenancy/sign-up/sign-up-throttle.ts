@@ -9,7 +9,7 @@ const rules = {
   address: { max: 20, windowMs: hourMs },
   /** One address at one mailbox. */
   pair: { max: 5, windowMs: 24 * hourMs },
-  /** Any address at one mailbox: nobody's inbox is to be filled by us. */
+  /** Attempts for one e-mail from all IP addresses, so that no inbox is flooded with our e-mails. */
   email: { max: 10, windowMs: 24 * hourMs },
   everybody: { max: 300, windowMs: hourMs },
 } as const;

@@ -1,18 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Below what systems give to sockets that name no port: from 32,768 on Linux, 49,152 elsewhere. */
+/**
+ * Range of ports that this function gives away. It ends below the ports that systems choose by themselves: from 32,768 on
+ * Linux, from 49,152 elsewhere.
+ */
 const [lowest, ports] = [15_000, 8_500] as const;
-/** Above each port stands its guard, out of reach of the ports themselves. */
+/** Number of the guard's port: a second port, held as a lock on the first. No guard is a port that is given away. */
 const guardOf = (port: number) => port + ports;
 
-/** Guards of the ports that this process was given, open until it ends. */
+/** Guards of the ports that this process was given, held until it ends. */
 const guards: Server[] = [];
 
 /**
- * A port of loopback that nobody uses now. It is for a server that starts later and comes back to it: nobody is given it by
- * chance meanwhile, neither as the near end of a connection nor by listening on port 0, and no other process by this function,
- * since its guard is held.
+ * Finds an unused port on 127.0.0.1 for a test server that starts later, or stops and starts again on the same port. The
+ * system never chooses that port for something else, and no other process gets it from this function until this one ends.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -26,13 +28,13 @@ export async function freePort(): Promise<number> {
     }
     probe.close();
     await once(probe, 'close');
-    // The guard keeps no process alive that has nothing else to do.
+    // Without `unref` the open guard would keep the process from ending.
     guards.push(guard.unref());
     return port;
   }
 }
 
-/** Listens on the port; null when somebody does so already. */
+/** Listens on the port; null when it is in use. */
 async function listenerOn(port: number): Promise<Server | null> {
   const server = createServer((socket) => socket.destroy());
   try {

@@ -8,9 +8,10 @@ import { ledgerRows } from '../ledger.ts';
 import { isoTime } from '../present-campaign.ts';
 import type { Recipient, RecipientPage, RecipientQuery } from '../schemas.ts';
 
+/** Rows that an export reads at a time. */
 const exportPage = 1000;
 
-/** A page of a campaign's recipients in the order in which they have their turns. Throws ERR_NO_CAMPAIGN_FOUND. */
+/** Lists a page of a campaign's recipients, in the order in which they are sent to. Throws ERR_NO_CAMPAIGN_FOUND. */
 export async function listRecipients(
   ctx: Context,
   id: number,
@@ -45,7 +46,7 @@ async function pageOf(
   );
 }
 
-/** Why somebody has not got it; those who merely wait are named so too. */
+/** Reason why a recipient has not got the message: the stored one, or for a row that waits, that it waits or was cancelled. */
 function reasonOf(row: ShippingRow, status: CampaignStatus) {
   const stored = readReason(row.reasonCode, row.reasonDetails);
   if (stored || (row.state !== 'waiting' && row.state !== 'confirmed')) return stored;
@@ -72,7 +73,7 @@ function present(row: ShippingRow, status: CampaignStatus): Recipient {
   };
 }
 
-const head = [
+const exportColumns = [
   'name',
   'number',
   'state',
@@ -84,7 +85,7 @@ const head = [
   'repliedAt',
 ];
 
-/** Exports the fate of every recipient as a CSV file that is made while it is sent. Throws ERR_NO_CAMPAIGN_FOUND. */
+/** Exports the result for every recipient as a CSV file, written while it is sent. Throws ERR_NO_CAMPAIGN_FOUND. */
 export async function exportRecipients(ctx: Context, id: number): Promise<Readable> {
   const campaign = await findCampaign(ctx, id);
   await ctx.transaction(async () =>
@@ -97,7 +98,7 @@ async function* linesOf(ctx: Context, { id, status }: Campaign): AsyncGenerator<
   const clock = await companyClock(ctx);
   const time = (moment: number | null) =>
     moment === null ? '' : clock.textAt(Number(moment)).replace('T', ' ');
-  yield csvHead + csvLine(head);
+  yield csvHead + csvLine(exportColumns);
   for (let cursor = 0; ; ) {
     const rows = await pageOf(ctx, id, { cursor }, exportPage);
     const lines = rows.map((row) => {
@@ -115,7 +116,7 @@ async function* linesOf(ctx: Context, { id, status }: Campaign): AsyncGenerator<
     const last = rows.at(-1);
     if (!last || rows.length < exportPage) return;
     cursor = last.id;
-    // Everybody else has a turn.
+    // Lets other requests run between two pages.
     await new Promise((resume) => setImmediate(resume));
   }
 }

@@ -1,5 +1,5 @@
 import type { WallTime } from '@balcao/core';
-import { expandVariables, unknownInDoubleBraces } from '../../tickets/index.ts';
+import { expandVariables, unknownVariablesIn } from '../../tickets/index.ts';
 import { type Campaign, type CampaignTexts, confirmationColumns, messageColumns } from '../campaign.ts';
 import type { CampaignSettings } from '../contract/limits.ts';
 
@@ -32,7 +32,7 @@ export function unknownVariables(
   const known = valuesOf({ name: '', email: '', number: '', variables });
   const single = texts.flatMap((text) => [...text.matchAll(inBraces)]);
   const names = single.filter(([, key = '']) => !known.has(key.toLowerCase())).map(([whole]) => whole);
-  return [...new Set([...names, ...texts.flatMap(unknownInDoubleBraces)])];
+  return [...new Set([...names, ...texts.flatMap(unknownVariablesIn)])];
 }
 
 function valuesOf({ name, email, number, variables }: Omit<TextAbout, 'now'>): Map<string, string> {

@@ -1,17 +1,17 @@
 import type { Context } from '@balcao/core';
 import { numberCheck, numbersCheck } from '../../contacts/index.ts';
 
-/** Knowledge of the network about a number. */
+/** Result for a number that the network answered for. */
 export interface Known {
   isValid: boolean;
-  /** The number as the network names it; null where it does not. */
+  /** The number in the form that the network uses; null when it gives none. */
   number: string | null;
 }
 
-/** Answer of the network about a number. `unavailable`: nothing is online to ask; `failed`: the question itself failed. */
+/** Outcome of asking about a number. `unavailable`: no connection is online to ask by; `failed`: the request failed. */
 export type CheckAnswer = Known | 'unavailable' | 'failed';
 
-/** Asks the network about a number: never inside a transaction. */
+/** Asks the network whether a number exists. Call it outside of transactions: it waits for the network. */
 export async function askNetwork(ctx: Context, number: string): Promise<CheckAnswer> {
   const check = numberCheck.find(ctx.host);
   if (!check) return 'unavailable';
@@ -24,7 +24,7 @@ export async function askNetwork(ctx: Context, number: string): Promise<CheckAns
   }
 }
 
-/** Asks the network about many numbers with one question; answers in their order. Never inside a transaction. */
+/** Asks the network about many numbers in one request; the results are in their order. Call it outside of transactions. */
 export async function askForMany(
   ctx: Context,
   numbers: readonly string[],

@@ -7,8 +7,8 @@ import { walkContacts } from '../walk-contacts.ts';
 const rowsAtOnce = 500;
 
 /**
- * The company's people by name, or those that a search finds, in parts; groups are none. After each part everybody else
- * has a turn, so whoever is added meanwhile may be among them or not.
+ * Reads the company's contacts in the order of their names, all or those that a search finds, in parts and without groups.
+ * Lets other work of the process run after each part, so a contact added meanwhile may be read or not.
  */
 export async function* walkBook(ctx: Context, searchParam: string | undefined): AsyncGenerator<ContactRow[]> {
   const texts = await contactSearch(ctx, searchParam);

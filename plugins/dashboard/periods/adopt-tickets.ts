@@ -5,9 +5,9 @@ import { placeOf, waitOf } from './next-period.ts';
 import { insertPeriods, type PeriodRow } from './period.ts';
 
 /**
- * Gives service periods to tickets from before there were any, in the caller's transaction: one each, as far as rows still
- * tell. When it was opened stands in its row; the first human word shows when it was accepted, the last change when it was
- * closed.
+ * Creates one service period for each ticket that is older than service periods, in the caller's transaction. Its times are
+ * read from rows that are still stored: the ticket's creation, the first human message as its acceptance, and the last change
+ * as its close.
  */
 export async function adoptTickets(
   ctx: Context,

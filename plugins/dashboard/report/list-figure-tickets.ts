@@ -7,7 +7,7 @@ import { catchUp } from './catch-up.ts';
 import { type CountedNow, type FigureDefinition, figureDefinitions } from './figure-definitions.ts';
 import { type Filter, filterOf, isFiltered, wherePlace } from './filter.ts';
 import { listActive, listLeads } from './list-right-now.ts';
-import { presentRows } from './present-rows.ts';
+import { presentFigureTickets } from './present-figure-tickets.ts';
 import { type Days, rangeOf } from './range.ts';
 import { hoursOf } from './read-figures.ts';
 
@@ -65,7 +65,7 @@ async function listLoggedTickets(
   const rows = found.slice(0, max);
   const last = rows.at(-1);
   return {
-    rows: await presentRows(ctx, rows, definition.value),
+    rows: await presentFigureTickets(ctx, rows, definition.value),
     count,
     next: found.length > max && last ? `${last.at}-${last.id}` : null,
   };

@@ -3,7 +3,7 @@ import { contactsByIds } from '../../contacts/index.ts';
 import { dashboardLimits } from '../contract/limits.ts';
 import type { FigureTickets } from '../schemas.ts';
 import { type Filter, whereTicket } from './filter.ts';
-import { presentRows } from './present-rows.ts';
+import { presentFigureTickets } from './present-figure-tickets.ts';
 import type { Days } from './range.ts';
 import { activeTickets, countLeads, countOf } from './right-now.ts';
 
@@ -44,7 +44,7 @@ export async function listActive(
     value: null,
   }));
   return {
-    rows: await presentRows(ctx, page, null),
+    rows: await presentFigureTickets(ctx, page, null),
     count: countOf(await activeTickets(ctx, filter), status),
     next: nextOf(rows.length, page.at(-1)),
   };

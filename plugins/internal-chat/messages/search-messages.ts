@@ -9,9 +9,9 @@ import {
   type Wanted,
 } from '@balcao/core';
 
-/** Messages of the company that one step reads; everybody else has a turn after it. */
+/** Messages of the company that one step reads; other work of the process runs after it. */
 const readAtOnce = 500;
-/** Most messages that one call looks at: the next call goes on with older ones. */
+/** Messages that one call reads at most: the next call goes on with older ones. */
 const lookedAtMax = 5_000;
 
 interface Said {

@@ -231,6 +231,7 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'GET /flows/{id}/versions',
     'GET /flows/{id}/versions/{number}',
     'POST /flows/{id}/versions/{number}/restore',
+  ],
   'calendars:manage': [
     'POST /calendars',
     'POST /calendars/preview',

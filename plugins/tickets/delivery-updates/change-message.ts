@@ -7,7 +7,7 @@ import { type EditTime, isOutdated, withEarlier } from '../messages/wire/message
 import { presentTicketRow } from '../present-ticket.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { reindexAfterChange } from '../search/index/index-messages.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
 
@@ -29,7 +29,7 @@ export async function changeBody(
   const [before = message] = await messagesByIds(ctx, [message.id]);
   if (isOutdated(before.context, edit)) return;
   await ctx.sql.write(
-    `UPDATE Messages SET body = ?, context = ?, bodyCode = NULL, bodyDetails = NULL, isEdited = 1, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
+    `UPDATE Messages SET body = ?, context = ?, bodyCode = NULL, bodyDetails = NULL, isEdited = 1, updatedAt = ${nextUpdatedAt} WHERE id = ? AND companyId = :company`,
     [body, withEarlier(before.context, before.body, edit), now, now, message.id],
   );
   await ctx.sql.write(
@@ -49,7 +49,7 @@ export async function endMessage(ctx: Context, message: MessageRow): Promise<voi
   const now = Date.now();
   const indexMessages = await reindexAfterChange(ctx.host, message.id);
   await ctx.sql.write(
-    `UPDATE Messages SET isDeleted = 1, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
+    `UPDATE Messages SET isDeleted = 1, updatedAt = ${nextUpdatedAt} WHERE id = ? AND companyId = :company`,
     [now, now, message.id],
   );
   await ctx.sql.write(

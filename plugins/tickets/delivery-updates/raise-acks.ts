@@ -1,6 +1,6 @@
 import { type Context, places } from '@balcao/core';
 import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 
 /** Raises the acks of stored messages, in the caller's transaction; answers those that rose, as they are now. */
 export async function raise(
@@ -18,7 +18,7 @@ export async function raise(
   for (const [ack, ofAck] of byAck) {
     // Again `ack < ?`: another process may have raised it higher since we read it.
     await ctx.sql.write(
-      `UPDATE Messages SET ack = ?, updatedAt = ${risen} WHERE ack < ? AND companyId = :company AND id IN (${places(ofAck.length)})`,
+      `UPDATE Messages SET ack = ?, updatedAt = ${nextUpdatedAt} WHERE ack < ? AND companyId = :company AND id IN (${places(ofAck.length)})`,
       [ack, now, now, ack, ...ofAck.map(({ id }) => id)],
     );
   }
@@ -44,7 +44,7 @@ export async function endFailures(
   const now = Date.now();
   await ctx.sql.write(
     `UPDATE Messages SET outState = ${outStates.sent}, failureCode = NULL, failureDetails = NULL, failure = NULL,
-       updatedAt = ${risen} WHERE companyId = :company AND outState = ${outStates.failed} AND id IN (${places(failed.length)})`,
+       updatedAt = ${nextUpdatedAt} WHERE companyId = :company AND outState = ${outStates.failed} AND id IN (${places(failed.length)})`,
     [now, now, ...failed.map(({ id }) => id)],
   );
   for (const { id, ticketId } of failed) ctx.emit('message.sent', { messageId: id, ticketId });

@@ -2,7 +2,7 @@ import { type Context, type Reason, storedReason } from '@balcao/core';
 import type { MediaArrival } from '../../connections/index.ts';
 import { messagesByIds, messagesByWireIds } from '../messages/message.ts';
 import { publishChanged } from '../publish-changed.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import { ownMessages } from './own-messages.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function takeMedia(ctx: Context, connectionId: number, arrival: Med
     const columns = Object.entries(changed);
     const assignments = columns.map(([column]) => `${column} = ?`).join(', ');
     const { affected } = await ctx.sql.write(
-      `UPDATE Messages SET ${assignments}, updatedAt = ${risen}
+      `UPDATE Messages SET ${assignments}, updatedAt = ${nextUpdatedAt}
        WHERE id = ? AND companyId = :company AND mediaKey IS NULL`,
       [...columns.map(([, value]) => value), now, now, message.id],
     );

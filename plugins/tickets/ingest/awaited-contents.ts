@@ -7,7 +7,7 @@ import { contextOf, editTimeOf, withEarlier } from '../messages/wire/message-con
 import { publishChanged } from '../publish-changed.ts';
 import { reindexAfterChange } from '../search/index/index-messages.ts';
 import { showTicket } from '../show-ticket.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import { renewTurn } from '../stages/stage-turns.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
@@ -106,7 +106,7 @@ async function writeContent(
   };
   const columns = Object.entries(values);
   await ctx.sql.write(
-    `UPDATE Messages SET ${columns.map(([column]) => `${column} = ?`).join(', ')}, updatedAt = ${risen}
+    `UPDATE Messages SET ${columns.map(([column]) => `${column} = ?`).join(', ')}, updatedAt = ${nextUpdatedAt}
      WHERE id = ? AND companyId = :company`,
     [...columns.map(([, value]) => value), now, now, messageId],
   );

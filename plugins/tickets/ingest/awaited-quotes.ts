@@ -2,7 +2,7 @@ import { type Host, places, type Sql } from '@balcao/core';
 import { messagesByIds } from '../messages/message.ts';
 import { type QuotedRow, quotedSelect } from '../messages/quotes.ts';
 import { publishChanged } from '../publish-changed.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import { type Stored, wireKey } from './arrival.ts';
 import { batchRows } from './batch-rows.ts';
 import { mayQuote } from './quotes-of-batch.ts';
@@ -56,7 +56,7 @@ export async function linkAwaitedQuotes(host: Host, awaited: readonly AwaitedQuo
     const quoted = stored.find((candidate) => isQuoteOf(row, candidate));
     if (!quoted) continue;
     await sql.write(
-      `UPDATE Messages SET quotedMessageId = ?, updatedAt = ${risen} WHERE id = ? AND companyId = ? AND quotedMessageId IS NULL`,
+      `UPDATE Messages SET quotedMessageId = ?, updatedAt = ${nextUpdatedAt} WHERE id = ? AND companyId = ? AND quotedMessageId IS NULL`,
       [quoted.id, Date.now(), Date.now(), row.id, row.companyId],
     );
     linked.set(row.companyId, [...(linked.get(row.companyId) ?? []), row.id]);

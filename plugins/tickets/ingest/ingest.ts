@@ -18,9 +18,9 @@ const batchSize = 200;
 const gatherMs = 20;
 /** More company than this makes a batch little cheaper. */
 const enough = 32;
-// SQLite has one writer; a server commits several batches side by side. One connection is always in one lane, so
-// that no conversation is ever in two batches at once.
-const lanesOf = { sqlite: 1, mysql: 4 } as const;
+// SQLite has one writer; a server commits several batches side by side. A connection always has the same
+// partition, so that no conversation is in two batches at once.
+const partitionsOf = { sqlite: 1, mysql: 4 } as const;
 
 /**
  * Takes in messages by group commit: whatever waits while a batch is being written makes the next one. Alone, a message
@@ -28,12 +28,15 @@ const lanesOf = { sqlite: 1, mysql: 4 } as const;
  */
 export class Ingest {
   readonly #host: Host;
-  readonly #lanes: Lane[];
+  readonly #partitions: Partition[];
 
   constructor(host: Host) {
     this.#host = host;
     const metrics = new IngestMetrics(host);
-    this.#lanes = Array.from({ length: lanesOf[host.database.dialect] }, () => new Lane(host, metrics));
+    this.#partitions = Array.from(
+      { length: partitionsOf[host.database.dialect] },
+      () => new Partition(host, metrics),
+    );
   }
 
   /** Resolves when all of them are stored or were before; rejects with the first that could not be, the others stored. */
@@ -48,18 +51,18 @@ export class Ingest {
         if (failure === undefined) resolve();
         else reject(failure);
       };
-      const lane = this.#columnOf(arrivals[0] as Arrival);
+      const partition = this.#partitionOf(arrivals[0] as Arrival);
       // Out of the caller's transaction, if it has one: the batch has its own.
-      this.#host.database.detached(() => lane.push(arrivals.map((arrival) => ({ ...arrival, done }))));
+      this.#host.database.detached(() => partition.push(arrivals.map((arrival) => ({ ...arrival, done }))));
     });
   }
 
-  #columnOf({ connectionId }: Arrival): Lane {
-    return this.#lanes[connectionId % this.#lanes.length] as Lane;
+  #partitionOf({ connectionId }: Arrival): Partition {
+    return this.#partitions[connectionId % this.#partitions.length] as Partition;
   }
 }
 
-class Lane {
+class Partition {
   readonly #host: Host;
   readonly #metrics: IngestMetrics;
   #waiting: Waiting[] = [];

@@ -1,6 +1,6 @@
 import { places, type Sql } from '@balcao/core';
 import { ticketLimits } from '../contract/limits.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { isFromCustomer, type Stored, TicketMoved } from './arrival.ts';
@@ -67,7 +67,7 @@ async function countAll(sql: Sql, changes: readonly Change[], now: number): Prom
   const cases = `CASE id ${ordered.map(() => 'WHEN ? THEN ?').join(' ')} END`;
   const { affected } = await sql.write(
     `UPDATE Tickets SET unreadMessages = unreadMessages + ${cases}, lastMessage = ${cases}, lastMessageId = ${cases},
-       fromMe = 0, snoozedUntil = NULL, waitingSince = COALESCE(waitingSince, ?), updatedAt = ${risen} WHERE id IN (${places(ids.length)}) AND activeKey IS NOT NULL`,
+       fromMe = 0, snoozedUntil = NULL, waitingSince = COALESCE(waitingSince, ?), updatedAt = ${nextUpdatedAt} WHERE id IN (${places(ids.length)}) AND activeKey IS NOT NULL`,
     [
       ...ordered.flatMap(({ ticket, unread }) => [ticket.id, unread]),
       ...ordered.flatMap(({ ticket, lastMessage }) => [ticket.id, lastMessage]),
@@ -89,13 +89,13 @@ async function updateOne(sql: Sql, change: Change, now: number): Promise<void> {
     answerId === null
       ? await sql.write(
           `UPDATE Tickets SET unreadMessages = unreadMessages + ?, lastMessage = ?, lastMessageId = ?, fromMe = 0,
-             waitingSince = COALESCE(waitingSince, ?), updatedAt = ${risen} WHERE id = ? AND status = ?`,
+             waitingSince = COALESCE(waitingSince, ?), updatedAt = ${nextUpdatedAt} WHERE id = ? AND status = ?`,
           [unread, lastMessage, last.id, now, now, now, ticket.id, ticket.status],
         )
       : await sql.write(
           `UPDATE Tickets SET driver = 'human', chatbot = 0, waitingSince = ?, phoneWroteAt = ?,
              snoozedUntil = CASE WHEN ? = 1 THEN NULL ELSE snoozedUntil END, unreadMessages = ?, readUpToId = ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
-             updatedAt = ${risen} WHERE id = ? AND status = ?`,
+             updatedAt = ${nextUpdatedAt} WHERE id = ? AND status = ?`,
           [
             unread > 0 ? now : null,
             ticket.status === 'closed' ? now : null,

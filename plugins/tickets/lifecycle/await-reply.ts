@@ -7,7 +7,7 @@ import { ofPhone } from '../messages/speakers.ts';
 import { partsOf } from '../per-application.ts';
 import { ticketLogs } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import { renewTurn } from '../stages/stage-turns.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
@@ -39,14 +39,14 @@ export async function moveToNewTicket(ctx: Context, message: MessageRow): Promis
     const isAnswered = await isAnsweredOnPhone(ctx, message);
     const ticket = await openTicketFor(ctx, { contactId, connectionId: whatsappId });
     await ctx.sql.write(
-      `UPDATE Messages SET ticketId = ?, queueId = ?, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
+      `UPDATE Messages SET ticketId = ?, queueId = ?, updatedAt = ${nextUpdatedAt} WHERE id = ? AND companyId = :company`,
       [ticket.id, ticket.queueId, now, now, id],
     );
     await forgetMoved(ctx, message.ticketId);
     await ctx.sql.write(
       `UPDATE Tickets SET unreadMessages = unreadMessages + 1, lastMessage = ?, lastMessageId = ?, fromMe = 0,
          driver = CASE WHEN ? = 1 THEN 'human' ELSE driver END,
-         waitingSince = CASE WHEN ? = 1 THEN waitingSince ELSE COALESCE(waitingSince, ?) END, updatedAt = ${risen}
+         waitingSince = CASE WHEN ? = 1 THEN waitingSince ELSE COALESCE(waitingSince, ?) END, updatedAt = ${nextUpdatedAt}
        WHERE id = ? AND companyId = :company`,
       [
         lastMessageOf(message.body, ticketLimits.lastMessageMax),

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
 
@@ -43,7 +43,7 @@ export async function changeTicketAsBot(
       .update({
         ...Object.fromEntries(columns),
         version: ctx.raw('version + 1'),
-        updatedAt: ctx.raw(risen, [now, now]),
+        updatedAt: ctx.raw(nextUpdatedAt, [now, now]),
       });
     const [row] = affected === 1 ? await ticketRowsByIds(ctx, [ticket.id]) : [];
     if (!row) return null;

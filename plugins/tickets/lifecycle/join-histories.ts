@@ -7,7 +7,7 @@ import { saveAddress } from '../outbound/save-address.ts';
 import { partsOf } from '../per-application.ts';
 import { ticketLogs, ticketTags } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';
 import { saveTicketWork } from '../work/ticket-work.ts';
@@ -104,7 +104,7 @@ export async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): 
   const last = newer.lastMessageId > older.lastMessageId ? newer : older;
   await ctx.sql.write(
     `UPDATE Tickets SET unreadMessages = unreadMessages + ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
-       waitingSince = ?, priority = ?, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
+       waitingSince = ?, priority = ?, updatedAt = ${nextUpdatedAt} WHERE id = ? AND companyId = :company`,
     [
       newer.unreadMessages,
       last.lastMessage,

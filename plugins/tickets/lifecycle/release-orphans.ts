@@ -1,6 +1,6 @@
 import { type Context, type Host, sweptRows } from '@balcao/core';
 import type { TicketAssignment } from '../contract/events.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
 
@@ -30,7 +30,7 @@ async function release(ctx: Context, id: number, version: number): Promise<void>
       .table('Tickets')
       .where({ id, version, status: 'open' })
       .whereNull('userId')
-      .update({ status: 'pending', version: version + 1, updatedAt: ctx.raw(risen, [now, now]) });
+      .update({ status: 'pending', version: version + 1, updatedAt: ctx.raw(nextUpdatedAt, [now, now]) });
     const [row] = affected === 1 ? await ticketRowsByIds(ctx, [id]) : [];
     if (!row) return;
     const before: TicketAssignment = {

@@ -4,7 +4,7 @@ import { ticketLimits } from '../contract/limits.ts';
 import { publishTicket, publishTicketLeft } from '../live.ts';
 import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
 
@@ -73,7 +73,7 @@ async function moveTicket(ctx: Context, id: number, change: Partial<TicketAssign
   await ctx
     .table('Tickets')
     .where({ id })
-    .update({ ...change, version: ctx.raw('version + 1'), updatedAt: ctx.raw(risen, [now, now]) });
+    .update({ ...change, version: ctx.raw('version + 1'), updatedAt: ctx.raw(nextUpdatedAt, [now, now]) });
   const [row] = await ticketRowsByIds(ctx, [id]);
   if (!before || !row) return;
   await announceTicket(ctx, assignmentOf(before), row, { wasRead: false });

@@ -9,7 +9,7 @@ import { sendMessages } from '../outbound/send-messages.ts';
 import { closings } from '../ports.ts';
 import type { UpdateTicket } from '../schemas.ts';
 import { logSnooze } from '../snooze/log-snooze.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
@@ -103,7 +103,7 @@ function columnsOf(
     ...after,
     activeKey: isClosed ? null : activeKeyOf(ticket.contactId, after.whatsappId),
     version: ticket.version + 1,
-    updatedAt: ctx.raw(risen, [now, now]),
+    updatedAt: ctx.raw(nextUpdatedAt, [now, now]),
     ...(after.whatsappId === ticket.whatsappId ? {} : { movedConnection: 1 }),
     ...(isClosed ? {} : { awaitsReplyUntil: null }),
     // The new assignee did not snooze it.

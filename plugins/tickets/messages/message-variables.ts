@@ -42,8 +42,8 @@ function expanded(text: string, { contactName, now }: VariablesOf): string {
   );
 }
 
-/** The variables of a text that stand for nothing, as they are written. */
-export function unknownInDoubleBraces(text: string): string[] {
+/** Lists the unknown variables of a text, with their braces: `{{nome}}`. */
+export function unknownVariablesIn(text: string): string[] {
   const known: readonly string[] = messageVariables;
   return [...text.matchAll(variable)].filter(([, key = '']) => !known.includes(key)).map(([whole]) => whole);
 }

@@ -8,13 +8,14 @@ import {
 import { MessageNotFailed, TicketNotOpen } from '../contract/errors.ts';
 import { logReplies } from '../outbound/log-replies.ts';
 import { publishChanged } from '../publish-changed.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import { findMessage } from './find-message.ts';
 import { type MessageRow, messagesByIds, outStates } from './message.ts';
 import { isPersons } from './speakers.ts';
 
 /**
- * Sends a message that was refused once more, under the same wire id; over the ticket's connection where its own is gone. Throws ERR_MESSAGE_NOT_FAILED,
+ * Sends a failed message again, under the same id on the network. It leaves by the connection of its first attempt, or by
+ * the ticket's when that one was deleted. Throws ERR_MESSAGE_NOT_FAILED,
  * ERR_TICKET_NOT_OPEN, ERR_WAPP_NOT_INITIALIZED.
  */
 export async function retryMessage(ctx: Context, messageId: number): Promise<MessageRow> {
@@ -29,7 +30,7 @@ export async function retryMessage(ctx: Context, messageId: number): Promise<Mes
     const now = Date.now();
     const { affected } = await ctx.sql.write(
       `UPDATE Messages SET outState = ${outStates.pending}, whatsappId = ?, failureCode = NULL,
-         failureDetails = NULL, failure = NULL, updatedAt = ${risen}
+         failureDetails = NULL, failure = NULL, updatedAt = ${nextUpdatedAt}
        WHERE id = ? AND companyId = :company AND outState = ${outStates.failed}`,
       [whatsappId, now, now, messageId],
     );

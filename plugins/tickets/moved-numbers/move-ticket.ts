@@ -6,7 +6,7 @@ import { activeTicketOf } from '../lifecycle/other-open-ticket.ts';
 import { publishTicket, publishTicketDeleted } from '../live.ts';
 import { lockTicketRow } from '../lock-tickets.ts';
 import { presentTickets } from '../present-ticket.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
@@ -85,7 +85,7 @@ async function giveTo(ctx: Context, ticket: TicketRow, to: number): Promise<void
       activeKey: activeKeyOf(ticket.contactId, to),
       movedConnection: 1,
       version: ctx.raw('version + 1'),
-      updatedAt: ctx.raw(risen, [now, now]),
+      updatedAt: ctx.raw(nextUpdatedAt, [now, now]),
     });
   const [row] = await ticketRowsByIds(ctx, [ticket.id]);
   const { status, userId, queueId, whatsappId } = ticket;

@@ -1,12 +1,14 @@
 import { acrossCompanies, type Context, type Host, newKey, type StoredMedia } from '@balcao/core';
 
-/** No call takes longer: what is older belongs to a process that died. */
+/** Age at which a copy without a message counts as left behind by a process that died: no call takes longer. */
 const staleMs = 15 * 60_000;
-const atOnce = 100;
+/** Copies that one sweep removes at most. */
+const sweepMax = 100;
 
 /**
- * A file's copy for one message, so that neither's end takes it from the other. Until `saveCopy` in the transaction that stores
- * the message it is noted as to be removed, and noted before it is there: a process that dies between leaves a note and no file.
+ * Copies a stored file for one message, so that deleting the original leaves the message its file, and the other way round.
+ * A row of `FileCopies` is written first and marks the copy for removal; `saveCopy` deletes the row in the transaction that
+ * stores the message. So a process that dies in between leaves a row for the sweep, and no file that nobody knows of.
  */
 export async function copyFile(
   ctx: Context,
@@ -33,29 +35,29 @@ export async function copyFile(
   }
 }
 
-/** The copy is a message's from now on. */
+/** Keeps a copy: call it in the transaction that stores the message. */
 export async function saveCopy(ctx: Context, key: string): Promise<void> {
   await ctx.table('FileCopies').where({ mediaKey: key }).delete();
 }
 
 /**
- * No message came to be: the copy goes. A copy that was kept stays, so this may be called after a commit of which nobody knows
- * whether it reached the database.
+ * Removes a copy whose message was not stored. A copy that `saveCopy` kept stays, so this is safe after a commit with an
+ * unknown outcome.
  */
 export async function dropCopy(ctx: Context, key: string): Promise<void> {
-  const ours = ctx.table('FileCopies').where({ mediaKey: key });
-  if (!(await ours.clone().first('id'))) return;
+  const marked = ctx.table('FileCopies').where({ mediaKey: key });
+  if (!(await marked.clone().first('id'))) return;
   await ctx.host.media.remove(ctx.companyId, key);
-  await ours.delete();
+  await marked.delete();
 }
 
-/** Removes copies whose message never came to be. */
+/** Removes copies of processes that died before they stored the message. */
 export async function sweepCopies(host: Host): Promise<void> {
   const rows: Array<{ companyId: number; mediaKey: string }> = await acrossCompanies(host, 'a sweep')
     .table('FileCopies')
     .where('createdAt', '<', Date.now() - staleMs)
     .orderBy('createdAt')
-    .limit(atOnce)
+    .limit(sweepMax)
     .select('companyId', 'mediaKey');
   for (const { companyId, mediaKey } of rows) await dropCopy(host.contextFor(companyId), mediaKey);
 }

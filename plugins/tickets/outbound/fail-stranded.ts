@@ -2,7 +2,7 @@ import { type Context, places } from '@balcao/core';
 import { ConnectionDeleted } from '../contract/reasons.ts';
 import { messagesByIds, outStates } from '../messages/message.ts';
 import { publishChanged } from '../publish-changed.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import { logFailures } from './log-replies.ts';
 
 const batch = 500;
@@ -24,7 +24,7 @@ export async function failStranded(ctx: Context, connectionId: number): Promise<
       );
       await ctx.sql.write(
         `UPDATE Messages SET outState = ${outStates.failed}, failureCode = ?,
-           failureDetails = NULL, failure = NULL, updatedAt = ${risen} WHERE companyId = :company AND id IN (${places(ids.length)})`,
+           failureDetails = NULL, failure = NULL, updatedAt = ${nextUpdatedAt} WHERE companyId = :company AND id IN (${places(ids.length)})`,
         [ConnectionDeleted.code, now, now, ...ids],
       );
       await logFailures(ctx, await messagesByIds(ctx, ids));

@@ -1,7 +1,7 @@
 import { type Context, places, type Reason, storedReason } from '@balcao/core';
 import { type MessageRow, messagesByIds, messagesByWireIds, outStates } from '../messages/message.ts';
 import { publishChanged } from '../publish-changed.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import { releaseEdit } from './edits.ts';
 import { logFailures } from './log-replies.ts';
 import { orderRevocation } from './revocations.ts';
@@ -22,7 +22,7 @@ export async function markSent(ctx: Context, messageIds: readonly number[]): Pro
     );
     await ctx.sql.write(
       `UPDATE Messages SET outState = ${outStates.sent}, failureCode = NULL,
-         failureDetails = NULL, failure = NULL, updatedAt = ${risen},
+         failureDetails = NULL, failure = NULL, updatedAt = ${nextUpdatedAt},
          ack = CASE WHEN ack < 2 THEN 2 ELSE ack END WHERE id IN (${list}) AND companyId = :company`,
       [now, now, ...messageIds],
     );
@@ -97,7 +97,7 @@ async function fail(ctx: Context, messageId: number, reason: Reason): Promise<Me
   const now = Date.now();
   await ctx.sql.write(
     `UPDATE Messages SET outState = ${outStates.failed}, failureCode = ?,
-       failureDetails = ?, failure = NULL, updatedAt = ${risen} WHERE id = ? AND ack < 3 AND companyId = :company`,
+       failureDetails = ?, failure = NULL, updatedAt = ${nextUpdatedAt} WHERE id = ? AND ack < 3 AND companyId = :company`,
     [code, details, now, now, messageId],
   );
   const rows = (await messagesByIds(ctx, [messageId])).filter(

@@ -22,7 +22,7 @@ import {
 import { type QuotedRow, quotedByIds } from '../messages/quotes.ts';
 import { isAside } from '../messages/speakers.ts';
 import { indexMessages } from '../search/index/index-messages.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { saveTicketWork } from '../work/ticket-work.ts';
@@ -216,7 +216,7 @@ export async function turnTo(
     `${column} = CASE WHEN ${isKept} THEN ${column} ELSE ${value} END`;
   const said = [unlessKept('lastMessage', '?'), unlessKept('lastMessageId', '?'), unlessKept('fromMe', '1')];
   const { affected } = await ctx.sql.write(
-    `UPDATE Tickets SET ${said.join(', ')}, updatedAt = ${risen}${turn.set}
+    `UPDATE Tickets SET ${said.join(', ')}, updatedAt = ${nextUpdatedAt}${turn.set}
      WHERE id = ? AND companyId = :company${turn.where}`,
     [
       lastMessageOf(last.body, ticketLimits.lastMessageMax),

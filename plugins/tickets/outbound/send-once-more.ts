@@ -5,7 +5,7 @@ import { lockTicketRow } from '../lock-tickets.ts';
 import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { reindexAfterChange } from '../search/index/index-messages.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import type { Content } from './content.ts';
 import { messageOf, priorities, type Sending, turnTo } from './send-messages.ts';
 
@@ -87,7 +87,7 @@ async function writeAgain(ctx: Context, message: MessageRow, now: number): Promi
   const reindex = await reindexAfterChange(ctx.host, id);
   await ctx.sql.write(
     `UPDATE Messages SET outState = ${outStates.pending}, failureCode = NULL, failureDetails = NULL, failure = NULL,
-       body = ?, mediaType = ?, mediaKey = ?, mediaName = ?, mediaMime = ?, mediaSize = ?, attributes = ?, createdAt = ?, updatedAt = ${risen}
+       body = ?, mediaType = ?, mediaKey = ?, mediaName = ?, mediaMime = ?, mediaSize = ?, attributes = ?, createdAt = ?, updatedAt = ${nextUpdatedAt}
      WHERE id = ? AND companyId = :company AND outState = ${outStates.failed}`,
     [body, mediaType, mediaKey, mediaName, mediaMime, mediaSize, attributes, now, now, now, id],
   );

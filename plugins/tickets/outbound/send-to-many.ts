@@ -5,7 +5,7 @@ import { ticketLimits } from '../contract/limits.ts';
 import { lockOwnTicketRows } from '../lock-tickets.ts';
 import { insertOwnMessages, type MessageRow } from '../messages/message.ts';
 import { indexMessages } from '../search/index/index-messages.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import { activeKeyOf, lastMessageOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';
 import { announceSentToMany } from './announce-sent.ts';
@@ -156,7 +156,7 @@ async function countOn(ctx: Context, sent: readonly SentToOne[], now: number): P
   await ctx.sql.write(
     `UPDATE Tickets SET lastMessage = ${unlessWaiting('lastMessage', cases)},
        lastMessageId = ${unlessWaiting('lastMessageId', cases)}, fromMe = ${unlessWaiting('fromMe', '1')},
-       updatedAt = ${risen}
+       updatedAt = ${nextUpdatedAt}
      WHERE id IN (${places(ids.length)}) AND companyId = :company`,
     [
       ...[...lastOf].flatMap(([id, { body }]) => [id, lastMessageOf(body, ticketLimits.lastMessageMax)]),

@@ -1,7 +1,7 @@
 import { type Context, places, type Reason, storedReason } from '@balcao/core';
 import { messagesByIds, outStates } from '../messages/message.ts';
 import { publishChanged } from '../publish-changed.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 
 /**
  * Takes back, in the caller's transaction, those of these messages that have not left; they stand as failed for this reason.
@@ -28,7 +28,7 @@ export async function takeBack(
     await ctx.sql.write(`DELETE FROM Outbox WHERE messageId IN (${list}) AND companyId = :company`, ids);
     await ctx.sql.write(
       `UPDATE Messages SET outState = ${outStates.failed}, failureCode = ?, failureDetails = ?, failure = NULL,
-         updatedAt = ${risen} WHERE companyId = :company AND id IN (${list}) AND outState = ${outStates.pending}`,
+         updatedAt = ${nextUpdatedAt} WHERE companyId = :company AND id IN (${list}) AND outState = ${outStates.pending}`,
       [code, details, now, now, ...ids],
     );
     await publishChanged(ctx, await messagesByIds(ctx, ids));

@@ -16,8 +16,8 @@ export interface Candidates {
 }
 
 /**
- * Messages of the company that may have all these words, newest first, by steps: each is a few statements over a few
- * segments, none looks at more than so many rows, and after each everybody else has a turn. The caller stops when it has
+ * Finds messages of the company that may have all these words, newest first, in steps. A step is a few statements over a few
+ * segments, reads at most `rowsMax` rows, and lets other work of the process run after it. The caller stops when it has
  * enough.
  */
 export async function* walkTokens(

@@ -2,7 +2,7 @@ import { acrossCompanies, type Context, type Host } from '@balcao/core';
 import { SnoozeInvalid, TicketNotOpen } from '../contract/errors.ts';
 import { ticketLimits } from '../contract/limits.ts';
 import { alterTicket } from '../lifecycle/alter-ticket.ts';
-import { risen } from '../sql.ts';
+import { nextUpdatedAt } from '../sql.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { logSnooze } from './log-snooze.ts';
 
@@ -87,7 +87,7 @@ async function wakeIfDue(ctx: Context, ticketId: number, now: number): Promise<v
     await ctx
       .table('Tickets')
       .where({ id: ticketId })
-      .update({ snoozedUntil: null, updatedAt: ctx.raw(risen, [now, now]) });
+      .update({ snoozedUntil: null, updatedAt: ctx.raw(nextUpdatedAt, [now, now]) });
     await logSnooze(ctx, ticketId, null);
     return true;
   });

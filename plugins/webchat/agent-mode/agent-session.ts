@@ -25,8 +25,9 @@ const passMs = 15 * 60 * 1000;
 const queuesMax = 100;
 
 /**
- * Signs an agent in on the word of the page's server, for fifteen minutes. Throws ERR_WEBCHAT_IDENTITY_REFUSED, and
- * ERR_WEBCHAT_DESK_REFUSED for a chat without agents, a user whom the company has not, and a pass that says for whom it is not.
+ * Signs an agent in for fifteen minutes, by the agent token that the page's server signed. Throws ERR_WEBCHAT_IDENTITY_REFUSED,
+ * and `ERR_WEBCHAT_DESK_REFUSED` for a chat without agent mode, a token without an agent's scope, and a user who is not of the
+ * company.
  */
 export async function openAgentSession(
   open: OpenWidget,

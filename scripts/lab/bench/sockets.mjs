@@ -1,5 +1,5 @@
 // Many live screens in one process: the least of a WebSocket and of socket.io's protocol, so that the sockets do not
-// slow the server they share a small machine with. Orders: { open: { port, groups } }, { expect }, { strangers: true }.
+// slow the server they share a small machine with. Orders: { open: { port, groups } }, { expect }, `{ strangers: true }`.
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 

@@ -7,7 +7,7 @@ import { AgentTickets } from './AgentTickets.tsx';
 import { AgentTicketView } from './AgentTicketView.tsx';
 import type { AgentMode } from './agent-mode.ts';
 
-/** An agent's tickets, and the one that is open on the agent mode. */
+/** Content of the panel in agent mode: the list of tickets, and the conversation of the chosen one. */
 export function AgentPanel({ view }: { view: PanelView<AgentMode> }) {
   const { subject } = view;
   const { say } = useTexts();
@@ -18,7 +18,7 @@ export function AgentPanel({ view }: { view: PanelView<AgentMode> }) {
         <header className="header" part="header">
           <div className="heading">
             <h2 part="title">{view.title}</h2>
-            <p className="status">{state.line === 'starting' ? say('connecting') : state.agent}</p>
+            <p className="status">{state.connection === 'starting' ? say('connecting') : state.agent}</p>
           </div>
           {view.canClose && (
             <button type="button" className="icon" aria-label={say('close')} onClick={view.onClose}>
@@ -28,7 +28,9 @@ export function AgentPanel({ view }: { view: PanelView<AgentMode> }) {
         </header>
       )}
       <div role="status" part="notice">
-        {state.refused === null && state.line === 'offline' && <p className="notice">{say('offline')}</p>}
+        {state.refused === null && state.connection === 'offline' && (
+          <p className="notice">{say('offline')}</p>
+        )}
         {state.refused !== null && <p className="notice danger">{refusalText(state.refused, say)}</p>}
         {state.refused === null && state.problem !== null && <p className="notice danger">{say('failed')}</p>}
       </div>

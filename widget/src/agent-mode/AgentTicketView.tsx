@@ -13,7 +13,7 @@ export interface AgentTicketViewProps {
   view: PanelView<AgentMode>;
 }
 
-/** The conversation of one ticket, and what an agent does with it. */
+/** Conversation of one ticket, with the agent's actions on it. */
 export function AgentTicketView({ ticket, state, view }: AgentTicketViewProps) {
   const { say } = useTexts();
   const { subject } = view;

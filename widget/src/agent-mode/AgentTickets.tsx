@@ -10,7 +10,7 @@ const names: Record<AgentTicketStatus, keyof Texts> = {
   closed: 'agentClosed',
 };
 
-/** The tickets of one status, newest first. */
+/** List of the agent's tickets in one status, newest first, with a button for each status. */
 export function AgentTickets({ state, agentMode }: { state: AgentState; agentMode: AgentMode }) {
   const { say, language } = useTexts();
   return (
@@ -33,7 +33,7 @@ export function AgentTickets({ state, agentMode }: { state: AgentState; agentMod
           </button>
         ))}
       </div>
-      {state.tickets.length === 0 && state.line !== 'starting' && (
+      {state.tickets.length === 0 && state.connection !== 'starting' && (
         <p className="blank">{say('agentEmpty')}</p>
       )}
       <ul className="rows">

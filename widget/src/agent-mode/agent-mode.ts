@@ -4,7 +4,7 @@ import { codeOf, Refusal } from '../connection/refusal.ts';
 import type { Session } from '../connection/session.ts';
 import { readMissed } from '../conversation/catch-up.ts';
 import { Changing } from '../conversation/changing.ts';
-import { Outbox, type Waiting } from '../conversation/outbox.ts';
+import { Outbox, type UnsentMessage } from '../conversation/outbox.ts';
 import { merged } from '../conversation/state.ts';
 import { TypingNotices, TypingSeen } from '../conversation/typing.ts';
 import { contentOf, written } from '../conversation/writing.ts';
@@ -16,22 +16,22 @@ import { pendingNow, readPages } from './ticket-pages.ts';
 
 export interface AgentModeOptions {
   session: Session;
-  /** Shows tickets of one queue alone, by its id; and of one person alone, by the page's reference. The pass opens no more. */
+  /** Filters: the tickets of a queue, by its id, and of a contact, by the page's reference. They never widen the agent token. */
   queue?: string | undefined;
   contactRef?: string | undefined;
-  /** Storage of the messages that wait for a ticket. */
+  /** Returns the storage for unsent messages of a ticket. */
   storeOf(ticketId: number): DeviceStore;
-  /** Leaves nothing of the agent in this browser. */
+  /** Deletes everything that this browser stores for the agent. */
   forget(): void;
 }
 
 const startAgainMs = 10_000;
-/** Several events of one moment are one reading. */
+/** Time in which several events cause one request. */
 const gatherMs = 150;
-/** By then every process of the server knows of the agent mode that has just been opened. */
+/** Time after which every process of the server knows a session of the agent mode that has just been opened. */
 const knownEverywhereMs = 1500;
 
-/** The agent mode on a page: the tickets that their pass opens, one of them with its conversation, and the line to them. */
+/** Agent mode on a page: the tickets that the agent token allows, the conversation of one of them, and their live updates. */
 export class AgentMode implements Shown {
   readonly state = new Changing<AgentState>(firstAgentState);
   readonly #options: AgentModeOptions;
@@ -45,9 +45,9 @@ export class AgentMode implements Shown {
   readonly #typing = new TypingNotices(() => {
     const { ticket } = this.state.get();
     if (!ticket) return;
-    const told = this.#options.session.call('POST', `/desk/tickets/${ticket.id}/typing`, {});
-    // Nobody waits for it, and it is worth no second try.
-    told.catch((error: unknown) => this.#notify('tw-error', { code: codeOf(error) }));
+    const sent = this.#options.session.call('POST', `/desk/tickets/${ticket.id}/typing`, {});
+    // A lost typing notice is not sent again.
+    sent.catch((error: unknown) => this.#notify('tw-error', { code: codeOf(error) }));
   });
   #again: ReturnType<typeof setTimeout> | undefined;
   #gather: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +67,7 @@ export class AgentMode implements Shown {
     return this.state.get().tickets.reduce((sum, { unread }) => sum + unread, 0);
   }
 
-  /** Begins, or begins again after a refusal. */
+  /** Starts the session, or starts it again after a refusal. */
   async start(): Promise<void> {
     clearTimeout(this.#again);
     try {
@@ -79,7 +79,7 @@ export class AgentMode implements Shown {
       if (this.#isClosed) return;
       this.#notify('tw-auth-error', { code: codeOf(error) });
       if (error instanceof Refusal && !error.isPassing) return this.state.set({ refused: error.code });
-      this.#setLine('offline');
+      this.#setConnection('offline');
       this.#again = setTimeout(() => void this.start(), startAgainMs);
     }
   }
@@ -99,13 +99,13 @@ export class AgentMode implements Shown {
     this.#tried(this.#readTickets());
   }
 
-  /** Puts a ticket on the agent mode, or clears it. */
+  /** Shows the conversation of a ticket; null shows none. */
   choose(ticket: AgentTicket | null): void {
     this.#outbox = null;
     this.#visitorTypes.ends();
     this.state.set({ ticket, messages: [], hasMore: false, waiting: [], problem: null });
     if (!ticket) return;
-    // Messages that wait for the previous ticket go on being sent.
+    // Unsent messages of the previous ticket are still sent.
     const outbox = this.#outboxes.get(ticket.id) ?? this.#outboxOf(ticket.id);
     this.#outboxes.set(ticket.id, outbox);
     this.#outbox = outbox;
@@ -114,7 +114,7 @@ export class AgentMode implements Shown {
     this.#tried(this.#readMessages());
   }
 
-  /** Answers on the ticket that is open; false when none is, or there is nothing to send. */
+  /** Sends a message in the ticket that is shown; false when none is, or there is nothing to send. */
   send(text: string, files: readonly File[] = [], isVoice = false): boolean {
     const outbox = this.#outbox;
     const messages = written(text, files, isVoice);
@@ -123,9 +123,9 @@ export class AgentMode implements Shown {
     return messages.map((message) => outbox.add(message)).every(Boolean);
   }
 
-  /** The agent is writing on the ticket that is open. */
+  /** Announces that the agent is typing in the ticket that is shown. */
   typing(): void {
-    if (this.state.get().line === 'online') this.#typing.typed();
+    if (this.state.get().connection === 'online') this.#typing.typed();
   }
 
   sendAgain(clientId: string): void {
@@ -136,7 +136,7 @@ export class AgentMode implements Shown {
     this.#outbox?.drop(clientId);
   }
 
-  /** Accepts, closes or reopens the ticket that is open. */
+  /** Accepts, closes or reopens the ticket that is shown. */
   act(action: AgentAction): void {
     const { ticket } = this.state.get();
     if (!ticket) return;
@@ -183,17 +183,17 @@ export class AgentMode implements Shown {
     if (this.#live || this.#isClosed) return;
     this.#live = openLive(this.#options.session, {
       up: () => {
-        this.#setLine('online');
+        this.#setConnection('online');
         this.#tried(this.#refresh());
         clearTimeout(this.#settle);
         this.#settle = setTimeout(() => this.#tried(this.#refresh()), knownEverywhereMs);
         for (const outbox of this.#outboxes.values()) outbox.flush();
       },
-      down: () => this.#setLine('offline'),
+      down: () => this.#setConnection('offline'),
       without: () =>
         void this.#refresh().then(
-          () => this.#setLine('online'),
-          () => this.#setLine('offline'),
+          () => this.#setConnection('online'),
+          () => this.#setConnection('offline'),
         ),
       event: (name, payload) => {
         if (name === 'desk-typing') {
@@ -201,7 +201,7 @@ export class AgentMode implements Shown {
           if (ticketId === this.state.get().ticket?.id) this.#visitorTypes.begins();
           return;
         }
-        // The content of an event is fetched anew: so nothing is shown that the agent token does not open.
+        // Events only cause a request, so that nothing is shown that the agent token does not allow.
         clearTimeout(this.#gather);
         this.#gather = setTimeout(() => this.#tried(this.#refresh()), gatherMs);
       },
@@ -234,7 +234,7 @@ export class AgentMode implements Shown {
     const { ticket, messages } = this.state.get();
     if (!ticket) return;
     const missed = await readMissed(messages, (before) => this.#page(ticket.id, before));
-    // Another reading of the same moment may have come first.
+    // A later request may have been answered first.
     const current = this.state.get().ticket;
     if (current?.id !== ticket.id) return;
     if (!missed.meetsKnown) this.state.set({ messages: [], hasMore: missed.hasMore });
@@ -261,7 +261,7 @@ export class AgentMode implements Shown {
     return outbox;
   }
 
-  #deliver(ticketId: number, message: Waiting): Promise<MessageRow> {
+  #deliver(ticketId: number, message: UnsentMessage): Promise<MessageRow> {
     return this.#options.session.call('POST', `/desk/tickets/${ticketId}/messages`, contentOf(message));
   }
 
@@ -274,10 +274,10 @@ export class AgentMode implements Shown {
     for (const { clientId } of rows) if (clientId) this.#outbox?.settle(clientId);
   }
 
-  #setLine(line: AgentState['line']): void {
-    if (this.state.get().line === line || this.#isClosed) return;
-    this.state.set({ line });
-    this.#notify('tw-connection', { state: line });
+  #setConnection(connection: AgentState['connection']): void {
+    if (this.state.get().connection === connection || this.#isClosed) return;
+    this.state.set({ connection });
+    this.#notify('tw-connection', { state: connection });
   }
 
   #tried(work: Promise<unknown>): void {

@@ -1,32 +1,37 @@
-import type { Waiting } from '../conversation/outbox.ts';
+import type { UnsentMessage } from '../conversation/outbox.ts';
+import type { ConnectionState } from '../conversation/state.ts';
 import type { MessageRow } from '../wire.ts';
 import type { AgentTicket, AgentTicketStatus } from './agent-wire.ts';
 import type { Pending } from './ticket-pages.ts';
 
-/** All that the agent mode shows. A new object for every change. */
+/** State of the agent mode that its components show; replaced by a new object at every change. */
 export interface AgentState {
-  line: 'starting' | 'online' | 'offline';
-  /** Why there is no agent mode: the server's code. */
+  connection: ConnectionState;
+  /** Error code of the server when it refused the agent; null otherwise. */
   refused: string | null;
+  /** Name of the signed-in agent. */
   agent: string;
+  /** Status of the tickets in the list. */
   status: AgentTicketStatus;
   pending: Pending;
   tickets: readonly AgentTicket[];
   hasMoreTickets: boolean;
-  /** The ticket that is open on the agent mode, as it last came. */
+  /** Ticket whose conversation is shown, in the last form that the server sent; null while none is. */
   ticket: AgentTicket | null;
+  /** Messages of that ticket, oldest first. */
   messages: readonly MessageRow[];
   hasMore: boolean;
   isLoadingEarlier: boolean;
-  waiting: readonly Waiting[];
-  /** The visitor of the ticket that is open is writing. */
+  /** Messages of that ticket that the server does not have yet. */
+  waiting: readonly UnsentMessage[];
+  /** Whether the visitor of that ticket is typing. */
   isTyping: boolean;
-  /** The last thing that did not work: the server's code. */
+  /** Error code of the last action that failed; null after one that succeeded. */
   problem: string | null;
 }
 
 export const firstAgentState: AgentState = {
-  line: 'starting',
+  connection: 'starting',
   refused: null,
   agent: '',
   status: 'pending',

@@ -5,7 +5,7 @@ import { identified, type JoinOptions } from '../conversation/join.ts';
 import type { Joined } from '../panel-view.ts';
 import { AgentMode } from './agent-mode.ts';
 
-/** Opens the agent mode that the page's server signs an agent in to. Throws Refusal when the page signs nobody in. */
+/** Starts the agent mode with a token that the page's server signs. Throws Refusal when the page gives no token. */
 export async function joinAgentMode({ config: _, ...options }: JoinOptions): Promise<Joined<AgentMode>> {
   const { subject, getToken } = await identified(options.getToken);
   if (!getToken)
@@ -14,7 +14,7 @@ export async function joinAgentMode({ config: _, ...options }: JoinOptions): Pro
   const agentMode = new AgentMode({
     queue: options.queue,
     contactRef: options.contactRef,
-    // A pass is short and the page gives it anew: nothing of it is stored.
+    // Agent tokens are short-lived and the page gives new ones: none is stored.
     session: new Session({
       ...options,
       getToken,

@@ -5,7 +5,7 @@ import { AgentPanel } from './AgentPanel.tsx';
 import deskCss from './agent-mode.css?inline';
 import type { AgentMode } from './agent-mode.ts';
 
-/** A new panel with the agent mode. */
+/** Creates the panel of the agent mode. */
 export const createPanel = panelOf(
   'ticket-widget-desk',
   ({ view }) => <AgentPanel view={view as PanelView<AgentMode>} />,

@@ -1,15 +1,19 @@
 import type { Session } from '../connection/session.ts';
 import type { AgentTicket, AgentTicketPage, AgentTicketStatus } from './agent-wire.ts';
 
-/** Tickets that the page of the agent mode asks for. */
-export interface TicketWish {
+/** Filters of the tickets in agent mode. */
+export interface TicketFilters {
   status: AgentTicketStatus;
   queue?: string | undefined;
   contactRef?: string | undefined;
 }
 
-/** Reads the first pages as one. */
-export async function readPages(session: Session, wish: TicketWish, pages: number): Promise<AgentTicketPage> {
+/** Reads the first pages of the tickets as one list. */
+export async function readPages(
+  session: Session,
+  wish: TicketFilters,
+  pages: number,
+): Promise<AgentTicketPage> {
   const tickets: AgentTicket[] = [];
   let hasMore = true;
   for (let page = 1; page <= pages && hasMore; page += 1) {
@@ -20,14 +24,14 @@ export async function readPages(session: Session, wish: TicketWish, pages: numbe
   return { tickets, hasMore };
 }
 
-/** Tickets that wait for an agent; `isNew` while some came that the list has not shown yet. */
+/** Tickets that wait for an agent; `isNew` while some of them have not been shown in the list yet. */
 export interface Pending {
   ids: readonly number[];
   hasMore: boolean;
   isNew: boolean;
 }
 
-/** Counts those who wait now, and marks them as new if one came while another list was shown. */
+/** Counts the waiting tickets, and marks them as new if one arrived while tickets of another status were shown. */
 export function pendingNow(
   before: Pending,
   { tickets, hasMore }: AgentTicketPage,
@@ -40,7 +44,7 @@ export function pendingNow(
 
 function readPage(
   session: Session,
-  { status, queue, contactRef }: TicketWish,
+  { status, queue, contactRef }: TicketFilters,
   page: number,
 ): Promise<AgentTicketPage> {
   const wish = new URLSearchParams({ status, pageNumber: String(page) });

@@ -10,7 +10,7 @@ import { CrossIcon } from './icons.tsx';
 import { MessageList } from './MessageList.tsx';
 import { Rating } from './Rating.tsx';
 
-/** A visitor's conversation: its messages, those waiting to be sent, and the composer. */
+/** Conversation of a visitor: its messages, the unsent ones, and the composer. */
 export function Chat({ view }: { view: PanelView<Conversation> }) {
   const { subject, isShown } = view;
   const { say } = useTexts();
@@ -86,12 +86,12 @@ export function Chat({ view }: { view: PanelView<Conversation> }) {
 
 function Notice({ state, onRetry }: { state: ConversationState; onRetry(): void }) {
   const { say } = useTexts();
-  const { refused, line, config } = state;
+  const { refused, connection, config } = state;
   const away = !config.hours.open && config.hours.message;
   return (
     <>
       <div role="status" className="notices" part="notice">
-        {refused === null && line === 'offline' && <p className="notice">{say('offline')}</p>}
+        {refused === null && connection === 'offline' && <p className="notice">{say('offline')}</p>}
         {refused !== null && <p className="notice danger">{refusalText(refused, say)}</p>}
         {refused === null && away && <p className="notice">{config.hours.message}</p>}
       </div>
@@ -104,8 +104,8 @@ function Notice({ state, onRetry }: { state: ConversationState; onRetry(): void 
   );
 }
 
-function statusOf({ ticket, visitor, line }: ConversationState, say: Say): string {
-  if (line === 'starting') return say('connecting');
+function statusOf({ ticket, visitor, connection }: ConversationState, say: Say): string {
+  if (connection === 'starting') return say('connecting');
   if (ticket?.status === 'open' && ticket.agent) return say('withAgent', { name: ticket.agent });
   if (ticket?.status === 'pending') return say('inQueue');
   return visitor?.verified ? say('verified', { name: visitor.name }) : '';

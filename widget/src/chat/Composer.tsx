@@ -9,9 +9,9 @@ export interface ComposerProps {
   draft: { text: string; turn: number };
   focusTurn: number;
   features: { attach: boolean; voice: boolean };
-  /** Why no files and no recording are taken now, shown to whoever tries; empty or unset: they are. */
+  /** Reason why files and recordings are not accepted now, shown on an attempt; empty or absent when they are. */
   noFilesText?: string;
-  /** Answers whether it was taken; only then is the composer emptied. */
+  /** Returns whether the message was accepted; only then the composer is emptied. */
   onSend(text: string, files: readonly File[], isVoice?: boolean): boolean;
   onTyping(): void;
 }
@@ -19,7 +19,7 @@ export interface ComposerProps {
 const bodyMax = 4096;
 const filesMax = 5;
 
-/** Composer of a message: a text, files, or a recording. Enter sends, with Shift it breaks the line. */
+/** Composer of a message: a text, files, or a recording. Enter sends it, Shift and Enter begin a new line. */
 export function Composer({
   startText,
   draft,

@@ -1,7 +1,7 @@
 import { useTexts } from '../texts/texts.ts';
 import type { Media } from '../wire.ts';
 
-/** A picture, a sound, a film or a file, by the server's signed address. */
+/** Image, audio, video or file of a message, loaded by the server's signed URL. */
 export function MediaView({ media, kind, endpoint }: { media: Media; kind: string; endpoint: string }) {
   const { say } = useTexts();
   const address = addressOf(media.url, endpoint);

@@ -1,4 +1,4 @@
-import type { Waiting } from '../conversation/outbox.ts';
+import type { UnsentMessage } from '../conversation/outbox.ts';
 import { unsentText } from '../texts/refusal-text.ts';
 import { useTexts } from '../texts/texts.ts';
 import type { MessageRow } from '../wire.ts';
@@ -7,7 +7,7 @@ import { SafeText } from './safe-text.tsx';
 
 const readAck = 4;
 
-/** One message that the server has. `mine` says which side is one's own: the visitor's, unless an agent looks. */
+/** One stored message. `mine` is the side of the reader: the visitor's in the chat, the agent's in agent mode. */
 export function Message({
   row,
   endpoint,
@@ -51,13 +51,13 @@ export function Message({
   );
 }
 
-/** One message that is on its way, or that the server refused. */
+/** One message that the server does not have yet, or has refused. */
 export function WaitingMessage({
   waiting,
   onAgain,
   onDrop,
 }: {
-  waiting: Waiting;
+  waiting: UnsentMessage;
   onAgain(): void;
   onDrop(): void;
 }) {

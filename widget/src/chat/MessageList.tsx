@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Waiting } from '../conversation/outbox.ts';
+import type { UnsentMessage } from '../conversation/outbox.ts';
 import { useTexts } from '../texts/texts.ts';
 import type { MessageRow } from '../wire.ts';
 import { Message, WaitingMessage } from './Message.tsx';
 
 export interface MessageListProps {
   messages: readonly MessageRow[];
-  waiting: readonly Waiting[];
+  waiting: readonly UnsentMessage[];
   hasMore: boolean;
   isLoadingEarlier: boolean;
   /** Text above the first message. */
@@ -22,10 +22,10 @@ export interface MessageListProps {
   onDrop(clientId: string): void;
 }
 
-/** So near to the end counts as reading along. */
+/** Distance from the end, in pixels, up to which the list scrolls along with new messages. */
 const nearPx = 80;
 
-/** Messages as a log that a screen reader follows; it stays at the end unless the visitor reads further up. */
+/** List of messages, announced by screen readers; it stays scrolled to the end unless the visitor scrolled up. */
 export function MessageList(props: MessageListProps) {
   const { say, language } = useTexts();
   const { messages, waiting, hasMore, isLoadingEarlier, greeting, onAgain, onDrop } = props;
@@ -73,8 +73,8 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** Keeps the end in sight while the visitor is there, and what they look at where it is when older ones come above. */
-function useKeptPlace(messages: readonly MessageRow[], waiting: readonly Waiting[], isTyping: boolean) {
+/** Keeps the list at its end while it is there, and keeps the visible messages in place when older ones are added above. */
+function useKeptPlace(messages: readonly MessageRow[], waiting: readonly UnsentMessage[], isTyping: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const place = useRef({ isAtEnd: true, height: 0, firstId: '' });
   const firstId = messages[0]?.id ?? '';
@@ -91,7 +91,7 @@ function useKeptPlace(messages: readonly MessageRow[], waiting: readonly Waiting
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    // A file that is chosen, or somebody who types, takes room at the end.
+    // A chosen file or a typing indicator makes the list shorter.
     const observer = new ResizeObserver(() => {
       if (place.current.isAtEnd) element.scrollTop = element.scrollHeight;
     });

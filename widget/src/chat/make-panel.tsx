@@ -6,15 +6,15 @@ import frameCss from './frame.css?inline';
 
 interface PanelProps {
   view?: PanelView | undefined;
-  /** The panel's own element, which r2wc hands over. */
+  /** The panel's own element, which r2wc passes. */
   container?: HTMLElement;
 }
 
 const frameSheet = sheetOf(frameCss);
 
 /**
- * Makes a panel of a component: a custom element inside the widget's shadow root, with React behind it while it is in the
- * page. Its sheets are adopted by the root that it comes to stand in, since strict pages let no other style in.
+ * Makes a panel from a component: a custom element inside the widget's shadow root that renders React while it is in the page.
+ * Its stylesheets are adopted by the shadow root, since pages with a strict content security policy refuse other styles.
  */
 export function panelOf(
   name: string,

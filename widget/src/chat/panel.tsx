@@ -4,7 +4,7 @@ import { Chat } from './Chat.tsx';
 import css from './chat.css?inline';
 import { panelOf } from './make-panel.tsx';
 
-/** A new panel with a visitor's conversation. */
+/** Creates the panel of a visitor's conversation. */
 export const createPanel = panelOf(
   'ticket-widget-chat',
   ({ view }) => <Chat view={view as PanelView<Conversation>} />,

@@ -3,7 +3,7 @@ import { useTexts } from '../texts/texts.ts';
 
 const address = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/gi;
 
-/** Splits a text into words and addresses of web pages; nothing of it is ever read as markup. */
+/** Splits a text at its web addresses. Only http and https addresses become links, and no part is read as HTML. */
 export function splitByLinks(text: string): { text: string; isLink: boolean }[] {
   const found: { text: string; isLink: boolean }[] = [];
   let end = 0;
@@ -23,10 +23,10 @@ export interface MarkedText {
 }
 
 const marks: Readonly<Record<string, Mark>> = { '*': 'strong', _: 'em', '~': 's', '`': 'code' };
-/** A mark counts at the edges of words alone, and on one line: sums and file names hold the same signs. */
+/** Marks at the edges of words, within one line: inside of words the same characters belong to sums and file names. */
 const marked = /(?<![\p{L}\p{N}*_~`])([*_~`])(?=\S)(?!\1)([^\n]{1,1000}?)(?<=\S)\1(?![\p{L}\p{N}*_~`])/gu;
 
-/** Splits a text by WhatsApp's marks: `*bold*`, `_italic_`, `~struck~` and `` `code` ``. */
+/** Splits a text by WhatsApp's formatting marks: `*bold*`, `_italic_`, `~struck~` and `` `code` ``. */
 export function splitByMarks(text: string): MarkedText[] {
   const found: MarkedText[] = [];
   let end = 0;
@@ -50,17 +50,17 @@ function Formatted({ text }: { text: string }): ReactNode {
   });
 }
 
-/** Text of a message in WhatsApp's marks, with its addresses as links. */
+/** Text of a message, with WhatsApp's formatting and with links. */
 export function SafeText({ text }: { text: string }) {
   const { say } = useTexts();
   let at = 0;
-  return splitByLinks(text).map((piece) => {
+  return splitByLinks(text).map((part) => {
     const key = at;
-    at += piece.text.length;
-    if (!piece.isLink) return <Formatted key={key} text={piece.text} />;
+    at += part.text.length;
+    if (!part.isLink) return <Formatted key={key} text={part.text} />;
     return (
-      <a key={key} href={piece.text} target="_blank" rel="noopener noreferrer nofollow ugc">
-        {piece.text}
+      <a key={key} href={part.text} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {part.text}
         <span className="unseen"> {say('newTab')}</span>
       </a>
     );

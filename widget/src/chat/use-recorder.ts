@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Longer recordings are ended and sent as they are. */
+/** Maximum duration of a recording: a longer one is ended and sent. */
 const secondsMax = 300;
 const kinds = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4'];
 const endings: Record<string, string> = { 'audio/ogg': 'ogg', 'audio/webm': 'webm', 'audio/mp4': 'm4a' };
@@ -9,16 +9,16 @@ export interface Recorder {
   /** Whether this browser and page can record at all. */
   isAble: boolean;
   isRecording: boolean;
-  /** The person or the system did not let us. */
+  /** Whether the visitor or the system refused the microphone. */
   isRefused: boolean;
   seconds: number;
   start(): void;
-  /** Ends and hands over what was recorded. */
+  /** Ends the recording and returns it. */
   finish(): void;
   drop(): void;
 }
 
-/** Records a voice message by the browser's own recorder. */
+/** Records a voice message with the browser's MediaRecorder. */
 export function useRecorder(onRecorded: (file: File) => void): Recorder {
   const [state, setState] = useState({ isRecording: false, isRefused: false, seconds: 0 });
   const current = useRef<{ recorder: MediaRecorder; isKept: boolean } | null>(null);

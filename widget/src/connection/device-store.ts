@@ -1,6 +1,6 @@
 /**
- * Storage in this browser for one widget and one visitor, apart from any other: nobody finds another visitor's words on a
- * shared computer. A browser that stores nothing is no fault; the data then lasts as long as the page.
+ * Storage in this browser for one widget and one visitor, so that on a shared computer no visitor finds another's messages. In
+ * a browser that refuses storage the data lasts as long as the page.
  */
 export class DeviceStore {
   readonly #prefix: string;
@@ -24,7 +24,7 @@ export class DeviceStore {
     if (!isKept && value !== null) this.#memory.set(name, value);
   }
 
-  /** The names kept that begin with this. */
+  /** Lists the stored names that begin with this. */
   names(beginning: string): string[] {
     const whole = this.#prefix + beginning;
     const stored = attempt((store) => Object.keys(store).filter((name) => name.startsWith(whole))) ?? [];
@@ -32,13 +32,13 @@ export class DeviceStore {
     return [...new Set([...stored.map((name) => name.slice(this.#prefix.length)), ...remembered])];
   }
 
-  /** Forgets everything of this widget and person. */
+  /** Deletes everything of this widget and visitor. */
   clear(): void {
     for (const name of this.names('')) this.keep(name, null);
   }
 }
 
-/** Storage throws where it is switched off, full, or out of reach in a frame. */
+/** Ignores errors of the storage, which throws when it is switched off, full, or blocked in a frame. */
 function attempt<Result>(use: (store: Storage) => Result): Result | undefined {
   try {
     return use(localStorage);

@@ -5,9 +5,9 @@ export interface LiveListener {
   /** Called when the socket is connected, for the first time or again: missed messages have to be fetched. */
   up(): void;
   down(): void;
-  /** Called when a retry brings no socket either, and perhaps none ever will: new messages can be read without it. */
+  /** Called when a retry failed too, perhaps since the network blocks sockets: new messages can be read by requests. */
   without(): void;
-  /** Something happened; `event` is the server's name for it. */
+  /** Called for each live event of the server, with its name. */
   event(event: string, payload: unknown): void;
 }
 
@@ -18,8 +18,8 @@ export interface WidgetSocket {
 const againMs = { first: 1000, refused: 2000, longest: 20_000 };
 
 /**
- * Keeps a live line for a session. One that broke is opened again, after ever longer whiles and at once when the browser is
- * back online; one that the server refused or cut comes back under a session that is asked for anew.
+ * Keeps a socket open for a session. A broken socket is opened again, after growing pauses and at once when the browser is back
+ * online. After the server refused or closed it, a new session is started for it.
  */
 export function openLive(session: Session, listener: LiveListener): WidgetSocket {
   let isClosed = false;
@@ -54,7 +54,7 @@ export function openLive(session: Session, listener: LiveListener): WidgetSocket
     failures += 1;
     if (how === 'refused') session.expire(token);
     const delay = Math.min(againMs.first * 2 ** (failures - 1), againMs.longest);
-    // Pages that lost their line at one moment come back at many.
+    // A random pause: pages that lost their sockets together must not come back together.
     const spread = delay * (0.75 + Math.random() / 2);
     again = setTimeout(() => void open(), how === 'refused' ? Math.max(spread, againMs.refused) : spread);
   };

@@ -1,4 +1,4 @@
-/** The server said no: `code` is its permanent code, `status` the HTTP status. */
+/** Error that the server answered with: `code` is its permanent code, `status` the HTTP status. */
 export class Refusal extends Error {
   readonly code: string;
   readonly status: number;
@@ -9,16 +9,16 @@ export class Refusal extends Error {
     this.status = status;
   }
 
-  /** Whether the same call may be answered another time: the server is busy or down. */
+  /** Whether a retry may succeed, since the server is busy or down. */
   get isPassing(): boolean {
     return this.status === 408 || this.status === 425 || this.status === 429 || this.status >= 500;
   }
 }
 
-/** Nobody answered: offline, or the page's origin is not let in, which browsers distinguish for nobody. */
+/** Error of a call without an answer: offline, or a page whose origin is not allowed, which browsers do not distinguish. */
 export class Unreachable extends Error {}
 
-/** The code by which the host page hears of any fault. */
+/** Returns the code of an error for events of the host page. */
 export function codeOf(error: unknown): string {
   if (error instanceof Refusal) return error.code;
   return error instanceof Unreachable ? 'ERR_UNREACHABLE' : 'ERR_WIDGET';

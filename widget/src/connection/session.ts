@@ -2,26 +2,26 @@ import type { PageFacts, StartedSession } from '../wire.ts';
 import { Refusal, Unreachable } from './refusal.ts';
 
 export interface SessionOptions {
-  /** The product's address, without a slash at its end. */
+  /** URL of the installation, without a final slash. */
   endpoint: string;
   key: string;
-  /** Path by which sessions are opened and ended; unset: a visitor's. */
+  /** Path of the calls that open and end sessions; by default that of visitors. */
   path?: string;
   /** Asks the page for a fresh identity; absent: an anonymous visitor. */
   getToken?: (() => Promise<string>) | undefined;
-  /** Language of the widget; the server answers in it. Another one is another session. */
+  /** Language of the widget and of the server's answers, fixed for a session. */
   language?: string | undefined;
-  /** Description of the page by itself, unsigned; unset: its address and title. */
+  /** Description that the page gives of itself, not signed; by default its address and title. */
   page?: PageFacts | undefined;
-  /** Storage in which an anonymous visitor's token outlives the page. A signed one is never stored: the page gives it anew. */
+  /** Storage of an anonymous visitor's token beyond the page. A signed visitor's is not stored: the page signs again. */
   resume: { read(): string | null; keep(token: string | null): void };
 }
 
 const pageMax = { url: 500, title: 200 };
 
 /**
- * One visitor's or agent's session with the server: started when first needed, renewed once when it is over, and the
- * same for every call that goes at the same time.
+ * Session of one visitor or agent with the server: started when it is first needed, renewed once when it is over, and shared by
+ * calls that are made at the same time.
  */
 export class Session {
   readonly options: SessionOptions;
@@ -36,7 +36,7 @@ export class Session {
     return this.#token;
   }
 
-  /** The session, started now if it is not. Throws Refusal or Unreachable. */
+  /** Returns the session, and starts it if needed. Throws Refusal or Unreachable. */
   start(): Promise<StartedSession> {
     this.#started ??= this.#begin().catch((error: unknown) => {
       this.#started = null;
@@ -52,7 +52,7 @@ export class Session {
     this.#started = null;
   }
 
-  /** One call within the session; a session that is over is renewed once. Throws Refusal or Unreachable. */
+  /** Makes a call in the session; a session that is over is renewed once. Throws Refusal or Unreachable. */
   async call<Answer>(method: string, path: string, body?: object | FormData): Promise<Answer> {
     const { token } = await this.start();
     try {
@@ -65,7 +65,7 @@ export class Session {
     }
   }
 
-  /** Ends the session here and on the server; if that cannot be reached, the session expires there. */
+  /** Ends the session here and on the server; when the server cannot be reached, it expires there. */
   async end(): Promise<void> {
     const token = this.#token;
     this.#token = null;
@@ -91,7 +91,7 @@ export class Session {
       ...body,
       ...(stored ? { resume: stored } : {}),
     }).catch((error: unknown) => {
-      // A stored token that is no longer good: the visitor begins anew.
+      // The stored token has expired: a new session begins.
       if (!stored || !(error instanceof Refusal) || error.isPassing) throw error;
       resume.keep(null);
       return this.#fetch<StartedSession>('POST', this.#path, body);

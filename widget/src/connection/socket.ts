@@ -1,11 +1,11 @@
-/** End of a socket: it broke, or the server cut it or did not let it in. */
+/** Reason why a socket ended: it broke, or the server refused or closed it. */
 export type SocketEnd = 'broken' | 'refused';
 
 export interface SocketListener {
-  /** The server has let the socket in. */
+  /** Called when the server has accepted the socket. */
   up(): void;
   event(name: string, payload: unknown): void;
-  /** Called once, unless it was closed from here. */
+  /** Called once at the end, unless this side closed the socket. */
   ended(how: SocketEnd): void;
 }
 
@@ -14,13 +14,13 @@ export interface Socket {
 }
 
 const namespace = '/webchat';
-/** A server that has not said anything for so long after the start is not there. */
+/** Maximum time for the server's first message; after it the attempt counts as failed. */
 const openWithinMs = 20_000;
 
 /**
- * One connection to the chat's namespace, in the protocol of socket.io (5, on engine.io 4) by WebSocket alone: open, let in,
- * events with receipts, heartbeats. The client that socket.io has for it weighs as much as the whole chat without React;
- * without it a page has no long polling, in place of which the conversation is read anew (`live.ts`).
+ * Connects to the chat's namespace by the protocol of socket.io (5, on engine.io 4), over WebSocket only: handshake, events with
+ * acknowledgements, heartbeats. socket.io's own client is as large as the whole chat without React. Without it there is no long
+ * polling: where WebSockets fail, the conversation is read by requests (`live.ts`).
  */
 export function openSocket(endpoint: string, token: string, listener: SocketListener): Socket {
   let isOver = false;
@@ -63,7 +63,7 @@ export function openSocket(endpoint: string, token: string, listener: SocketList
     else if (type === '2') {
       const [name, payload] = JSON.parse(content) as [string, unknown];
       listener.event(name, payload);
-      // The server wants to know that a message arrived: the other side's tick rises.
+      // Acknowledges the message, so that the agent sees it as delivered.
       if (receipt) line?.send(`43${namespace},${receipt}[]`);
     }
   };
@@ -75,7 +75,7 @@ export function openSocket(endpoint: string, token: string, listener: SocketList
     line.onmessage = ({ data }) => !isOver && typeof data === 'string' && hear(data);
     line.onclose = broken;
   } catch {
-    // A page that allows no such socket throws at once; the caller is notified after this call returns.
+    // The constructor throws where the page's policy forbids the socket; the caller is notified after this call returns.
     queueMicrotask(broken);
   }
   return { close: () => isOver || stop() };

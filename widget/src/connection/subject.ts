@@ -1,6 +1,6 @@
 /**
- * Returns the subject of an identity, which keeps stored data apart; `anonymous` without one. Only the server judges
- * whether it is true.
+ * Returns the subject of an identity, by which stored data of visitors are separated; `anonymous` without one. It is not
+ * verified here: only the server does that.
  */
 export function subjectOf(identity: string | undefined): string {
   if (identity === undefined) return 'anonymous';

@@ -1,20 +1,20 @@
 import type { MessagePage, MessageRow } from '../wire.ts';
 import { merged } from './state.ts';
 
-/** So many pages are read for what a broken line missed; older ones are read by whoever scrolls up. */
+/** Maximum number of pages to read after the socket was broken; older messages are read when the visitor scrolls up. */
 const pagesMax = 5;
 
 export interface Missed {
-  /** The newest page: how things stand now. */
+  /** The newest page, with the present state of the conversation. */
   now: MessagePage;
   rows: MessageRow[];
-  /** False: the gap is wider than what is read at once, so what was known has to be read anew. */
+  /** False: messages are missing between `rows` and the known ones, so that the known ones must be dropped. */
   meetsKnown: boolean;
-  /** There are older ones than `rows`. */
+  /** Whether there are older messages than `rows`. */
   hasMore: boolean;
 }
 
-/** Reads from the newest message back until it meets what is known. */
+/** Reads from the newest message back to the first one that is known. */
 export async function readMissed(
   known: readonly MessageRow[],
   readPage: (before?: string) => Promise<MessagePage>,

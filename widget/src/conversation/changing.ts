@@ -1,4 +1,4 @@
-/** A value that changes, with its listeners, in the form that React's useSyncExternalStore asks for. */
+/** Store of one value with listeners, for React's useSyncExternalStore. */
 export class Changing<Value> {
   #value: Value;
   readonly #listeners = new Set<() => void>();

@@ -6,7 +6,7 @@ import type { NotifyPage, Shown } from '../panel-view.ts';
 import type { MessagePage, MessageRow, RatingState, TicketState, WidgetConfig } from '../wire.ts';
 import { readMissed } from './catch-up.ts';
 import { Changing } from './changing.ts';
-import { Outbox, type Waiting } from './outbox.ts';
+import { Outbox, type UnsentMessage } from './outbox.ts';
 import { type ConversationState, firstState, merged } from './state.ts';
 import { TypingNotices, TypingSeen } from './typing.ts';
 import { contentOf, written } from './writing.ts';
@@ -14,7 +14,7 @@ import { contentOf, written } from './writing.ts';
 const readAck = 4;
 const startAgainMs = 10_000;
 
-/** One visitor's conversation: the server's messages, those waiting to be sent, and the socket between. */
+/** One visitor's conversation: the messages of the server, the unsent ones, and live updates by a socket. */
 export class Conversation implements Shown {
   readonly state: Changing<ConversationState>;
   readonly #session: Session;
@@ -45,15 +45,15 @@ export class Conversation implements Shown {
     void this.#start();
   }
 
-  /** Calls back with what happens; answers how to stop. */
+  /** Calls back with events for the host page; returns a function that ends this. */
   onTyping(notify: NotifyPage): () => void {
     this.#notifiers.add(notify);
     return () => this.#notifiers.delete(notify);
   }
 
   /**
-   * Sends a text and files, now or once there is a line. Each file is a message of its own, the first with the text.
-   * Answers false when there is nothing to send or too much waits.
+   * Sends a text and files, now or when the server can be reached. Each file is a message of its own, the first with the text.
+   * Returns false when there is nothing to send or too many messages are unsent.
    */
   send(body: string, files: readonly File[] = [], isVoice = false): boolean {
     const messages = written(body, files, isVoice);
@@ -73,15 +73,15 @@ export class Conversation implements Shown {
     this.#outbox.drop(clientId);
   }
 
-  /** Sets whether somebody looks at the conversation: the messages in view count as read. */
+  /** Sets whether the visitor sees the conversation: messages are then marked as read. */
   watch(isWatched: boolean): void {
     this.#isWatched = isWatched;
     this.#seen();
   }
 
-  /** The visitor is writing. */
+  /** Announces that the visitor is typing. */
   typing(): void {
-    if (this.state.get().line === 'online') this.#typing.typed();
+    if (this.state.get().connection === 'online') this.#typing.typed();
   }
 
   async loadEarlier(): Promise<void> {
@@ -105,13 +105,13 @@ export class Conversation implements Shown {
     this.state.set({ rating: null });
   }
 
-  /** Tries at once what waits: a session that was refused, a line that broke, messages. */
+  /** Retries at once: the session if it was refused, the socket if it broke, and unsent messages. */
   retry(): void {
     if (this.#live) this.#outbox.flush();
     else void this.#start();
   }
 
-  /** Ends the session on both sides and leaves nothing of the person in this browser. */
+  /** Ends the session here and on the server, and deletes everything that this browser stores for the visitor. */
   async signOut(): Promise<void> {
     this.close();
     const ended = this.#session.end();
@@ -144,7 +144,7 @@ export class Conversation implements Shown {
       if (this.#isClosed) return;
       this.#fault(error);
       if (error instanceof Refusal && !error.isPassing) return this.state.set({ refused: error.code });
-      this.#setLine('offline');
+      this.#setConnection('offline');
       this.#startAgain = setTimeout(() => void this.#start(), startAgainMs);
     }
   }
@@ -153,16 +153,16 @@ export class Conversation implements Shown {
     if (this.#live || this.#isClosed) return;
     this.#live = openLive(this.#session, {
       up: () => {
-        this.#setLine('online');
+        this.#setConnection('online');
         void this.#catchUp().catch((error: unknown) => this.#fault(error));
         this.#outbox.flush();
       },
-      down: () => this.#setLine('offline'),
-      // A network that lets no line through is no reason to be silent: the server answers, if late.
+      down: () => this.#setConnection('offline'),
+      // Some networks block WebSockets: new messages are then read by plain requests.
       without: () =>
         void this.#catchUp().then(
-          () => this.#setLine('online'),
-          () => this.#setLine('offline'),
+          () => this.#setConnection('online'),
+          () => this.#setConnection('offline'),
         ),
       event: (name, payload) => this.#hear(name, payload),
     });
@@ -193,13 +193,13 @@ export class Conversation implements Shown {
       kind: row.kind,
     });
     if (row.from === 'visitor') return;
-    if (row.from === 'agent') this.#trusted();
+    if (row.from === 'agent') this.#allowFiles();
     this.#agentTypes.ends();
     if (this.#isLookedAt()) this.#seen(true);
     else this.#unread(this.state.get().unread + 1);
   }
 
-  /** Adopts rows of the server; waiting messages with their `clientId` have arrived. */
+  /** Shows messages of the server; unsent messages with the same `clientId` have arrived. */
   #take(rows: readonly MessageRow[]): void {
     this.state.set({ messages: merged(this.state.get().messages, rows) });
     for (const { clientId } of rows) if (clientId) this.#outbox.settle(clientId);
@@ -222,7 +222,7 @@ export class Conversation implements Shown {
     );
   }
 
-  async #deliver(message: Waiting): Promise<MessageRow> {
+  async #deliver(message: UnsentMessage): Promise<MessageRow> {
     const row = await this.#session.call<MessageRow>('POST', '/messages', contentOf(message));
     const { files } = this.state.get();
     if (files && message.file)
@@ -230,8 +230,8 @@ export class Conversation implements Shown {
     return row;
   }
 
-  /** Somebody of the company has answered, which is what files wait for. */
-  #trusted(): void {
+  /** Allows files after an agent's first answer, where the company requires one. */
+  #allowFiles(): void {
     const { files } = this.state.get();
     if (files?.state === 'after-answer') this.state.set({ files: { ...files, state: 'open' } });
   }
@@ -267,15 +267,15 @@ export class Conversation implements Shown {
   };
 
   readonly #online = () => this.retry();
-  readonly #offline = () => this.#setLine('offline');
+  readonly #offline = () => this.#setConnection('offline');
 
-  #setLine(line: ConversationState['line']): void {
-    if (this.state.get().line === line || this.#isClosed) return;
-    this.state.set({ line });
-    this.#notify('tw-connection', { state: line });
+  #setConnection(connection: ConversationState['connection']): void {
+    if (this.state.get().connection === connection || this.#isClosed) return;
+    this.state.set({ connection });
+    this.#notify('tw-connection', { state: connection });
   }
 
-  /** A call that nobody waits for, and that is worth no second try. */
+  /** Makes a call whose answer is not needed, and which is not retried. */
   #quietly(method: string, path: string, body: object): void {
     this.#session.call(method, path, body).catch((error: unknown) => this.#fault(error));
   }

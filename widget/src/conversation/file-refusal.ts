@@ -1,6 +1,6 @@
 import type { FileState } from '../wire.ts';
 
-/** The code by which the server would refuse so many bytes of files now; null: it may take them. */
+/** Returns the error code with which the server would refuse files of this size now; null when it may accept them. */
 export function fileRefusal(files: FileState | null, bytes: number): string | null {
   if (files === null) return null;
   if (files.state === 'after-answer') return 'ERR_WEBCHAT_FILES_AFTER_ANSWER';

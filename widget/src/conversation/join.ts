@@ -8,7 +8,7 @@ import { Conversation } from './conversation.ts';
 
 export type JoinOptions = Omit<SessionOptions, 'resume'> & {
   config: WidgetConfig;
-  /** Filters of the tickets that the agent mode shows. */
+  /** Filters of the tickets in agent mode. */
   queue?: string | undefined;
   contactRef?: string | undefined;
 };
@@ -18,10 +18,10 @@ interface Shared {
   elements: number;
 }
 
-/** Elements of one page that show the same person's conversation share its line. */
+/** Conversations by visitor: elements of one page that show the same conversation share it and its socket. */
 const shared = new Map<string, Shared>();
 
-/** Joins the conversation of whoever the page says its visitor is. Throws Refusal when the page cannot say who. */
+/** Joins the conversation of the page's visitor. Throws Refusal when the page fails to identify the visitor. */
 export async function join({ config, ...options }: JoinOptions): Promise<Joined<Conversation>> {
   const { endpoint, key } = options;
   const who = await identified(options.getToken);
@@ -53,8 +53,8 @@ export async function join({ config, ...options }: JoinOptions): Promise<Joined<
 }
 
 /**
- * Asks the page for its visitor, and answers with a way to ask again. The first answer serves the first session; a later
- * one that names somebody else is refused, so that nobody's words go out under another name.
+ * Asks the page for the visitor's identity, and returns a function that asks again. The first answer is used for the first
+ * session; a later one for another visitor is refused, so that no message is sent under another name.
  */
 export async function identified(
   getToken: (() => Promise<string>) | undefined,

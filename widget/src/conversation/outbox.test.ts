@@ -6,7 +6,7 @@ import { aRow } from '../../testing/chat-server.ts';
 import { DeviceStore } from '../connection/device-store.ts';
 import { Refusal, Unreachable } from '../connection/refusal.ts';
 import type { MessageRow } from '../wire.ts';
-import { Outbox, type Waiting } from './outbox.ts';
+import { Outbox, type UnsentMessage } from './outbox.ts';
 
 /** An outbox to a network that does what the test asks. */
 function anOutbox(subject = 'anonymous') {
@@ -14,7 +14,7 @@ function anOutbox(subject = 'anonymous') {
   const network = { fault: null as Error | null };
   const outbox = new Outbox({
     store: new DeviceStore('wk_padaria', subject),
-    async deliver({ clientId, body }: Waiting): Promise<MessageRow> {
+    async deliver({ clientId, body }: UnsentMessage): Promise<MessageRow> {
       if (network.fault) throw network.fault;
       arrived.push(body);
       return aRow({ clientId, body });

@@ -3,36 +3,36 @@ import { Refusal } from '../connection/refusal.ts';
 import type { MessageRow } from '../wire.ts';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
 
-/** A message on its way: kept by this browser until the server has it. A file is kept by the page alone. */
-export interface Waiting {
+/** Message that the server does not have yet. Its text is stored in this browser, its file only in the page's memory. */
+export interface UnsentMessage {
   clientId: string;
   body: string;
   at: string;
   file?: File;
   isVoice?: boolean;
-  /** The server's code when it refused the message; the visitor then sends it again or drops it. */
+  /** Error code of the server when it refused the message; the visitor then sends it again or drops it. */
   refused: string | null;
 }
 
 export interface OutboxOptions {
   store: DeviceStore;
-  /** Hands one message over; the server takes a `clientId` once, however often it comes. Throws Refusal or Unreachable. */
-  deliver(message: Waiting): Promise<MessageRow>;
+  /** Sends one message; the server stores a `clientId` once, however often it is sent. Throws Refusal or Unreachable. */
+  deliver(message: UnsentMessage): Promise<MessageRow>;
   onDelivered(row: MessageRow): void;
   onChange(): void;
 }
 
 const retryMs = { first: 2000, longest: 30_000 };
-/** More than anybody writes while offline; a page that writes by itself stops here. */
+/** Maximum number of unsent messages: more than a person writes while offline. */
 const waitingMax = 200;
 
 /**
- * Messages that the server does not have yet: sent one after the other in the order of writing, retried after every
- * failure that may pass, and never twice, since each message keeps its `clientId` over reloads.
+ * Sends messages one after the other in the order of writing, and retries after failures that may pass. A message is stored
+ * only once, since it keeps its `clientId` over reloads of the page.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
-  #waiting: Waiting[] = [];
+  #waiting: UnsentMessage[] = [];
   #isSending = false;
   #isClosed = false;
   #failures = 0;
@@ -41,31 +41,31 @@ export class Outbox {
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    this.#waiting = readWaiting(options.store);
+    this.#waiting = readUnsentMessage(options.store);
   }
 
-  get waiting(): readonly Waiting[] {
+  get waiting(): readonly UnsentMessage[] {
     return this.#waiting;
   }
 
-  /** Takes a message; answers false when too many wait. */
-  add(message: Omit<Waiting, 'refused'>): boolean {
+  /** Adds a message; returns false when too many are unsent. */
+  add(message: Omit<UnsentMessage, 'refused'>): boolean {
     if (this.#waiting.length >= waitingMax) return false;
-    const waiting: Waiting = { ...message, refused: null };
+    const waiting: UnsentMessage = { ...message, refused: null };
     this.#change([...this.#waiting, waiting]);
     if (!waiting.file) this.#keep(waiting);
     this.flush();
     return true;
   }
 
-  /** Tries now: the line is back, or the visitor asks. */
+  /** Retries now, because the server can be reached again or the visitor asked for it. */
   flush(): void {
     clearTimeout(this.#retry);
     this.#failures = 0;
     void this.#sendAll();
   }
 
-  /** Sends a refused message again, after those that wait. */
+  /** Sends a refused message again, after the other unsent ones. */
   again(clientId: string): void {
     const refused = this.#waiting.find((each) => each.clientId === clientId);
     if (!refused) return;
@@ -78,7 +78,7 @@ export class Outbox {
     this.#change(this.#without(clientId));
   }
 
-  /** The server has it: known by its answer, or by a live event that came first. */
+  /** Removes a message that the server has, known by its answer or by a live event before it. */
   settle(clientId: string): void {
     if (this.#waiting.some((each) => each.clientId === clientId)) this.drop(clientId);
   }
@@ -103,12 +103,12 @@ export class Outbox {
     }
   }
 
-  #next(): Waiting | undefined {
+  #next(): UnsentMessage | undefined {
     return this.#isClosed ? undefined : this.#waiting.find(({ refused }) => refused === null);
   }
 
-  /** Throws what may pass, so that the order is kept; a message that the server refuses steps aside. */
-  async #send(message: Waiting): Promise<void> {
+  /** Sends one message. Throws for failures that may pass, so that the order is kept; a refused message lets the next ones go. */
+  async #send(message: UnsentMessage): Promise<void> {
     try {
       const row = await this.#options.deliver(message);
       if (this.#isClosed) return this.#options.store.keep(nameOf(message.clientId), null);
@@ -124,15 +124,15 @@ export class Outbox {
     }
   }
 
-  #keep({ clientId, body, at }: Waiting): void {
+  #keep({ clientId, body, at }: UnsentMessage): void {
     this.#options.store.keep(nameOf(clientId), JSON.stringify({ body, at }));
   }
 
-  #without(clientId: string): Waiting[] {
+  #without(clientId: string): UnsentMessage[] {
     return this.#waiting.filter((each) => each.clientId !== clientId);
   }
 
-  #change(waiting: Waiting[]): void {
+  #change(waiting: UnsentMessage[]): void {
     this.#waiting = waiting;
     this.#stopAsking?.();
     const losesFiles = !this.#isClosed && waiting.some(({ file, refused }) => file && refused === null);
@@ -141,11 +141,11 @@ export class Outbox {
   }
 }
 
-/** One entry a message, so that two tabs of one visitor never write over each other's. */
+/** Key under which a message is stored: one for each message, so that two tabs of one visitor do not overwrite each other. */
 const nameOf = (clientId: string) => `out:${clientId}`;
 
-function readWaiting(store: DeviceStore): Waiting[] {
-  const read = store.names('out:').flatMap((name): Waiting[] => {
+function readUnsentMessage(store: DeviceStore): UnsentMessage[] {
+  const read = store.names('out:').flatMap((name): UnsentMessage[] => {
     try {
       const { body, at } = JSON.parse(store.read(name) ?? '') as { body: string; at: string };
       return [{ clientId: name.slice('out:'.length), body, at, refused: null }];

@@ -6,37 +6,38 @@ import type {
   TicketState,
   WidgetConfig,
 } from '../wire.ts';
-import type { Waiting } from './outbox.ts';
+import type { UnsentMessage } from './outbox.ts';
 
-export type OnlineState = 'starting' | 'online' | 'offline';
+/** Whether the server can be reached; `starting` until the first answer. */
+export type ConnectionState = 'starting' | 'online' | 'offline';
 
-/** All that the chat shows. A new object for every change. */
+/** State of a conversation that the chat's components show; replaced by a new object at every change. */
 export interface ConversationState {
   config: WidgetConfig;
-  line: OnlineState;
-  /** Why there is no conversation: the server's code. */
+  connection: ConnectionState;
+  /** Error code of the server when it refused the conversation; null otherwise. */
   refused: string | null;
   visitor: StartedSession['visitor'] | null;
   /** Messages that the server has, oldest first. */
   messages: readonly MessageRow[];
-  /** Messages that it does not have yet, in the order of writing. */
-  waiting: readonly Waiting[];
+  /** Messages that the server does not have yet, in the order of writing. */
+  waiting: readonly UnsentMessage[];
   hasMore: boolean;
   isLoadingEarlier: boolean;
   isLoaded: boolean;
   unread: number;
   ticket: TicketState | null;
   rating: RatingState | null;
-  /** Files as the server takes them now; null: not known yet. */
+  /** Whether the server accepts files now, and how many bytes; null until it is known. */
   files: FileState | null;
-  /** An agent is writing. */
+  /** Whether an agent is typing. */
   isTyping: boolean;
 }
 
 export function firstState(config: WidgetConfig): ConversationState {
   return {
     config,
-    line: 'starting',
+    connection: 'starting',
     refused: null,
     visitor: null,
     messages: [],
@@ -53,8 +54,8 @@ export function firstState(config: WidgetConfig): ConversationState {
 }
 
 /**
- * Both lists as one, each row once and in its newest form, oldest first. Rows of one moment keep the order in which the
- * server gave them.
+ * Merges two lists of messages, oldest first, with each message once and in its newest form. Messages of the same time keep the
+ * server's order.
  */
 export function merged(known: readonly MessageRow[], come: readonly MessageRow[]): MessageRow[] {
   const byId = new Map(known.map((row) => [row.id, row]));

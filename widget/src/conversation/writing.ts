@@ -1,8 +1,12 @@
 import { newId } from './new-id.ts';
-import type { Waiting } from './outbox.ts';
+import type { UnsentMessage } from './outbox.ts';
 
-/** Makes messages of a text and files: each file is a message of its own, the first with the text. Empty for nothing at all. */
-export function written(body: string, files: readonly File[], isVoice: boolean): Omit<Waiting, 'refused'>[] {
+/** Makes messages of a text and files: each file is a message of its own, the first with the text. Empty without both. */
+export function written(
+  body: string,
+  files: readonly File[],
+  isVoice: boolean,
+): Omit<UnsentMessage, 'refused'>[] {
   const text = body.trim();
   const message = (words: string, file?: File) => ({
     ...{ clientId: newId(), body: words, at: new Date().toISOString() },
@@ -12,8 +16,8 @@ export function written(body: string, files: readonly File[], isVoice: boolean):
   return files.map((file, index) => message(index === 0 ? text : '', file));
 }
 
-/** A message as the server takes it. */
-export function contentOf({ clientId, body, file, isVoice }: Waiting): object | FormData {
+/** Makes the body of the request that sends a message. */
+export function contentOf({ clientId, body, file, isVoice }: UnsentMessage): object | FormData {
   if (!file) return { clientId, body };
   const form = new FormData();
   form.set('clientId', clientId);

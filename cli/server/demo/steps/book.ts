@@ -1,11 +1,11 @@
 import { contactAt, createContact } from '@balcao/plugins/contacts/index.ts';
 import type { Demo } from '../demo.ts';
-import { companiesOfBook } from './people.ts';
+import { demoBusinesses } from './people.ts';
 
 /** Contacts with e-mail and fields of their own; most have not written yet. */
 export async function fillBook({ ctx, texts }: Demo): Promise<void> {
   const { document, city, plan } = texts.fields;
-  for (const [index, { name, number, email, ...about }] of companiesOfBook.entries()) {
+  for (const [index, { name, number, email, ...about }] of demoBusinesses.entries()) {
     if (await contactAt(ctx, { kind: 'phone', value: number })) continue;
     const extraInfo = [
       { name: document, value: about.document },

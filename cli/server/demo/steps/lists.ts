@@ -1,7 +1,7 @@
 import { addItems, createList, wakeChecks } from '@balcao/plugins/contact-lists/index.ts';
 import { actingAs, castOf, type Demo } from '../demo.ts';
 import { conversations } from './conversations.ts';
-import { companiesOfBook, customerOf } from './people.ts';
+import { customerOf, demoBusinesses } from './people.ts';
 
 const customers = 24;
 const wholesale = { from: 24, count: 55 };
@@ -22,7 +22,7 @@ export async function fillLists(demo: Demo): Promise<void> {
     .filter(({ status }) => status === 'closed')
     .map(({ name, number }) => ({ name, number, email: '' }));
   const others = many(wholesale.from, wholesale.count);
-  await fillList(demo, lists.wholesale, [...known, ...companiesOfBook, ...others]);
+  await fillList(demo, lists.wholesale, [...known, ...demoBusinesses, ...others]);
   wakeChecks(demo.ctx);
 }
 

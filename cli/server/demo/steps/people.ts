@@ -1,5 +1,5 @@
-/** Companies in the book of contacts. */
-export const companiesOfBook = [
+/** Companies among the demo's contacts. */
+export const demoBusinesses = [
   {
     name: 'Padaria Flor de Trigo',
     number: '5511932100606',
@@ -54,10 +54,10 @@ export interface Customer {
   number: string;
 }
 
-/** Customers of the weeks before: so many at most, each with a name and a number of their own. */
+/** Number of customers with a name and a phone number of their own that `customerOf` can make. */
 export const customersMax = firstNames.length * lastNames.length;
 
-/** The customer of this index, below `customersMax`. */
+/** Returns the demo's customer of an index below `customersMax`, the same at each run. */
 export function customerOf(index: number): Customer {
   const first = firstNames[index % firstNames.length];
   // Each round through the first names pairs them with other last names.

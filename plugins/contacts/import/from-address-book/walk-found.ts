@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import type { AddressBookFilter } from '../schemas.ts';
 import { whereOf } from './address-book-filter.ts';
 
-/** Somebody of the book, as a walk meets them. */
+/** Contact that a filter of the address book found. */
 export interface FoundContact {
   id: number;
   name: string;
@@ -11,7 +11,7 @@ export interface FoundContact {
   searchKey: string;
 }
 
-/** A place in the book: everybody up to it was met. */
+/** Position in the address book: all contacts up to it were read. */
 export type AddressBookPlace = Pick<FoundContact, 'searchKey' | 'id'>;
 
 export const beginningOfAddressBook: AddressBookPlace = { searchKey: '', id: 0 };
@@ -20,10 +20,10 @@ export const beginningOfAddressBook: AddressBookPlace = { searchKey: '', id: 0 }
 const contactsOfStep = { sqlite: 1_000, mysql: 10_000 } as const;
 
 /**
- * Contacts that a filter finds from a place on, by name, and the end of each part; a part may be empty. A contact
- * renamed meanwhile may come twice or not at all.
+ * Reads the contacts that a filter finds, in the order of their names from a position on, in parts with the position of each
+ * part's end; a part may be empty. A contact renamed meanwhile may be read twice or not at all.
  *
- * After each part everybody else has a turn.
+ * Lets other work of the process run after each part.
  */
 export async function* walkFound(
   ctx: Context,

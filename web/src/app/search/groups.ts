@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { sameWords } from '../../lib/format/same-words.ts';
 
-/** One line of the search of the product. */
+/** One result of the search field that finds pages, actions and records. */
 export interface Entry {
   /** Unique among all groups. */
   key: string;
@@ -11,21 +11,21 @@ export interface Entry {
   run: () => void;
 }
 
-/** Lines of one kind under their heading. */
+/** Results of one kind under a heading. */
 export interface Group {
   key: string;
   label: string;
   entries: readonly Entry[];
-  /** The server has not answered for the words that stand in the field. */
+  /** Whether the server's answer for the typed words is still missing. */
   isLoading: boolean;
-  /** Asks again after a failure; null while there is none. */
+  /** Repeats a request that failed; null when none has. */
   retry: (() => void) | null;
 }
 
-/** At most so many lines of a group while words narrow them. */
+/** Maximum number of results of a group while something is typed. */
 export const groupLimit = 5;
 
-/** Returns the group with the entries whose label has every word; case and accents do not matter. */
+/** Makes a group of the entries whose label contains every typed word; case and accents do not matter. */
 export function ownGroup(key: string, label: string, entries: readonly Entry[], words: string): Group {
   const matching = entries.filter((entry) => hasWords(entry.label, words));
   return {
@@ -37,6 +37,7 @@ export function ownGroup(key: string, label: string, entries: readonly Entry[], 
   };
 }
 
+/** True for a label that contains every word, without regard to case and accents. */
 export function hasWords(label: string, words: string): boolean {
   const text = sameWords(label);
   return sameWords(words)

@@ -7,7 +7,7 @@ import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { aUser } from '../../testing/users.ts';
 import type { Feature, FoundEntry } from '../feature.ts';
 import { Shell } from '../shell/Shell.tsx';
-import { useOfferActs } from './offered-acts.ts';
+import { useOfferScreenActions } from './screen-actions.ts';
 
 const icon = () => null;
 const find = jest.fn<(words: string, signal: AbortSignal) => Promise<readonly FoundEntry[]>>();
@@ -57,7 +57,7 @@ const marcos = { id: '8', label: 'Marcos Lima', path: '/people/8' };
 const run = jest.fn();
 
 function Conversation() {
-  useOfferActs([{ key: 'resolve', label: 'Resolver', icon, run }]);
+  useOfferScreenActions([{ key: 'resolve', label: 'Resolver', icon, run }]);
   return <p>conversation</p>;
 }
 

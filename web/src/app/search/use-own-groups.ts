@@ -9,15 +9,18 @@ import { inLanguage } from '../../lib/format/i18n.ts';
 import { useFeatures, useMenu } from '../features-context.ts';
 import { mayUse, pagesOf } from '../menu.ts';
 import { type Group, ownGroup } from './groups.ts';
-import { useOfferedActs } from './offered-acts.ts';
 import { recentEntries } from './recent.ts';
+import { useScreenActions } from './screen-actions.ts';
 import { useOpenFound } from './use-open-found.ts';
 import { useSources } from './use-sources.ts';
 
-/** Recent entries shown while nothing is typed. */
+/** Number of recent entries that are shown while the search field is empty. */
 const recentShown = 6;
 
-/** Returns what the browser knows by itself: recent entries, acts of the screen, pages, commands, and once typed for, settings. */
+/**
+ * Returns the results of the search that need no call to the server: recent entries, actions of the current screen, pages,
+ * commands, and settings once something is typed.
+ */
 export function useOwnGroups(words: string): Group[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -39,7 +42,7 @@ export function useOwnGroups(words: string): Group[] {
       Icon: command.icon,
       run: () => command.run(go),
     }));
-  const acts = useOfferedActs().map(({ key, label, icon, run }) => ({
+  const actions = useScreenActions().map(({ key, label, icon, run }) => ({
     key: `act ${key}`,
     label,
     Icon: icon,
@@ -48,20 +51,20 @@ export function useOwnGroups(words: string): Group[] {
   const recent = useRecent();
   return [
     ownGroup('recent', t('palette.recent'), words === '' ? recent.slice(0, recentShown) : recent, words),
-    ownGroup('acts', t('palette.acts'), acts, words),
+    ownGroup('acts', t('palette.acts'), actions, words),
     ownGroup('pages', t('palette.pages'), pages, words),
     ownGroup('commands', t('palette.commands'), commands, words),
     ownGroup('settings', t('palette.settings'), useSettingEntries(words !== ''), words),
   ];
 }
 
-/** Entries opened before; read once, so that the list stands still while it is open. */
+/** Returns entries that were opened before. They are read once, so that the list does not change while it is shown. */
 function useRecent() {
   const { user } = useSession();
   const sources = useSources();
   const open = useOpenFound();
   const { pathname } = useLocation();
-  // A page that is open already needs no way to it.
+  // The current page is left out.
   const [entries] = useState(() => recentEntries(user.id).filter(({ path }) => path !== pathname));
   return entries.map((entry) => {
     const source = sources.find(({ key }) => key === entry.source);
@@ -75,7 +78,7 @@ function useRecent() {
   });
 }
 
-/** Settings that this person may see; loaded with the first letter, for their controls are code of every feature. */
+/** Returns the settings that this user may see. Their names are loaded with the first letter, from a file of each feature. */
 function useSettingEntries(isWanted: boolean) {
   const features = useFeatures();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import type { CreateQueue, QueueRow as Queue, QueueOption } from '@balcao/plugin
 import { array, object, string } from 'yup';
 import { isInvalid, isRequired, isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
 import { usualWeek, weekRules, wholeWeek } from '../../shared/opening-hours/week.ts';
-import { itemsOf, type OptionItem, treeBody } from './options/tree.ts';
+import { itemsOfMenu, menuBody, type OptionItem } from './options/option-items.ts';
 
 export interface QueueValues {
   name: string;
@@ -55,7 +55,7 @@ export function queueValues(
     integrationId: queue?.integrationId ?? '',
     promptId: queue?.promptId ?? '',
     schedules: queue ? wholeWeek(queue.schedules) : usualWeek(),
-    options: itemsOf(options),
+    options: itemsOfMenu(options),
   };
 }
 
@@ -66,7 +66,7 @@ export function queueBody({ orderQueue, integrationId, options, ...values }: Que
     orderQueue: orderQueue === '' ? null : Number(orderQueue),
     integrationId: integrationId === '' ? null : integrationId,
     promptId: values.promptId || null,
-    options: treeBody(options),
+    options: menuBody(options),
   };
 }
 

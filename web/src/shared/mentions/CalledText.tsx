@@ -6,11 +6,11 @@ import { splitByMentions } from './called.ts';
 
 interface CalledTextProps {
   text: string;
-  /** The names of those whom it calls. */
+  /** Names of the users whom it mentions. */
   called: readonly string[];
 }
 
-/** A text, with those whom it calls standing out. */
+/** A text with its mentions of users highlighted. */
 export function CalledText({ text, called }: CalledTextProps) {
   return splitByMentions(text, called).map((piece, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text of a message changes as a whole

@@ -11,7 +11,7 @@ import { useFocusReturn } from './use-focus-return.ts';
 export interface AppDialogProps {
   open: boolean;
   title: string;
-  /** Esc, the cross, or a click beside it. */
+  /** Called for Esc, the close button, and a click outside. */
   onClose: () => void;
   children: ReactNode;
   /** Buttons, the primary one last. */
@@ -19,7 +19,7 @@ export interface AppDialogProps {
   width?: 'xs' | 'sm' | 'md' | 'lg';
 }
 
-/** A dialog's frame; over the whole screen under 600 px. */
+/** Frame of a dialog: title, close button, content and buttons. Fills screens under 600 px. */
 export function AppDialog({ open, title, onClose, children, actions, width = 'xs' }: AppDialogProps) {
   const titleId = useId();
   const root = useRef<HTMLDivElement>(null);

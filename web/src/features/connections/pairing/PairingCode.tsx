@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
-import { Letters, Steps } from './pairing-steps.ts';
+import { CodeBoxes, Steps } from './pairing-steps.ts';
 
 interface PairingCodeProps {
   code: string;
@@ -26,14 +26,14 @@ export function PairingCode({ code, number, onAgain }: PairingCodeProps) {
       <Typography sx={{ color: 'text.secondary' }}>
         {t('pairing.codeText', { number: `+${number}` })}
       </Typography>
-      <Letters role="img" aria-label={t('pairing.codeLabel', { code: letters.join(' ') })}>
+      <CodeBoxes role="img" aria-label={t('pairing.codeLabel', { code: letters.join(' ') })}>
         {letters.map((letter, index) => [
           // biome-ignore lint/suspicious/noArrayIndexKey: letters repeat, their places do not
           index === half ? <i key={`-${index}`} /> : null,
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <b key={index}>{letter}</b>,
         ])}
-      </Letters>
+      </CodeBoxes>
       <div style={{ display: 'flex', justifyContent: 'center', gap: 8, marginBottom: 18 }}>
         <Button
           size="small"

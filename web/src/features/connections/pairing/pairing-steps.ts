@@ -8,8 +8,8 @@ export const Steps = styled('ol')({
   lineHeight: 1.7,
 });
 
-/** One letter of a code, in a box of its own. */
-export const Letters = styled('div')({
+/** A pairing code with one box for each character. */
+export const CodeBoxes = styled('div')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',

@@ -5,13 +5,13 @@ const ids = [1, 2, 3, 4];
 
 describe('the order of columns', () => {
   test.each([
-    { lane: 3, besideId: 1, side: 'before' as const, order: [3, 1, 2, 4] },
-    { lane: 1, besideId: 4, side: 'after' as const, order: [2, 3, 4, 1] },
-    { lane: 1, besideId: 3, side: 'before' as const, order: [2, 1, 3, 4] },
-    { lane: 4, besideId: 2, side: 'after' as const, order: [1, 2, 4, 3] },
+    { column: 3, besideId: 1, side: 'before' as const, order: [3, 1, 2, 4] },
+    { column: 1, besideId: 4, side: 'after' as const, order: [2, 3, 4, 1] },
+    { column: 1, besideId: 3, side: 'before' as const, order: [2, 1, 3, 4] },
+    { column: 4, besideId: 2, side: 'after' as const, order: [1, 2, 4, 3] },
   ])(
-    'the order takes column $lane $side column $besideId and keeps the others as they are',
-    ({ lane: column, order, ...place }) => {
+    'the order takes column $column $side column $besideId and keeps the others as they are',
+    ({ column, order, ...place }) => {
       expect(placed(ids, column, place)).toEqual(order);
     },
   );

@@ -13,7 +13,7 @@ import { UnknownVariables } from '../../../shared/variables/UnknownVariables.tsx
 import { unknownVariables } from '../../../shared/variables/unknown-variables.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
-import type { Direction, OptionItem } from './tree.ts';
+import type { Direction, OptionItem } from './option-items.ts';
 import { useOptionHandle } from './use-option-drag.ts';
 
 /** Line beside a row at which the option in hand would stand, and how deep. */

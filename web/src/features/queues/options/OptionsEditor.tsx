@@ -8,15 +8,15 @@ import { token } from '../../../theme/tokens.ts';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import { type DropMark, OptionRow } from './OptionRow.tsx';
 import {
+  addOption,
   type Direction,
-  dropped,
+  itemsWhileDragging,
+  moveByStep,
+  moveToPlace,
   numbersOf,
   type OptionItem,
-  shownWhileDragging,
-  stepped,
-  withNew,
-  without,
-} from './tree.ts';
+  removeOption,
+} from './option-items.ts';
 import { useOptionPlace } from './use-option-drag.ts';
 
 let made = 0;
@@ -31,7 +31,7 @@ export function OptionsEditor({ name }: { name: string }) {
   const [said, setSaid] = useState('');
   const [taken, setTaken] = useState<string | null>(null);
   const [focused, setFocused] = useState<{ key: string; part: 'title' | 'handle' } | null>(null);
-  const shown = shownWhileDragging(items, taken);
+  const shown = itemsWhileDragging(items, taken);
   const numbers = new Map(numbersOf(items).map((number, at) => [items[at]?.key, number]));
   const put = useCallback(
     (next: OptionItem[]) => {
@@ -57,7 +57,7 @@ export function OptionsEditor({ name }: { name: string }) {
   );
   const handleStep = useCallback(
     (key: string, direction: Direction) => {
-      const next = stepped(latest.current, key, direction);
+      const next = moveByStep(latest.current, key, direction);
       if (!next) return;
       put(next);
       setFocused({ key, part: 'handle' });
@@ -69,18 +69,18 @@ export function OptionsEditor({ name }: { name: string }) {
   const handleAdd = useCallback(
     (parentKey: string | null) => {
       const key = `new-${++made}`;
-      const next = withNew(latest.current, parentKey, key);
+      const next = addOption(latest.current, parentKey, key);
       if (!next) return setSaid(t('options.full'));
       put(next);
       setFocused({ key, part: 'title' });
     },
     [put, t],
   );
-  const handleRemove = useCallback((key: string) => put(without(latest.current, key)), [put]);
+  const handleRemove = useCallback((key: string) => put(removeOption(latest.current, key)), [put]);
 
   const place = useOptionPlace(list, {
     items,
-    onDrop: ({ key, ...at }) => put(dropped(latest.current, key, at)),
+    onDrop: ({ key, ...at }) => put(moveToPlace(latest.current, key, at)),
   });
   const others = shown.filter((item) => item.key !== place?.key);
   const markOf = ({ key }: OptionItem): DropMark | null => {

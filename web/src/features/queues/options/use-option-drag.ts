@@ -5,12 +5,12 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { letTouchDrag } from '../../../ui/dragging/touch-drag.ts';
-import { heightOf, landing, type OptionItem, shownWhileDragging } from './tree.ts';
+import { depthAtDrop, heightOf, itemsWhileDragging, type OptionItem } from './option-items.ts';
 
-/** Pixels by which an option moves sideways to stand one level deeper. */
+/** Pixels by which an option is dragged sideways to become one level deeper. */
 const indentPx = 24;
 
-/** Place where an option in hand would stand. */
+/** Place at which the dragged option would be dropped. */
 export interface OptionPlace {
   key: string;
   /** Number of shown options before it. */
@@ -18,7 +18,7 @@ export interface OptionPlace {
   depth: number;
 }
 
-/** Lets an option be taken up by its handle, by mouse or touch; `onTake` gets its key, and null once it is let go. */
+/** Makes an option draggable by its handle, with mouse or touch; `onTake` gets its key, and null when the drag ends. */
 export function useOptionHandle(
   row: RefObject<HTMLElement | null>,
   handle: RefObject<HTMLElement | null>,
@@ -27,7 +27,7 @@ export function useOptionHandle(
   useEffect(() => {
     if (!handle.current) return;
     return draggable({
-      // The handle and not its row: words in the boxes of a row are marked by the mouse.
+      // Only the handle is draggable: in the text boxes of its row the mouse selects text.
       element: handle.current,
       getInitialData: () => ({ optionKey: key }),
       onGenerateDragPreview: ({ nativeSetDragImage }) => {
@@ -39,7 +39,7 @@ export function useOptionHandle(
   }, [row, handle, key, onTake]);
 }
 
-/** Lets options be dropped anywhere on their list; answers where the one in hand would stand, null while none is. */
+/** Lets options be dropped anywhere on their list; returns the place of the one being dragged, null while none is. */
 export function useOptionPlace(
   list: RefObject<HTMLElement | null>,
   { items, onDrop }: { items: readonly OptionItem[]; onDrop: (place: OptionPlace) => void },
@@ -78,13 +78,13 @@ interface Point {
   clientY: number;
 }
 
-/** Read from the screen each time: the dialog scrolls, and a row grows as its answer is opened. */
+/** Returns the place under the pointer. Measures the rows each time: the dialog scrolls, and rows grow when they are opened. */
 function placeIn(
   list: HTMLElement,
   items: readonly OptionItem[],
   { key, start, now }: { key: string; start: Point; now: Point },
 ): OptionPlace | null {
-  const shown = shownWhileDragging(items, key);
+  const shown = itemsWhileDragging(items, key);
   const from = shown.findIndex((item) => item.key === key);
   if (from < 0) return null;
   const others = Array.from(list.querySelectorAll<HTMLElement>('[data-key]')).filter(
@@ -99,7 +99,7 @@ function placeIn(
     items,
     items.findIndex((item) => item.key === key),
   );
-  return { key, to, depth: landing(shown, { from, to, wished, height }) };
+  return { key, to, depth: depthAtDrop(shown, { from, to, wished, height }) };
 }
 
 function isSame(one: OptionPlace | null, other: OptionPlace | null): boolean {

@@ -1,4 +1,4 @@
-import { countryLetters } from '@balcao/core/phone/limits.ts';
+import { countryCodes } from '@balcao/core/phone/limits.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
@@ -43,7 +43,7 @@ function namesIn(language: string): Map<string, string> {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const order = new Intl.Collator(language);
   return new Map(
-    countryLetters
+    countryCodes
       .map((letters) => [letters, names.of(letters) ?? letters] as const)
       .sort(([, one], [, other]) => order.compare(one, other)),
   );

@@ -30,7 +30,7 @@ import { Unseen } from '../../../ui/text/unseen.ts';
 import { AdMark } from '../ads/AdMark.tsx';
 import type { Ticket } from '../ticket.ts';
 import { Facts, Header, Identity, Main, StatusDot, TagsOfHeader, Who } from './header-facts.ts';
-import { useActs } from './use-acts.ts';
+import { useSearchActions } from './use-search-actions.ts';
 import type { TicketActions } from './use-ticket-actions.ts';
 
 interface ConversationHeaderProps {
@@ -56,7 +56,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const navigate = useNavigate();
   const { actions: offered, dialog } = useSlotActions('conversation');
   const parts = { ticket, actions, offered, isTight, onTransfer, onSnooze, onPriority, onGoToDate };
-  useActs({ ...parts, onToggleDrawer });
+  useSearchActions({ ...parts, onToggleDrawer });
   return (
     <Header>
       {isNarrow ? (

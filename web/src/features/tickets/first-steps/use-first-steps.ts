@@ -13,7 +13,7 @@ export const steps = ['connect', 'write', 'answer'] as const;
 export type Step = (typeof steps)[number];
 
 export interface FirstSteps {
-  /** The one to take now. */
+  /** The step to take next. */
   current: Step;
   /** Connection that customers write to, once one is connected. */
   connection: Connection | undefined;
@@ -22,12 +22,12 @@ export interface FirstSteps {
   dismiss: () => void;
 }
 
-/** So many tickets are no first visit: this company knows its way. */
+/** Number of tickets from which on the steps are not shown. */
 const firstTickets = 3;
 
 /**
- * Where a new company's admin stands on the way to the first answered customer, by what is there: a connected number, a
- * ticket, an answer. null when there is nothing (more) to show, which is remembered for the person; undefined until it is known.
+ * Returns which step a new company's admin has to take before the first customer is answered, by what exists: a connected
+ * number, a ticket, an answer. null when all are done or dismissed, which is remembered for the user; undefined until it is known.
  */
 export function useFirstSteps(): FirstSteps | null | undefined {
   const { user, can } = useSession();

@@ -20,10 +20,11 @@ interface EmptyListProps {
   current: OpenTab | 'closed' | 'search';
   pane: PaneState;
   hasSearch: boolean;
+  /** Steps that lead a new company to its first ticket; null when they are done. */
   first: Steps | null;
 }
 
-/** Placeholder of a list without tickets: the reason, and a remedy. */
+/** Placeholder of a list without tickets: says why it is empty, and what to do about it. */
 export function EmptyList({ current, pane, hasSearch, first }: EmptyListProps) {
   const { t } = useTranslation('tickets');
   const { hearsOfPending } = useViewer();

@@ -24,7 +24,7 @@ import { useTicketKeys } from '../keys/use-ticket-keys.ts';
 import { useHandedIds } from '../notifications/use-handovers.ts';
 import { useHeldIds } from '../resolve/held-resolves.ts';
 import type { Ticket } from '../ticket.ts';
-import type { LeftOut } from '../together/use-acts-together.ts';
+import type { LeftOut } from '../together/use-bulk-actions.ts';
 import { useLongPress } from '../together/use-long-press.ts';
 import { type Picked, usePicked } from '../together/use-picked.ts';
 import { ItemSkeletons } from './ItemSkeletons.tsx';
@@ -32,7 +32,7 @@ import { TicketItem } from './TicketItem.tsx';
 import { useStableRows } from './use-stable-rows.ts';
 import { WindowedList, type WindowedListControl } from './WindowedList.tsx';
 
-const PickBar = ahead(async () => (await import('../together/PickBar.tsx')).PickBar);
+const BulkActionBar = ahead(async () => (await import('../together/BulkActionBar.tsx')).BulkActionBar);
 
 interface TicketRowsProps {
   list: List<Ticket>;
@@ -81,7 +81,7 @@ export function TicketRows(props: TicketRowsProps) {
   const picked = usePicked(rows);
   const { toggle } = picked;
   useKeysOfPicked(picked);
-  useEffect(() => (list.isLoading ? undefined : whenIdle(PickBar.preload)), [list.isLoading]);
+  useEffect(() => (list.isLoading ? undefined : whenIdle(BulkActionBar.preload)), [list.isLoading]);
   const handlePicking = useEffectEvent(() => {
     picked.begin();
     props.onPicking();
@@ -141,7 +141,7 @@ export function TicketRows(props: TicketRowsProps) {
       </WindowedList>
       {picked.isPicking ? (
         <Suspense fallback={null}>
-          <PickBar picked={picked} rows={rows} onRefused={props.onRefused} />
+          <BulkActionBar picked={picked} rows={rows} onRefused={props.onRefused} />
         </Suspense>
       ) : null}
     </Frame>

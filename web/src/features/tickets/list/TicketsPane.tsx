@@ -12,7 +12,7 @@ import type { FirstSteps } from '../first-steps/use-first-steps.ts';
 import { useHotkeys } from '../keys/use-hotkeys.ts';
 import { useHeldIds } from '../resolve/held-resolves.ts';
 import type { Ticket } from '../ticket.ts';
-import type { LeftOut } from '../together/use-acts-together.ts';
+import type { LeftOut } from '../together/use-bulk-actions.ts';
 import { useAccept } from '../use-accept.ts';
 import { type FoundKind, PaneHead } from './PaneHead.tsx';
 import { TicketRows } from './TicketRows.tsx';

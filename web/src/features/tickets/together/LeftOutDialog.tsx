@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
-import type { LeftOut } from './use-acts-together.ts';
+import type { LeftOut } from './use-bulk-actions.ts';
 
 /** Names the tickets that an act on several left as they were, each with its reason. */
 export function LeftOutDialog({ leftOut, onClose }: { leftOut: readonly LeftOut[]; onClose: () => void }) {

@@ -4,12 +4,12 @@ import { textOfFailure } from '../../../lib/errors.ts';
 import { textOfCode } from '../../../lib/format/texts.ts';
 import type { Ticket } from '../ticket.ts';
 
-/** So many tickets go in one call: few enough that the count on screen moves. */
+/** Tickets of one call: few enough that the progress on screen moves. */
 export const portion = 10;
 
 export interface Refused {
   ticketId: number;
-  /** Why, in the reader's language. */
+  /** Text of the reason, in the language of the user. */
   reason: string;
 }
 
@@ -24,8 +24,8 @@ export interface Changed {
 type Call = (ticketIds: number[]) => Promise<TicketOutcomes>;
 
 /**
- * Makes one change to several tickets, some at a time. A ticket that is refused holds up none of the others; where the server does
- * not answer, the rest is left as it is.
+ * Makes one change to several tickets, `portion` at a time. A refused ticket does not stop the others; when the server does not
+ * answer, the remaining tickets are left unchanged.
  */
 export async function changeTogether(
   ticketIds: readonly number[],
@@ -48,7 +48,7 @@ export async function changeTogether(
   return changed;
 }
 
-/** One ticket that is gone or out of sight by now refuses its whole portion: then each goes by itself. */
+/** Changes one portion. The server refuses it whole for a ticket that is deleted or no longer visible: then each is changed alone. */
 async function changePortion(ids: readonly number[], call: Call, changed: Changed): Promise<void> {
   try {
     const { results } = await call([...ids]);

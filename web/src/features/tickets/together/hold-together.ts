@@ -2,13 +2,16 @@ import type { HeldActs } from '../resolve/held-acts.ts';
 
 type SendAll = (ticketIds: number[], outlivesPage: boolean) => Promise<void>;
 
-/** Holds one act on several tickets: those whose moment has come, or whom the page's end sends, go in one call. */
+/**
+ * Delays one action on several tickets, so that users can undo it. Tickets whose delay ends together, or that are sent because
+ * the page is being closed, go in one call.
+ */
 export function holdTogether(held: HeldActs, ticketIds: readonly number[], send: SendAll): void {
   let ready: { ids: number[]; sent: Promise<void> } | null = null;
   const join = (ticketId: number, outlivesPage: boolean): Promise<void> => {
     if (ready === null) {
       const ids: number[] = [];
-      // The page's end waits for no timer.
+      // A page that is being closed runs no more timers.
       const gathered = outlivesPage ? Promise.resolve() : new Promise((resume) => setTimeout(resume, 0));
       const sent = gathered.then(() => {
         ready = null;
@@ -22,7 +25,7 @@ export function holdTogether(held: HeldActs, ticketIds: readonly number[], send:
   for (const ticketId of ticketIds) held.hold(ticketId, (outlivesPage) => join(ticketId, outlivesPage));
 }
 
-/** Takes back the acts that still wait; true when there was one. */
+/** Cancels the actions that are still delayed; true when there was one. */
 export function releaseTogether(held: HeldActs, ticketIds: readonly number[]): boolean {
   return ticketIds.map((ticketId) => held.release(ticketId)).some(Boolean);
 }

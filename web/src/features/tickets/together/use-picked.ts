@@ -2,12 +2,12 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Ticket } from '../ticket.ts';
 
 export interface Picked {
-  /** Rows can be picked by a press, also while none is. */
+  /** Whether a press on a row selects it; true also before the first one is selected. */
   isPicking: boolean;
   ids: ReadonlySet<number>;
   tickets: readonly Ticket[];
   begin: () => void;
-  /** Picks a row or lets it go; with `isRange` picks all from the last one on. */
+  /** Selects a row or removes it from the selection; with `isRange` selects all rows from the last one to it. */
   toggle: (ticketId: number, isRange: boolean) => void;
   pick: (ticketIds: readonly number[]) => void;
   end: () => void;
@@ -16,13 +16,13 @@ export interface Picked {
 interface State {
   isPicking: boolean;
   ids: ReadonlySet<number>;
-  /** Row from which a range goes. */
+  /** Row at which a range begins: the last one that was pressed. */
   from: number | null;
 }
 
 const nothing: State = { isPicking: false, ids: new Set(), from: null };
 
-/** The rows of a list that are picked for acts on several tickets. One that leaves the list leaves them too, for good. */
+/** Keeps the selected rows of a list for bulk actions. A row that leaves the list leaves the selection for good. */
 export function usePicked(rows: readonly Ticket[]): Picked {
   const [state, setState] = useState(nothing);
   const latest = useRef(rows);
@@ -53,7 +53,7 @@ function toggled(state: State, order: readonly number[], ticketId: number, isRan
   return withIds(state, others.length < state.ids.size ? others : [...others, ticketId]);
 }
 
-/** With its last row the choice itself ends. */
+/** Replaces the selection; without rows it ends. */
 function withIds(state: State, ids: readonly number[]): State {
   return ids.length === 0 ? nothing : { ...state, isPicking: true, ids: new Set(ids) };
 }

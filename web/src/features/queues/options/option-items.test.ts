@@ -2,19 +2,19 @@ import { queueOptionLimits } from '@balcao/plugins/queues/contract/limits.ts';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  addOption,
   blockLength,
   type Direction,
-  dropped,
+  depthAtDrop,
   heightOf,
-  landing,
+  itemsWhileDragging,
+  menuBody,
+  moveByStep,
+  moveToPlace,
   numbersOf,
   type OptionItem,
-  shownWhileDragging,
-  stepped,
-  treeBody,
-  withNew,
-  without,
-} from './tree.ts';
+  removeOption,
+} from './option-items.ts';
 
 /** `A` on the first level, `-B` below it. */
 const menu = (...lines: string[]): OptionItem[] =>
@@ -42,7 +42,7 @@ describe('a menu in the form', () => {
   const sample = () => menu('A', '-A1', '-A2', 'B', 'C', '-C1');
 
   test('a menu gives the server the parent of each option, and users the number customers type', () => {
-    expect(treeBody(menu('A', '-A1', '--A1a', '-A2', 'B')).map(({ parent }) => parent)).toEqual([
+    expect(menuBody(menu('A', '-A1', '--A1a', '-A2', 'B')).map(({ parent }) => parent)).toEqual([
       null,
       1,
       2,
@@ -53,7 +53,7 @@ describe('a menu in the form', () => {
   });
 
   test('an option of a menu moves by steps, with everything below', () => {
-    const by = (key: string, direction: Direction) => read(stepped(sample(), key, direction));
+    const by = (key: string, direction: Direction) => read(moveByStep(sample(), key, direction));
     expect(by('C', 'up')).toEqual(['A', '-A1', '-A2', 'C', '-C1', 'B']);
     expect(by('A', 'down')).toEqual(['B', 'A', '-A1', '-A2', 'C', '-C1']);
     expect(by('C', 'in')).toEqual(['A', '-A1', '-A2', 'B', '-C', '--C1']);
@@ -65,15 +65,15 @@ describe('a menu in the form', () => {
 
   test('a menu gains and loses options, within its greatest depth', () => {
     expect(
-      read(withNew(sample(), 'A', 'Novo')?.map((item) => ({ ...item, title: item.key })) ?? null),
+      read(addOption(sample(), 'A', 'Novo')?.map((item) => ({ ...item, title: item.key })) ?? null),
     ).toEqual(['A', '-A1', '-A2', '-Novo', 'B', 'C', '-C1']);
-    expect(read(without(sample(), 'A'))).toEqual(['B', 'C', '-C1']);
+    expect(read(removeOption(sample(), 'A'))).toEqual(['B', 'C', '-C1']);
     const deep = Array.from({ length: queueOptionLimits.depthMax }, (_, depth) => ({
       ...menu('x')[0]!,
       key: `${depth}`,
       depth,
     }));
-    expect(withNew(deep, String(queueOptionLimits.depthMax - 1), 'n')).toBeNull();
+    expect(addOption(deep, String(queueOptionLimits.depthMax - 1), 'n')).toBeNull();
   });
 
   test('a menu stays a whole tree whatever is moved or dropped wherever', () => {
@@ -88,12 +88,15 @@ describe('a menu in the form', () => {
         (items, which, step, place, wished) => {
           const at = which % items.length;
           const { key } = items[at] as OptionItem;
-          const moved = stepped(items, key, step) ?? items;
-          const shown = shownWhileDragging(items, key);
+          const moved = moveByStep(items, key, step) ?? items;
+          const shown = itemsWhileDragging(items, key);
           const from = shown.findIndex((item) => item.key === key);
           const to = place % shown.length;
           const height = heightOf(items, at);
-          const result = dropped(items, key, { to, depth: landing(shown, { from, to, wished, height }) });
+          const result = moveToPlace(items, key, {
+            to,
+            depth: depthAtDrop(shown, { from, to, wished, height }),
+          });
           for (const after of [moved, result]) {
             expect(isTree(after)).toBe(true);
             expect(after.map((item) => item.key).sort()).toEqual(items.map((item) => item.key).sort());

@@ -19,8 +19,8 @@ interface Setup {
   kit: TicketsKit;
   app: TestApp;
   desk: Desk;
-  stranger: TestUser;
-  strangersCompany: { id: number; planId: number };
+  otherAdmin: TestUser;
+  otherCompany: { id: number; planId: number };
 }
 
 let setup: Setup;
@@ -37,13 +37,13 @@ beforeAll(async () => {
     },
     listen: true,
   });
-  const strangersCompany = await kit.app.aCompany();
+  const otherCompany = await kit.app.aCompany();
   setup = {
     kit,
     app: kit.app,
     desk: await kit.aDesk({ paired: true }),
-    strangersCompany,
-    stranger: await kit.app.aUser(strangersCompany),
+    otherCompany,
+    otherAdmin: await kit.app.aUser(otherCompany),
   };
 });
 afterAll(async () => {
@@ -66,32 +66,32 @@ const aSignUp = (email: string) => ({
 const takings: Attack<Setup>[] = [
   {
     attempt: 'a company fills the disk',
-    async tried({ app, stranger, strangersCompany: { planId } }) {
+    async tried({ app, otherAdmin, otherCompany: { planId } }) {
       await app.api(await app.theSuperUser()).put(`/plans/${planId}`, { storageMb: 1 });
       const { body: ready } = await app
-        .api(stranger)
+        .api(otherAdmin)
         .post('/quick-messages', { shortcode: 'grande', message: 'x', geral: true });
       const file = new File([Buffer.alloc(2_000_000)], 'grande.bin');
-      const answer = await app.api(stranger).upload(`/quick-messages/${ready.id}/media-upload`, { file });
+      const answer = await app.api(otherAdmin).upload(`/quick-messages/${ready.id}/media-upload`, { file });
       return outcomeOf(answer);
     },
     held: [400, 'ERR_PLAN_LIMIT_STORAGE'],
   },
   {
     attempt: 'one person opens lines to the server without end',
-    async tried({ app, stranger }) {
+    async tried({ app, otherAdmin }) {
       const opened: TestSocket[] = [];
-      for (let line = 0; line < 14; line++) opened.push(await app.aSocket(stranger));
+      for (let line = 0; line < 14; line++) opened.push(await app.aSocket(otherAdmin));
       const open = () => opened.filter(({ socket }) => socket.connected).length;
       return eventually(() => open() === 10 && open());
     },
     held: 10,
   },
   {
-    attempt: 'whoever signed up uses the house’s simulated phone to look like WhatsApp',
-    async tried({ app, desk, stranger }) {
+    attempt: 'a user of a new company sends through the simulated phone of our own company',
+    async tried({ app, desk, otherAdmin }) {
       const theirs = { from: aNumber(), body: 'Oi' };
-      return outcomeOf(await app.api(stranger).post(`/sandbox/${desk.connectionId}/inbound`, theirs));
+      return outcomeOf(await app.api(otherAdmin).post(`/sandbox/${desk.connectionId}/inbound`, theirs));
     },
     held: [404, 'ERR_NO_WAPP_FOUND'],
   },
@@ -119,17 +119,17 @@ const rewritings: Attack<Setup>[] = [
   },
   {
     attempt: 'an outsider takes back a tagging, and tags people, of another company',
-    async tried({ app, desk, kit, stranger }) {
+    async tried({ app, desk, kit, otherAdmin }) {
       const { contactId } = await kit.anOpenTicket(desk);
       const { body: tag } = await app.api(desk.admin).post('/tags', { name: 'nossa', color: '#00897b' });
       const { body: ours } = await app
         .api(desk.admin)
         .post('/tags/taggings', { contactIds: [contactId], tagIds: [tag.id] });
-      const { body: theirs } = await app.api(stranger).post('/tags', { name: 'deles', color: '#00897b' });
+      const { body: theirs } = await app.api(otherAdmin).post('/tags', { name: 'deles', color: '#00897b' });
       return [
-        outcomeOf(await app.api(stranger).delete(`/tags/taggings/${ours.id}`)),
+        outcomeOf(await app.api(otherAdmin).delete(`/tags/taggings/${ours.id}`)),
         outcomeOf(
-          await app.api(stranger).post('/tags/taggings', { contactIds: [contactId], tagIds: [theirs.id] }),
+          await app.api(otherAdmin).post('/tags/taggings', { contactIds: [contactId], tagIds: [theirs.id] }),
         ),
       ];
     },
@@ -142,7 +142,7 @@ const rewritings: Attack<Setup>[] = [
 
 const questions: Attack<Setup>[] = [
   {
-    attempt: 'a stranger asks by signing up who has an account',
+    attempt: 'a visitor learns by signing up who has an account',
     async tried({ app, desk }) {
       const sign = async (email: string) => {
         const { status, body } = await app.api().post('/companies/cadastro', aSignUp(email));

@@ -4,15 +4,15 @@ import { phones, productSide, startNetwork, stockSide } from './sides.mjs';
 const kills = Number(process.env.MEASURE_KILLS ?? 20);
 const customers = 20;
 const perSecond = 100;
-/** Written while nobody is there: a start begins with catching up. */
+/** Messages that customers write while the client is down, so that each start begins with them. */
 const backlog = 100;
-/** One reply for so many messages, that both directions of every conversation are in use. */
+/** Messages per reply: with replies, both directions of a conversation are in use. */
 const replyEvery = 11;
-/** MEASURE_SIDE=product leaves out the library's own handlers. */
+/** Clients to measure: the library's example handlers and the product, or by MEASURE_SIDE=product the product alone. */
 const sides = process.env.MEASURE_SIDE === 'product' ? [productSide] : [stockSide, productSide];
 /** Maximum time for a client to get its waiting messages, before it is asked to end. */
 const drainMs = 150_000;
-/** It is not asked to end before it has got nothing for so long. */
+/** Time without a new message after which the client counts as idle and may be asked to end. */
 const idleMs = 15_000;
 const columns = [
   ...[
@@ -34,7 +34,7 @@ const columns = [
  * Measures the loss of inbound messages in a process that is killed without warning: customers write without a pause, the
  * client is killed and started again, and in the end the network's delivered messages are compared with the rows.
  */
-export async function journal() {
+export async function measureInboxLog() {
   for (const moment of ['random', 'receipt']) {
     for (const makeSide of sides) {
       const network = await startNetwork();

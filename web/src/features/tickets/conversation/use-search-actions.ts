@@ -9,8 +9,8 @@ import SnoozeOutlined from '@mui/icons-material/SnoozeOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Act, useOfferActs } from '../../../app/search/offered-acts.ts';
 import { rememberRecent } from '../../../app/search/recent.ts';
+import { type ScreenAction, useOfferScreenActions } from '../../../app/search/screen-actions.ts';
 import type { OfferedAction } from '../../../app/slot-actions.tsx';
 import { useSession } from '../../../lib/api/session.tsx';
 import { inLanguage } from '../../../lib/format/i18n.ts';
@@ -19,7 +19,7 @@ import { foundTicket } from '../found/search-tickets.ts';
 import type { Ticket } from '../ticket.ts';
 import type { TicketActions } from './use-ticket-actions.ts';
 
-interface ActsOfConversation {
+interface SearchActionsOptions {
   ticket: Ticket;
   actions: TicketActions;
   /** Actions of other features. */
@@ -31,12 +31,12 @@ interface ActsOfConversation {
   onGoToDate: () => void;
 }
 
-/** Puts the acts of the open ticket, and the ticket itself as a recent one, into the search of the product. */
-export function useActs(about: ActsOfConversation): void {
+/** Offers the actions of the open ticket in the search, and remembers the ticket as a recent entry. */
+export function useSearchActions(about: SearchActionsOptions): void {
   const { ticket, actions, offered, onToggleDrawer, onTransfer, onSnooze, onPriority, onGoToDate } = about;
   const { t } = useTranslation('tickets');
   const { user } = useSession();
-  const ofStatus: Record<Ticket['status'], Act[]> = {
+  const ofStatus: Record<Ticket['status'], ScreenAction[]> = {
     pending: [{ key: 'accept', label: t('action.accept'), icon: HowToRegOutlined, run: actions.accept }],
     open: [
       { key: 'resolve', label: t('action.resolve'), icon: CheckCircleOutlineOutlined, run: actions.resolve },
@@ -45,7 +45,7 @@ export function useActs(about: ActsOfConversation): void {
     ],
     closed: [{ key: 'reopen', label: t('action.reopen'), icon: ReplayOutlined, run: actions.reopen }],
   };
-  useOfferActs([
+  useOfferScreenActions([
     ...ofStatus[ticket.status],
     { key: 'transfer', label: t('action.transfer'), icon: ForwardOutlined, run: onTransfer },
     { key: 'priority', label: inLanguage(priorityTexts.title), icon: LowPriorityOutlined, run: onPriority },

@@ -16,9 +16,9 @@ import { changeTickets, prioritiseTickets, tagTickets } from './api.ts';
 import { type Changed, changeTogether } from './change-together.ts';
 import { holdTogether, releaseTogether } from './hold-together.ts';
 
-export type ActName = 'accept' | 'transfer' | 'resolve' | 'reopen' | 'tag' | 'prioritise';
+export type BulkActionName = 'accept' | 'transfer' | 'resolve' | 'reopen' | 'tag' | 'prioritise';
 
-/** A ticket that stayed as it was, and why. */
+/** A ticket that an action could not change, and the reason for it. */
 export interface LeftOut {
   ticket: Ticket;
   reason: string;
@@ -30,23 +30,23 @@ export interface Progress {
 }
 
 interface Host {
-  /** Shows which tickets stayed as they were. */
+  /** Shows the tickets that could not be changed. */
   onRefused: (leftOut: LeftOut[]) => void;
-  /** Tickets that stay picked, because an act did not reach them. */
+  /** Gets the tickets that stay selected, because the action ended before their turn. */
   onLeft: (ticketIds: readonly number[]) => void;
 }
 
-/** Acts on several tickets; `progress` while one is under way. */
-export function useActsTogether({ onRefused, onLeft }: Host) {
+/** Returns the actions on several tickets, and the `progress` of the one that runs. */
+export function useBulkActions({ onRefused, onLeft }: Host) {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
   const client = useQueryClient();
   const greet = useGreeting();
-  const takeIn = useOutcomes(onRefused);
+  const showOutcome = useOutcomes(onRefused);
   const [progress, setProgress] = useState<Progress | null>(null);
 
   const run = async (
-    act: ActName,
+    act: BulkActionName,
     tickets: readonly Ticket[],
     call: (ids: number[]) => ReturnType<typeof changeTickets>,
   ): Promise<Ticket[]> => {
@@ -54,7 +54,7 @@ export function useActsTogether({ onRefused, onLeft }: Host) {
     const ids = tickets.map(({ id }) => id);
     const changed = await changeTogether(ids, call, (done) => setProgress({ done, total: ids.length }));
     setProgress(null);
-    takeIn(act, tickets, changed);
+    showOutcome(act, tickets, changed);
     onLeft(changed.left);
     return changed.done;
   };
@@ -82,7 +82,7 @@ export function useActsTogether({ onRefused, onLeft }: Host) {
     prioritise: async (tickets: readonly Ticket[], priority: TicketPriority) => {
       await run('prioritise', tickets, (ids) => prioritiseTickets(ids, priority));
     },
-    /** They leave the screen at once and can be taken back for a moment, as one that is resolved alone. */
+    /** Resolves tickets: they leave the screen at once, and can be taken back for a moment like a single one. */
     resolve: (tickets: readonly Ticket[]) => {
       const ids = tickets.map(({ id }) => id);
       holdTogether(heldResolves, ids, async (ready, outlivesPage) => {
@@ -90,12 +90,12 @@ export function useActsTogether({ onRefused, onLeft }: Host) {
           changeTickets(part, { status: 'closed', userId: user.id }, { outlivesPage }),
         );
         for (const { id } of changed.done) removeRow(client, ticketKeys.byStatus, id, 'tickets');
-        takeIn(
+        showOutcome(
           'resolve',
           tickets.filter(({ id }) => ready.includes(id)),
           {
             ...changed,
-            // Said when they left the screen.
+            // Their notice was shown when they left the screen.
             done: [],
           },
         );
@@ -111,11 +111,15 @@ export function useActsTogether({ onRefused, onLeft }: Host) {
   };
 }
 
-/** Takes in what became of the tickets of an act, and says it. */
+/** Returns a function that updates the cache after an action and shows its outcome. */
 function useOutcomes(onRefused: Host['onRefused']) {
   const { t } = useTranslation('tickets');
   const client = useQueryClient();
-  return (act: ActName, tickets: readonly Ticket[], { done, refused, left, failure }: Changed): void => {
+  return (
+    act: BulkActionName,
+    tickets: readonly Ticket[],
+    { done, refused, left, failure }: Changed,
+  ): void => {
     for (const ticket of done) cacheTicket(client, ticket);
     if (refused.length + left.length > 0) void client.invalidateQueries({ queryKey: ticketKeys.byStatus });
     if (done.length > 0) toast.success(t(`together.done.${act}`, { count: done.length }));

@@ -18,16 +18,17 @@ import { PriorityManyDialog } from '../priority/PriorityDialog.tsx';
 import type { Ticket } from '../ticket.ts';
 import { TagTicketsDialog } from './TagTicketsDialog.tsx';
 import { TransferManyDialog } from './TransferManyDialog.tsx';
-import { type ActName, type LeftOut, useActsTogether } from './use-acts-together.ts';
+import { type BulkActionName, type LeftOut, useBulkActions } from './use-bulk-actions.ts';
 import type { Picked } from './use-picked.ts';
 
-interface PickBarProps {
+interface BulkActionBarProps {
   picked: Picked;
+  /** All tickets of the list. */
   rows: readonly Ticket[];
   onRefused: (leftOut: LeftOut[]) => void;
 }
 
-const icons: Record<ActName, ComponentType> = {
+const icons: Record<BulkActionName, ComponentType> = {
   accept: DoneAllOutlined,
   transfer: SwapHorizOutlined,
   resolve: CheckCircleOutlined,
@@ -36,8 +37,8 @@ const icons: Record<ActName, ComponentType> = {
   prioritise: LowPriorityOutlined,
 };
 
-/** Acts on the rows that are picked, each on those of them that it fits. */
-export function PickBar({ picked, rows, onRefused }: PickBarProps) {
+/** Toolbar of actions on the selected tickets of a list. An action changes those of them whose status allows it. */
+export function BulkActionBar({ picked, rows, onRefused }: BulkActionBarProps) {
   const { t } = useTranslation('tickets');
   const bar = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<{
@@ -45,11 +46,11 @@ export function PickBar({ picked, rows, onRefused }: PickBarProps) {
     tickets: readonly Ticket[];
   } | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const acts = useActsTogether({
+  const actions = useBulkActions({
     onRefused,
     onLeft: (ids) => (ids.length > 0 ? picked.pick(ids) : end()),
   });
-  const { progress } = acts;
+  const { progress } = actions;
   const isBusy = progress !== null;
   const count = picked.tickets.length;
   const isAll = count > 0 && count === rows.length;
@@ -59,14 +60,14 @@ export function PickBar({ picked, rows, onRefused }: PickBarProps) {
     picked.end();
     if (hadFocus && next) focusRowSoon(next.id);
   };
-  const fitting = fittingTickets(picked.tickets);
-  const start = (act: ActName) => {
-    const tickets = fitting[act];
+  const allowed = ticketsByAction(picked.tickets);
+  const start = (action: BulkActionName) => {
+    const tickets = allowed[action];
     if (isBusy || tickets.length === 0) return;
-    if (act === 'transfer' || act === 'tag' || act === 'prioritise') {
-      setAsking({ about: act, tickets });
+    if (action === 'transfer' || action === 'tag' || action === 'prioritise') {
+      setAsking({ about: action, tickets });
       setOpen(true);
-    } else void acts[act](tickets);
+    } else void actions[action](tickets);
   };
   return (
     <Bar ref={bar} role="toolbar" aria-label={t('together.bar')}>
@@ -91,24 +92,24 @@ export function PickBar({ picked, rows, onRefused }: PickBarProps) {
         </IconAction>
       </Line>
       <Line>
-        {actNames
-          .filter((act) => count === 0 || fitting[act].length > 0)
-          .map((act) => {
-            const Icon = icons[act];
+        {actionNames
+          .filter((action) => count === 0 || allowed[action].length > 0)
+          .map((action) => {
+            const Icon = icons[action];
             return (
               <Button
-                key={act}
+                key={action}
                 size="small"
                 startIcon={<Icon />}
                 aria-label={
                   count === 0
-                    ? t(`together.name.${act}`)
-                    : t(`together.act.${act}`, { count: fitting[act].length })
+                    ? t(`together.name.${action}`)
+                    : t(`together.act.${action}`, { count: allowed[action].length })
                 }
                 aria-disabled={isBusy || count === 0 || undefined}
-                onClick={() => start(act)}
+                onClick={() => start(action)}
               >
-                {t(`together.name.${act}`)}
+                {t(`together.name.${action}`)}
               </Button>
             );
           })}
@@ -125,7 +126,7 @@ export function PickBar({ picked, rows, onRefused }: PickBarProps) {
         <TransferManyDialog
           open={isOpen}
           count={asking.tickets.length}
-          onTransfer={(change) => void acts.transfer(asking.tickets, change)}
+          onTransfer={(change) => void actions.transfer(asking.tickets, change)}
           onClose={() => setOpen(false)}
         />
       ) : null}
@@ -133,7 +134,7 @@ export function PickBar({ picked, rows, onRefused }: PickBarProps) {
         <TagTicketsDialog
           open={isOpen}
           count={asking.tickets.length}
-          onTag={(tagIds) => void acts.tag(asking.tickets, tagIds)}
+          onTag={(tagIds) => void actions.tag(asking.tickets, tagIds)}
           onClose={() => setOpen(false)}
         />
       ) : null}
@@ -148,16 +149,16 @@ export function PickBar({ picked, rows, onRefused }: PickBarProps) {
   );
 }
 
-const actNames = [
+const actionNames = [
   'accept',
   'transfer',
   'resolve',
   'reopen',
   'tag',
   'prioritise',
-] as const satisfies readonly ActName[];
+] as const satisfies readonly BulkActionName[];
 
-function fittingTickets(tickets: readonly Ticket[]): Record<ActName, readonly Ticket[]> {
+function ticketsByAction(tickets: readonly Ticket[]): Record<BulkActionName, readonly Ticket[]> {
   const unresolved = tickets.filter(({ status }) => status !== 'closed');
   return {
     accept: tickets.filter(({ status }) => status === 'pending'),

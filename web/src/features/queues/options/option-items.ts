@@ -2,14 +2,14 @@ import { queueOptionLimits } from '@balcao/plugins/queues/contract/limits.ts';
 import type { OptionInTree, QueueOption } from '@balcao/plugins/queues/schemas.ts';
 
 /**
- * An option in the form. The menu is the list of them in reading order: whoever stands deeper than the one before is below
- * it. So every list is a tree, and to move is to cut and paste.
+ * One option of a queue's menu in its form. The form keeps the tree as a flat list in the order of the screen, with a depth for
+ * each option: an option is the parent of the deeper options that follow it. An option moves with everything below it.
  */
 export interface OptionItem {
   key: string;
-  /** null: not stored yet. */
+  /** null: the option is not stored yet. */
   id: number | null;
-  /** 0: the first level. */
+  /** 0 on the first level. */
   depth: number;
   title: string;
   message: string;
@@ -17,8 +17,8 @@ export interface OptionItem {
 
 const { depthMax, perQueueMax } = queueOptionLimits;
 
-/** The form's list of a stored menu, which comes in reading order. */
-export function itemsOf(rows: readonly QueueOption[]): OptionItem[] {
+/** Returns the form's items of a stored menu, whose rows are in the order of the screen. */
+export function itemsOfMenu(rows: readonly QueueOption[]): OptionItem[] {
   const depths = new Map<number, number>();
   return rows.map(({ id, parentId, title, message }) => {
     const depth = parentId === null ? 0 : (depths.get(parentId) ?? 0) + 1;
@@ -27,15 +27,15 @@ export function itemsOf(rows: readonly QueueOption[]): OptionItem[] {
   });
 }
 
-/** The list as the server takes it: each names the one above it by its place, counted from 1. */
-export function treeBody(items: readonly OptionItem[]): OptionInTree[] {
+/** Returns the menu as the API takes it: an option names its parent by the parent's position in the list, counted from 1. */
+export function menuBody(items: readonly OptionItem[]): OptionInTree[] {
   return items.map(({ id, title, message, depth }, at) => {
     const parent = parentAt(items, at, depth);
     return { id, parent: parent < 0 ? null : parent + 1, title: title.trim(), message };
   });
 }
 
-/** Numbers that the customer types to reach each option, level by level: `1.2`. */
+/** Returns the number of each option, as the customer types it level by level: `1.2`. */
 export function numbersOf(items: readonly OptionItem[]): string[] {
   const path: number[] = [];
   return items.map(({ depth }) => {
@@ -45,15 +45,15 @@ export function numbersOf(items: readonly OptionItem[]): string[] {
   });
 }
 
-/** Number of items in the option and everything below it. */
+/** Counts an option and all options below it. */
 export function blockLength(items: readonly OptionItem[], at: number): number {
   const depth = items[at]?.depth ?? 0;
   const end = items.findIndex((item, index) => index > at && item.depth <= depth);
   return (end < 0 ? items.length : end) - at;
 }
 
-/** A new option at the end of the level below `parentKey`, or of the first one; null when there is no room. */
-export function withNew(
+/** Adds an empty option as the last child of `parentKey`, or of the first level; null when the menu is full or too deep. */
+export function addOption(
   items: readonly OptionItem[],
   parentKey: string | null,
   key: string,
@@ -65,15 +65,19 @@ export function withNew(
   return items.toSpliced(place, 0, { key, id: null, depth, title: '', message: '' });
 }
 
-export function without(items: readonly OptionItem[], key: string): OptionItem[] {
+/** Removes an option with everything below it. */
+export function removeOption(items: readonly OptionItem[], key: string): OptionItem[] {
   const at = items.findIndex((item) => item.key === key);
   return at < 0 ? [...items] : items.toSpliced(at, blockLength(items, at));
 }
 
 export type Direction = 'up' | 'down' | 'in' | 'out';
 
-/** The option one step further: among its siblings, below the one before it, or out beside its parent; null where none is. */
-export function stepped(
+/**
+ * Moves an option by one step: `up` or `down` past a sibling, `in` to become a child of the sibling before it, `out` to become a
+ * sibling of its parent. Null when there is no such step.
+ */
+export function moveByStep(
   items: readonly OptionItem[],
   key: string,
   direction: Direction,
@@ -84,21 +88,21 @@ export function stepped(
   const { depth } = item;
   const length = blockLength(items, at);
   const before = siblingBefore(items, at);
-  if (direction === 'up') return before < 0 ? null : pasted(items, at, before, depth);
+  if (direction === 'up') return before < 0 ? null : moveBlock(items, at, before, depth);
   if (direction === 'down') {
     const next = at + length;
-    return items[next]?.depth === depth ? pasted(items, at, at + blockLength(items, next), depth) : null;
+    return items[next]?.depth === depth ? moveBlock(items, at, at + blockLength(items, next), depth) : null;
   }
   if (direction === 'in') {
     const isTooDeep = depth + 1 + heightOf(items, at) > depthMax;
-    return before < 0 || isTooDeep ? null : pasted(items, at, at, depth + 1);
+    return before < 0 || isTooDeep ? null : moveBlock(items, at, at, depth + 1);
   }
   const parent = parentAt(items, at, depth);
-  return parent < 0 ? null : pasted(items, at, parent + blockLength(items, parent) - length, depth - 1);
+  return parent < 0 ? null : moveBlock(items, at, parent + blockLength(items, parent) - length, depth - 1);
 }
 
-/** Where an option that is being dragged would land: its depth at that place, as near to the wished one as the tree allows. */
-export function landing(
+/** Returns the depth that a dragged option gets when it is dropped: the nearest to the wished depth that keeps the list a tree. */
+export function depthAtDrop(
   shown: readonly OptionItem[],
   { from, to, wished, height }: { from: number; to: number; wished: number; height: number },
 ): number {
@@ -108,31 +112,31 @@ export function landing(
   return Math.max(Math.min(wished, deepest), Math.min(least, deepest));
 }
 
-/** The option dropped among those that were shown, with everything below it. */
-export function dropped(
+/** Moves an option to an index of the items that are shown while it is dragged. */
+export function moveToPlace(
   items: readonly OptionItem[],
   key: string,
   { to, depth }: { to: number; depth: number },
 ): OptionItem[] {
   const at = items.findIndex((item) => item.key === key);
-  return at < 0 ? [...items] : pasted(items, at, to, depth);
+  return at < 0 ? [...items] : moveBlock(items, at, to, depth);
 }
 
-/** Items shown while an option is dragged: without those below it. */
-export function shownWhileDragging(items: readonly OptionItem[], key: string | null): readonly OptionItem[] {
+/** Returns the items to show while an option is dragged: all but those below it. */
+export function itemsWhileDragging(items: readonly OptionItem[], key: string | null): readonly OptionItem[] {
   const at = items.findIndex((item) => item.key === key);
   return at < 0 ? items : items.toSpliced(at + 1, blockLength(items, at) - 1);
 }
 
-/** Number of levels that the option and those below it take. */
+/** Counts the levels of an option and everything below it. */
 export function heightOf(items: readonly OptionItem[], at: number): number {
   const depth = items[at]?.depth ?? 0;
   const block = items.slice(at, at + blockLength(items, at));
   return Math.max(...block.map((item) => item.depth - depth + 1));
 }
 
-/** Cuts a block out and puts it where `to` is in what is left, at that depth. */
-function pasted(items: readonly OptionItem[], at: number, to: number, depth: number): OptionItem[] {
+/** Removes an option with everything below it and inserts it at index `to` of the remaining items, at that depth. */
+function moveBlock(items: readonly OptionItem[], at: number, to: number, depth: number): OptionItem[] {
   const length = blockLength(items, at);
   const shift = depth - (items[at]?.depth ?? 0);
   const block = items.slice(at, at + length).map((item) => ({ ...item, depth: item.depth + shift }));

@@ -7,12 +7,17 @@ import type { Place } from '../ticket-log.ts';
 
 interface Row extends Place {
   at: number;
+  /** 0: none. */
   ticketId: number;
+  /** A duration in milliseconds or a rating, as `value` says. */
   value: number | null;
 }
 
-/** Rows with the names around them, by four statements; what is gone has no name. */
-export async function presentRows(
+/**
+ * Presents tickets behind a dashboard figure, with the names of their queue, agent and connection. Takes four statements for
+ * all rows; a queue, agent or connection that was deleted has the name null.
+ */
+export async function presentFigureTickets(
   ctx: Context,
   rows: readonly Row[],
   value: 'tookMs' | 'rate' | null,
