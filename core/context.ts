@@ -37,6 +37,14 @@ export interface Actor {
   connectionId?: number;
 }
 
+/** Act of the product itself, such as an automatic rule, by which another came about. */
+export interface Cause {
+  /** Names the first act of the chain. */
+  rootId: string;
+  /** Acts of the product between that one and this, 1 for what the first did. */
+  depth: number;
+}
+
 /**
  * First argument of every use case: the actor, the open transaction, and the ways to announce changes. Events, live messages
  * and jobs leave after the commit, never from inside a transaction.
@@ -56,11 +64,19 @@ export class Context {
   readonly caller: Caller | null;
   /** The version of a record that the call wants to change, as its header `If-Match` names it; see `requireUnchanged`. */
   readonly ifMatch: string | null;
+  /** Act of the product itself by which this happens; null: a person, a customer or a program is behind it. */
+  readonly cause: Cause | null;
 
   constructor(
     host: Host,
     actor: Actor,
-    options: { locale?: Locale; log?: Log; caller?: Caller | null; ifMatch?: string | null } = {},
+    options: {
+      locale?: Locale;
+      log?: Log;
+      caller?: Caller | null;
+      cause?: Cause | null;
+      ifMatch?: string | null;
+    } = {},
   ) {
     this.host = host;
     this.actor = actor;
@@ -68,10 +84,20 @@ export class Context {
     this.log = options.log ?? host.log;
     this.caller = options.caller ?? null;
     this.ifMatch = options.ifMatch ?? null;
+    this.cause = options.cause ?? null;
   }
 
   get companyId(): number {
     return this.actor.companyId;
+  }
+
+  /**
+   * Makes a context of this actor for acts that the product does by itself: listeners before and after the commit read it as `cause`. A job that
+   * is enqueued carries none.
+   */
+  causedBy(cause: Cause | null): Context {
+    const { host, actor, locale, log, caller } = this;
+    return new Context(host, actor, { locale, log, caller, cause });
   }
 
   /** Rows of one of the actor's company's tables by lean knex, already bound to the company. */
@@ -108,7 +134,7 @@ export class Context {
   emit<E extends keyof DomainEvents>(event: E, payload: DomainEvents[E]): void {
     this.host.events.note(this, event, payload);
     this.host.database.afterCommit(() =>
-      this.host.events.publish(this.host.contextFor(this.companyId), event, payload),
+      this.host.events.publish(this.host.contextFor(this.companyId).causedBy(this.cause), event, payload),
     );
   }
 

@@ -28,8 +28,17 @@ const components = [
   { type: 'FOOTER', text: 'Flor de Trigo' },
 ];
 
+async function signedIn() {
+  const answer = await fetch(`${product.url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(product.admin),
+  });
+  return answer.json();
+}
+
 /** An official number of the company with a template, and the ids of its connection. */
-async function aNumber(token: string) {
+async function aNumber(token: string, name = 'Oficial') {
   const call = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const answer = await fetch(product.url + path, {
@@ -41,7 +50,7 @@ async function aNumber(token: string) {
   };
   const number = graph.state.addNumber();
   graph.state.addTemplate(number.accountId, { name: 'pedido_chega', components });
-  const { id } = await call('POST', '/whatsapp', { name: 'Oficial', provider: 'cloud' });
+  const { id } = await call('POST', '/whatsapp', { name, provider: 'cloud' });
   const { phoneNumberId, accountId, token: secret, appSecret } = number;
   const values = { phoneNumberId, accountId, token: secret, appSecret };
   const { fields } = await call('PUT', `/whatsapp/${id}/settings`, { values });
@@ -73,13 +82,7 @@ async function expectWell(page: Page) {
 }
 
 test('an agent sees how long a customer may be answered, and goes on by a template once the time is over', async () => {
-  const { token, user } = await (
-    await fetch(`${product.url}/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(product.admin),
-    })
-  ).json();
+  const { token, user } = await signedIn();
   const { number, call } = await aNumber(token);
   const writes = (from: string, name: string, leftMs: number) =>
     graph.customerWrites(
@@ -129,6 +132,80 @@ test('an agent sees how long a customer may be answered, and goes on by a templa
   await expectWell(page);
   await page.getByRole('button', { name: 'Novo modelo' }).click();
   await page.getByLabel(/^Nome/).waitFor();
+  await expectWell(page);
+  expect(person.complaints).toEqual([]);
+  await person.close();
+});
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+);
+
+test('the picture of an ad stands beside its words, and a message that came too late offers a template', async () => {
+  const { token, user } = await signedIn();
+  const { number, call } = await aNumber(token, 'Anúncios');
+  const { phoneNumberId } = number;
+  const id = graph.state.addFile({ bytes: onePixel, mimeType: 'image/png', phoneNumberId });
+  const from = '5511988880003';
+  await graph.customerWrites(
+    number,
+    from,
+    {
+      ...{ type: 'text', text: { body: 'Quero o bolo' } },
+      timestamp: String(Math.floor((Date.now() - dayMs - 60_000) / 1000)),
+      referral: {
+        ...{ source_type: 'ad', source_id: '120210', headline: 'Bolos pela metade', body: 'Só hoje' },
+        ...{ source_url: 'https://fb.me/bolos', image_url: `${graph.url}/pictures/${id}` },
+      },
+    },
+    { profile: { name: 'Rosa Prado' } },
+  );
+  const ticket = await eventually(async () => {
+    const { tickets } = await call('GET', `/tickets?showAll=true&status=pending&searchParam=${from}`);
+    return tickets[0]?.ad?.pictureUrl && tickets[0];
+  });
+  await call('PUT', `/tickets/${ticket.id}`, { status: 'open', userId: user.id });
+  await call('POST', `/messages/${ticket.id}`, { body: 'Boa tarde' });
+  const person = await aBrowserUser(browser, lookingOptions);
+  const { page } = person;
+  await signIn(page, product, product.admin);
+  await page.goto(`${product.url}/tickets/${ticket.uuid}`);
+  await page.getByRole('button', { name: 'Usar um modelo' }).waitFor();
+  await page.locator('header img[src*="/public/"]').waitFor();
+  await page
+    .getByRole('button', { name: /Rosa Prado/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Anúncio' }).locator('img').waitFor();
+  await expectWell(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Usar um modelo' }).click();
+  await page.getByRole('button', { name: /pedido_chega/ }).waitFor();
+  expect(person.complaints).toEqual([]);
+  await person.close();
+});
+
+test('an admin makes a campaign by a template, and sees it as a recipient gets it', async () => {
+  const { token } = await signedIn();
+  await aNumber(token, 'Campanhas');
+  const person = await aBrowserUser(browser, lookingOptions);
+  const { page } = person;
+  await signIn(page, product, product.admin);
+  await page.goto(`${product.url}/campaigns`);
+  await page.getByRole('button', { name: 'Nova campanha' }).first().click();
+  await page.getByLabel(/^Nome/).fill('Fornada de sexta');
+  await page.getByRole('combobox', { name: /Conexão/ }).click();
+  await page.getByRole('option', { name: 'Campanhas' }).click();
+  await page.getByRole('button', { name: 'Escolher modelo' }).click();
+  await page.getByRole('button', { name: /pedido_chega/ }).click();
+  await page.getByLabel(/Texto: variável 2/).fill('às 15h');
+  await expectWell(page);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Fornada de sexta').first().waitFor();
+  await page.getByRole('button', { name: 'Editar' }).first().click();
+  await page.getByRole('tab', { name: 'Prévia e teste' }).click();
+  await page.getByText('Olá Maria Silva, chega às 15h.').waitFor();
   await expectWell(page);
   expect(person.complaints).toEqual([]);
   await person.close();

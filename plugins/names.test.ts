@@ -8,8 +8,8 @@ import { testPlugin } from './testing/matrix/test-plugin.ts';
 import { aWorld, type World } from './testing/matrix/world.ts';
 
 /**
- * Not asked: what is stored nowhere, what a customer or their browser says, what needs a letter or an account first, and names of
- * small letters alone.
+ * Not asked: what is stored nowhere, what a customer or their browser says, and what needs a letter or an
+ * account first.
  */
 const others = new Set([
   'POST /reception/simulations',
@@ -18,7 +18,6 @@ const others = new Set([
   'POST /companies/cadastro/confirm',
   'POST /invitations/accept',
   'POST /enviar-email',
-  'POST /whatsapp/{id}/templates',
 ]);
 
 /** Other fields that these bodies need, to be refused for nothing but the name. */

@@ -358,7 +358,7 @@ class Balcao(Client):
         """Makes a campaign; with a time it is scheduled, else it rests.
 
         POST /campaigns
-        body: message1, message2, message3, message4, message5, confirmationMessage1, confirmationMessage2, confirmationMessage3, confirmationMessage4, confirmationMessage5, confirmation, keepsUnknownVariables, refusesPastTime, scheduledAt, contactListId, fileListId, whatsappId, tagListId, name*
+        body: message1, message2, message3, message4, message5, confirmationMessage1, confirmationMessage2, confirmationMessage3, confirmationMessage4, confirmationMessage5, template, confirmation, keepsUnknownVariables, refusesPastTime, scheduledAt, contactListId, fileListId, whatsappId, tagListId, name*
         """
         return self.call('POST', '/campaigns', body=body, headers=headers)
 
@@ -502,7 +502,7 @@ class Balcao(Client):
         """Makes a macro.
 
         POST /macros
-        body: name*, message, quickMessageId, location, contactIds, poll, tagIds, queueId, userId, closes
+        body: name*, message, quickMessageId, location, contactIds, poll, tagIds, priority, queueId, userId, closes
         """
         return self.call('POST', '/macros', body=body, headers=headers)
 
@@ -2144,12 +2144,12 @@ class Balcao(Client):
         """
         return self.call('GET', '/ticket-notes', query={'searchParam': searchParam, 'pageNumber': pageNumber}, headers=headers)
 
-    def list_tickets(self, *, searchParam=None, pageNumber=None, status=None, showAll=None, queueIds=None, tags=None, users=None, date=None, updatedAt=None, withUnreadMessages=None, fromAd=None, snoozed=None, order=None, unqueued=None, headers=None):
+    def list_tickets(self, *, searchParam=None, pageNumber=None, status=None, showAll=None, queueIds=None, tags=None, users=None, date=None, updatedAt=None, withUnreadMessages=None, priorities=None, fromAd=None, snoozed=None, order=None, unqueued=None, headers=None):
         """A page of tickets, the last touched first.
 
         GET /tickets
         """
-        return self.call('GET', '/tickets', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'status': status, 'showAll': showAll, 'queueIds': queueIds, 'tags': tags, 'users': users, 'date': date, 'updatedAt': updatedAt, 'withUnreadMessages': withUnreadMessages, 'fromAd': fromAd, 'snoozed': snoozed, 'order': order, 'unqueued': unqueued}, headers=headers)
+        return self.call('GET', '/tickets', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'status': status, 'showAll': showAll, 'queueIds': queueIds, 'tags': tags, 'users': users, 'date': date, 'updatedAt': updatedAt, 'withUnreadMessages': withUnreadMessages, 'priorities': priorities, 'fromAd': fromAd, 'snoozed': snoozed, 'order': order, 'unqueued': unqueued}, headers=headers)
 
     def list_user_figures(self, *, tz=None, date_from=None, hour_from=None, date_to=None, hour_to=None, headers=None):
         """What each agent did on the days of a span; days count whole, hours are not asked.
@@ -2291,6 +2291,22 @@ class Balcao(Client):
         body: searchParam, tagIds, whatsappId, talkedSince, talkedBefore
         """
         return self.call('POST', f'/contact-lists/{_part(id)}/from-contacts/preview', body=body, headers=headers)
+
+    def prioritise_ticket(self, id, body, *, headers=None):
+        """Gives a ticket its priority.
+
+        PUT /tickets/{id}/priority
+        body: priority*
+        """
+        return self.call('PUT', f'/tickets/{_part(id)}/priority', body=body, headers=headers)
+
+    def prioritise_tickets(self, body, *, headers=None):
+        """Gives several tickets one priority.
+
+        POST /tickets/priorities
+        body: ticketIds*, priority*
+        """
+        return self.call('POST', '/tickets/priorities', body=body, headers=headers)
 
     def rate_visitor_conversation(self, key, body, *, headers=None):
         """The visitor rates the conversation that has ended.
@@ -2827,7 +2843,7 @@ class Balcao(Client):
         """Changes one that rests, is cancelled, or is scheduled more than an hour ahead.
 
         PUT /campaigns/{id}
-        body: message1, message2, message3, message4, message5, confirmationMessage1, confirmationMessage2, confirmationMessage3, confirmationMessage4, confirmationMessage5, confirmation, keepsUnknownVariables, refusesPastTime, scheduledAt, contactListId, fileListId, whatsappId, tagListId, name, removesFile
+        body: message1, message2, message3, message4, message5, confirmationMessage1, confirmationMessage2, confirmationMessage3, confirmationMessage4, confirmationMessage5, template, confirmation, keepsUnknownVariables, refusesPastTime, scheduledAt, contactListId, fileListId, whatsappId, tagListId, name, removesFile
         """
         return self.call('PUT', f'/campaigns/{_part(id)}', body=body, headers=headers)
 
@@ -2939,7 +2955,7 @@ class Balcao(Client):
         """Changes a macro.
 
         PUT /macros/{id}
-        body: name, message, quickMessageId, location, contactIds, poll, tagIds, queueId, userId, closes
+        body: name, message, quickMessageId, location, contactIds, poll, tagIds, priority, queueId, userId, closes
         """
         return self.call('PUT', f'/macros/{_part(id)}', body=body, headers=headers)
 

@@ -16,6 +16,7 @@ import {
 import { campaignLimits } from './contract/limits.ts';
 import type { UpdateCampaign } from './schemas.ts';
 import { settingsOf } from './settings/campaign-settings.ts';
+import { storedTemplate } from './template/campaign-template.ts';
 
 type Columns = Partial<
   Pick<
@@ -24,6 +25,7 @@ type Columns = Partial<
     | 'searchKey'
     | 'confirmation'
     | 'keepsUnknown'
+    | 'template'
     | 'scheduledAt'
     | 'contactListId'
     | 'fileListId'
@@ -47,6 +49,7 @@ export async function columnsOf(ctx: Context, input: UpdateCampaign): Promise<Co
   for (const column of [...messageColumns, ...confirmationColumns])
     if (input[column] !== undefined) columns[column] = (input[column] ?? '').replaceAll('\0', '');
   Object.assign(columns, switchesOf(input));
+  if (input.template !== undefined) columns.template = input.template && storedTemplate(input.template);
   if (input.scheduledAt !== undefined) columns.scheduledAt = await momentOf(ctx, input.scheduledAt);
   const { contactListId, fileListId, whatsappId } = input;
   if (contactListId) await requireContactList(ctx, contactListId);
@@ -71,14 +74,17 @@ function switchesOf({ confirmation, keepsUnknownVariables }: UpdateCampaign): Co
 
 /** Whether it can run as it stands. Throws ERR_CAMPAIGN_INCOMPLETE, naming what is missing, and ERR_CAMPAIGN_NO_CONFIRMATION_TEXT. */
 export function requireComplete(
-  campaign: Pick<Campaign, 'contactListId' | 'tagId' | 'whatsappId' | 'mediaKey' | 'confirmation'> &
+  campaign: Pick<
+    Campaign,
+    'contactListId' | 'tagId' | 'whatsappId' | 'mediaKey' | 'confirmation' | 'template'
+  > &
     Pick<Campaign, (typeof messageColumns)[number] | (typeof confirmationColumns)[number]>,
 ): void {
   const details: Record<string, string> = {};
   if (campaign.contactListId === null && campaign.tagId === null) details.contactListId = 'required';
   if (campaign.whatsappId === null) details.whatsappId = 'required';
-  if (!messageColumns.some((column) => campaign[column].trim() !== '') && !campaign.mediaKey)
-    details.message1 = 'required';
+  const isWritten = messageColumns.some((column) => campaign[column].trim() !== '');
+  if (!isWritten && !campaign.mediaKey && campaign.template === null) details.message1 = 'required';
   if (Object.keys(details).length > 0) throw Incomplete({ details });
   if (campaign.confirmation && !confirmationColumns.some((column) => campaign[column].trim() !== ''))
     throw NoConfirmationText({ details: { confirmationMessage1: 'required' } });

@@ -1,4 +1,4 @@
-import { CompanyModel } from '@balcao/core';
+import { CompanyModel, type StoredMedia } from '@balcao/core';
 import type { CampaignStatus, RecipientState } from './contract/limits.ts';
 
 /** The texts that a campaign chooses from. */
@@ -34,6 +34,8 @@ export class Campaign extends CompanyModel {
   declare status: CampaignStatus;
   /** The message goes only to those who said yes to a request. */
   declare confirmation: 0 | 1;
+  /** JSON of the template that it sends in the stead of texts. */
+  declare template: string | null;
   declare mediaKey: string | null;
   declare mediaName: string | null;
   declare mediaMime: string | null;
@@ -69,6 +71,17 @@ export class Campaign extends CompanyModel {
   declare reducedAt: number | null;
 }
 export interface Campaign extends CampaignTexts {}
+
+/** The file of a campaign: an attachment of its text, or the header of its template. */
+export function mediaOf({ mediaKey, mediaName, mediaMime, mediaSize }: Campaign): StoredMedia | undefined {
+  if (!mediaKey) return undefined;
+  return {
+    key: mediaKey,
+    fileName: mediaName ?? mediaKey,
+    mimeType: mediaMime ?? 'application/octet-stream',
+    size: Number(mediaSize ?? 0),
+  };
+}
 
 /** One recipient of one campaign, read lean because there are many. */
 export interface ShippingRow {

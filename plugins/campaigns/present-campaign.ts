@@ -4,6 +4,7 @@ import { campaignNow } from './clock.ts';
 import { figuresOf } from './figures.ts';
 import { isEditable } from './policy.ts';
 import type { Campaign, Figures } from './schemas.ts';
+import { templateOf } from './template/campaign-template.ts';
 
 interface Around {
   clock: WallClock;
@@ -68,6 +69,7 @@ function present(ctx: Context, row: CampaignRow, { clock, now, names, figures }:
     name: row.name,
     status: row.status,
     ...texts,
+    template: templateOf(row),
     confirmation: Boolean(row.confirmation),
     mediaPath: row.mediaKey,
     mediaName: row.mediaName,

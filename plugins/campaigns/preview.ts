@@ -1,32 +1,46 @@
 import { type Context, companyClock, companyCountry, requirePhone } from '@balcao/core';
-import { chooseConnection, wireIdOf } from '../connections/index.ts';
-import { resolveContacts } from '../contacts/index.ts';
+import { chooseConnection, TemplateValuesWrong, wireIdOf } from '../connections/index.ts';
+import { contactAt, resolveContacts } from '../contacts/index.ts';
 import { sendToMany } from '../tickets/index.ts';
-import type { Campaign, ShippingRow } from './campaign.ts';
+import { type Campaign, mediaOf, type ShippingRow } from './campaign.ts';
 import { filesToSend } from './campaign-files.ts';
 import { campaignNow } from './clock.ts';
 import { InvalidNumber, NoMessage, RecipientNotFound } from './contract/errors.ts';
 import { findCampaign } from './find-campaign.ts';
-import { mediaOf } from './running/send-rows.ts';
+import { unknownIn } from './running/known-variables.ts';
 import { type TextAbout, textFor, unknownVariables, variantFor, variantsOf } from './running/texts.ts';
 import type { Preview, PreviewQuery, TestSend } from './schemas.ts';
 import { settingsOf } from './settings/campaign-settings.ts';
+import { fillerOf } from './template/template-filler.ts';
 
 interface Somebody {
   name: string;
   email: string;
   number: string;
+  contactId?: number | null;
 }
 
 /**
  * The very texts that a recipient gets: the one that is named, else the first of the list or a made-up one. Throws
- * ERR_NO_CAMPAIGN_FOUND, ERR_NO_CAMPAIGN_RECIPIENT_FOUND.
+ * ERR_NO_CAMPAIGN_FOUND, ERR_NO_CAMPAIGN_RECIPIENT_FOUND, and for a template ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED.
  */
 export async function previewOf(ctx: Context, id: number, query: PreviewQuery): Promise<Preview> {
   const campaign = await findCampaign(ctx, id);
   const somebody = await somebodyOf(ctx, campaign, query);
   const { variables } = await settingsOf(ctx);
   const about = { ...somebody, variables, now: (await companyClock(ctx)).at(await campaignNow(ctx.host)) };
+  const fill = campaign.whatsappId === null ? null : await fillerOf(ctx, campaign, campaign.whatsappId);
+  if (fill) {
+    const contactId =
+      somebody.contactId ?? (await contactAt(ctx, { kind: 'phone', value: somebody.number }))?.id ?? null;
+    const made = await fill({ ...about, contactId });
+    const { name, number } = somebody;
+    return {
+      ...{ name, number, confirmationMessages: [], unknownVariables: await unknownIn(ctx, campaign) },
+      messages: 'content' in made ? [{ variant: 1, body: made.content.body }] : [],
+      missing: 'reason' in made ? String(made.reason.details?.names ?? '') : null,
+    };
+  }
   const all = [...variantsOf(campaign, 'message'), ...variantsOf(campaign, 'confirmation')];
   return {
     name: somebody.name,
@@ -34,6 +48,7 @@ export async function previewOf(ctx: Context, id: number, query: PreviewQuery): 
     messages: filled(variantsOf(campaign, 'message'), about),
     confirmationMessages: campaign.confirmation ? filled(variantsOf(campaign, 'confirmation'), about) : [],
     unknownVariables: unknownVariables(all, variables),
+    missing: null,
   };
 }
 
@@ -67,7 +82,7 @@ async function somebodyOf(
 
 /**
  * Sends a campaign's message to one number of one's own, beside the ledger. Throws ERR_CAMPAIGN_NO_MESSAGE,
- * ERR_CAMPAIGN_INVALID_NUMBER, ERR_NO_CAMPAIGN_FOUND and what `chooseConnection` throws.
+ * ERR_CAMPAIGN_INVALID_NUMBER, ERR_NO_CAMPAIGN_FOUND and what `chooseConnection` and `fillTemplate` throw.
  */
 export async function sendTest(
   ctx: Context,
@@ -78,7 +93,7 @@ export async function sendTest(
   const digits = requirePhone(number, { country: await companyCountry(ctx) }, InvalidNumber);
   const media = mediaOf(campaign);
   const text = variantFor(campaign, 'message', variant);
-  if (text === '' && !media) throw NoMessage();
+  if (text === '' && !media && campaign.template === null) throw NoMessage();
   const connection = await chooseConnection(ctx, { whatsappId: whatsappId ?? campaign.whatsappId });
   const { variables } = await settingsOf(ctx);
   return ctx.transaction(async () => {
@@ -90,7 +105,12 @@ export async function sendTest(
     const [contact] = await resolveContacts(ctx, [sender]);
     if (!contact) throw InvalidNumber();
     const now = (await companyClock(ctx)).at(await campaignNow(ctx.host));
-    const body = textFor(text, { name: contact.name, email: contact.email, number: digits, variables, now });
+    const about = { name: contact.name, email: contact.email, number: digits, variables, now };
+    const made = await (await fillerOf(ctx, campaign, connection.id))?.({ ...about, contactId: contact.id });
+    if (made && 'reason' in made)
+      throw TemplateValuesWrong({ details: { values: String(made.reason.details?.names ?? '') } });
+    const body = made ? made.content.body : textFor(text, about);
+    const content = made ? made.content : media ? { body, media } : { body };
     const files = campaign.fileListId === null ? [] : await filesToSend(ctx, campaign.fileListId);
     const [sent] = await sendToMany(ctx, connection.id, [
       {
@@ -98,7 +118,7 @@ export async function sendTest(
         wireId: wireIdOf(ctx.host, connection.provider),
         contents: [
           ...files.map(({ caption, media: file }) => ({ body: caption, ...(file ? { media: file } : {}) })),
-          media ? { body, media } : { body },
+          content,
         ],
       },
     ]);

@@ -1,5 +1,6 @@
 import { IdParams, Message, Nothing, type PluginScope, sentAs } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
+import { TemplateNotApproved, TemplateNotFound, TemplateValuesWrong } from '../connections/index.ts';
 import { sendFile } from '../contacts/index.ts';
 import { CampaignNotFound, InvalidTime } from './contract/errors.ts';
 import { findCampaign } from './find-campaign.ts';
@@ -27,18 +28,19 @@ import {
   RecipientPage,
   RecipientQuery,
   Report,
-  SaveSettings,
   SendAgain,
-  SettingRow,
   StartCampaign,
   TestSend,
   TestSent,
   UpdateCampaign,
 } from './schemas.ts';
-import { listSettings, saveSettings } from './settings/campaign-settings.ts';
+import { settingRoutes } from './settings/routes.ts';
 import { showWithRows } from './show-campaign.ts';
 import { suppressionRoutes } from './suppressions/routes.ts';
 import { cloneCampaign, createCampaign, deleteCampaign, updateCampaign } from './write-campaign.ts';
+
+/** Refusals of a template that cannot be sent; which of them, the channel behind the connection says. */
+const templateErrors = [TemplateNotFound, TemplateNotApproved, TemplateValuesWrong];
 
 const access = { permission: 'campaigns:manage' } as const;
 const one = { access, params: IdParams, refusals: { id: CampaignNotFound } } as const;
@@ -90,6 +92,7 @@ function writingRoutes({ route }: PluginScope): void {
     access,
     body: CreateCampaign,
     refusals: { scheduledAt: InvalidTime },
+    errors: templateErrors,
     answers: { 200: Campaign },
     handle: async (ctx, { body }) => presentCampaign(ctx, await createCampaign(ctx, body)),
   });
@@ -102,6 +105,7 @@ function writingRoutes({ route }: PluginScope): void {
     ...one,
     body: UpdateCampaign,
     refusals: { id: CampaignNotFound, scheduledAt: InvalidTime },
+    errors: templateErrors,
     answers: { 200: Campaign },
     handle: async (ctx, { params, body }) => presentCampaign(ctx, await updateCampaign(ctx, params.id, body)),
   });
@@ -138,6 +142,7 @@ function writingRoutes({ route }: PluginScope): void {
     consumes: ['multipart/form-data'],
     form: CampaignFileForm,
     refusals: { id: CampaignNotFound, scheduledAt: InvalidTime },
+    errors: templateErrors,
     answers: { 200: CampaignUploaded },
     handle: async (ctx, { params, request }) => {
       const record = await presentCampaign(ctx, await attachFile(ctx, params.id, request));
@@ -174,6 +179,7 @@ function runningRoutes({ route }: PluginScope): void {
     operationId: 'restartCampaign',
     summary: 'Goes on with a cancelled one, to those who have not got it',
     ...one,
+    errors: templateErrors,
     answers: { 204: Nothing },
     handle: (ctx, { params }) => restartCampaign(ctx, params.id),
   });
@@ -184,6 +190,7 @@ function runningRoutes({ route }: PluginScope): void {
     summary: 'Begins one now that rests or is scheduled',
     ...one,
     body: StartCampaign,
+    errors: templateErrors,
     answers: { 200: Campaign },
     handle: async (ctx, { params, body }) => presentCampaign(ctx, await startCampaign(ctx, params.id, body)),
   });
@@ -194,6 +201,7 @@ function runningRoutes({ route }: PluginScope): void {
     summary: 'Sends a finished one to the rest, or to those whose message failed; to nobody twice',
     ...one,
     body: SendAgain,
+    errors: templateErrors,
     answers: { 200: Campaign },
     handle: async (ctx, { params, body }) => presentCampaign(ctx, await sendAgain(ctx, params.id, body)),
   });
@@ -205,6 +213,7 @@ function runningRoutes({ route }: PluginScope): void {
     ...one,
     body: TestSend,
     attemptsPerMinute: 20,
+    errors: templateErrors,
     answers: { 200: TestSent },
     handle: (ctx, { params, body }) => sendTest(ctx, params.id, body),
   });
@@ -251,6 +260,7 @@ function reportRoutes({ route }: PluginScope): void {
     summary: 'The very texts that a recipient gets',
     ...one,
     query: PreviewQuery,
+    errors: [TemplateNotFound, TemplateNotApproved],
     answers: { 200: Preview },
     handle: (ctx, { params, query }) => previewOf(ctx, params.id, query),
   });
@@ -265,29 +275,5 @@ function reportRoutes({ route }: PluginScope): void {
       await findCampaign(ctx, params.id);
       return estimateOf(ctx, params.id);
     },
-  });
-}
-
-function settingRoutes({ route }: PluginScope): void {
-  route({
-    method: 'GET',
-    url: '/campaign-settings',
-    operationId: 'listCampaignSettings',
-    summary: 'The settings of campaigns, each with its value as JSON; none before the first were saved',
-    access,
-    answers: { 200: Type.Array(SettingRow) },
-    handle: (ctx) => listSettings(ctx),
-  });
-  route({
-    method: 'POST',
-    url: '/campaign-settings',
-    operationId: 'updateCampaignSettings',
-    summary: 'Saves the settings that are given',
-    description:
-      'messageInterval, longerIntervalAfter (messages) and greaterInterval in seconds; variables; optOutWords; quietFrom and quietTo, `HH:mm` or null; lateMinutes; confirmationHours; ledgerDays.',
-    access,
-    body: SaveSettings,
-    answers: { 200: Type.Array(SettingRow) },
-    handle: (ctx, { body }) => saveSettings(ctx, body.settings),
   });
 }

@@ -1,6 +1,9 @@
 import { Body, DetailsOfReason, Id, Nullable, Page, PageQuery, ReasonCode, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { campaignLimits, campaignStatuses, recipientStates } from './contract/limits.ts';
+import { CampaignTemplate, GivenTemplate } from './template/schemas.ts';
+
+export * from './preview-schemas.ts';
 
 export const Named = Type.Object({ id: Type.Integer(), name: Type.String() });
 const literals = <const V extends readonly string[]>(values: V) =>
@@ -41,6 +44,7 @@ const campaign = {
   name: Type.String(),
   status: literals(campaignStatuses),
   ...texts,
+  template: Nullable(CampaignTemplate),
   confirmation: Type.Boolean(),
   mediaPath: Nullable(Type.String({ description: 'The name of the file; its address is mediaUrl' })),
   mediaName: Nullable(Type.String()),
@@ -117,6 +121,7 @@ const input = {
   confirmationMessage3: given,
   confirmationMessage4: given,
   confirmationMessage5: given,
+  template: Type.Optional(Nullable(GivenTemplate)),
   confirmation: Type.Optional(Type.Boolean()),
   keepsUnknownVariables: Type.Optional(
     Type.Boolean({
@@ -174,35 +179,6 @@ export type SendAgain = Static<typeof SendAgain>;
 
 export const CloneCampaign = Body({ name: Type.Optional(name) });
 export type CloneCampaign = Static<typeof CloneCampaign>;
-
-export const TestSend = Body({
-  number: Type.String({ maxLength: 50 }),
-  whatsappId: Type.Optional(Nullable(Id)),
-  variant: Type.Optional(Type.Integer({ minimum: 1, maximum: campaignLimits.variants })),
-});
-export type TestSend = Static<typeof TestSend>;
-export const TestSent = Type.Object({
-  ticketId: Type.Integer(),
-  messageId: Type.Integer(),
-  body: Type.String(),
-});
-
-export const PreviewQuery = Type.Object({
-  contactListItemId: Type.Optional(Id),
-  recipientId: Type.Optional(Id),
-  name: Type.Optional(Type.String({ maxLength: 255 })),
-});
-export type PreviewQuery = Static<typeof PreviewQuery>;
-export const Preview = Type.Object({
-  name: Type.String(),
-  number: Type.String(),
-  messages: Type.Array(Type.Object({ variant: Type.Integer(), body: Type.String() })),
-  confirmationMessages: Type.Array(Type.Object({ variant: Type.Integer(), body: Type.String() })),
-  unknownVariables: Type.Array(
-    Type.String({ description: 'What stands in braces, with these, and stands for nothing' }),
-  ),
-});
-export type Preview = Static<typeof Preview>;
 
 export const Estimate = Type.Object({
   recipients: Type.Integer(),

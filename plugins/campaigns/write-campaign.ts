@@ -10,6 +10,7 @@ import { forgetFile, noFile } from './media/media.ts';
 import { isEditable } from './policy.ts';
 import { requireKnownVariables } from './running/known-variables.ts';
 import type { CreateCampaign, UpdateCampaign } from './schemas.ts';
+import { requireTemplate } from './template/require-template.ts';
 
 export const auditedColumns = [
   'name',
@@ -21,6 +22,7 @@ export const auditedColumns = [
   'tagId',
   'whatsappId',
   'mediaName',
+  'template',
   ...messageColumns,
   ...confirmationColumns,
 ] as const;
@@ -87,14 +89,15 @@ function fileTakenOff(ctx: Context, before: Campaign): Partial<Campaign> {
   return { ...noFile, isMediaShared: 0 };
 }
 
-/** Whether a campaign may be scheduled as it stands. Throws ERR_CAMPAIGN_INCOMPLETE, ERR_CAMPAIGN_UNKNOWN_VARIABLES. */
+/** Whether a campaign may be scheduled as it stands. Throws ERR_CAMPAIGN_INCOMPLETE, ERR_CAMPAIGN_UNKNOWN_VARIABLES and what `requireTemplate` throws. */
 async function requireReady(ctx: Context, campaign: Campaign): Promise<void> {
   requireComplete(campaign);
+  await requireTemplate(ctx, campaign);
   await requireKnownVariables(ctx, campaign);
 }
 
 function saysOther(before: Campaign, columns: Partial<Campaign>): boolean {
-  return [...messageColumns, ...confirmationColumns].some(
+  return ['template' as const, ...messageColumns, ...confirmationColumns].some(
     (column) => columns[column] !== undefined && columns[column] !== before[column],
   );
 }
@@ -120,7 +123,7 @@ export async function cloneCampaign(ctx: Context, id: number, given?: string): P
   return ctx.transaction(async () => {
     const source = await lockCampaign(ctx, id);
     const name = given ? checkedName(given) : copyName(source.name);
-    const { contactListId, fileListId, tagId, whatsappId, confirmation } = source;
+    const { contactListId, fileListId, tagId, whatsappId, confirmation, template } = source;
     const { mediaKey, mediaName, mediaMime, mediaSize } = source;
     const texts = Object.fromEntries(
       [...messageColumns, ...confirmationColumns].map((column) => [column, source[column]]),
@@ -129,7 +132,7 @@ export async function cloneCampaign(ctx: Context, id: number, given?: string): P
     if (mediaKey) await Campaign.of(ctx).findById(id).patch({ isMediaShared: 1 });
     return insertCampaign(ctx, {
       ...{ name, searchKey: name.toLowerCase(), contactListId, fileListId, tagId, whatsappId, confirmation },
-      ...texts,
+      ...{ ...texts, template },
       ...media,
       scheduledAt: null,
     });
@@ -142,6 +145,7 @@ async function insertCampaign(ctx: Context, columns: Partial<Campaign>): Promise
     ...noTexts,
     confirmation: 0,
     keepsUnknown: 0,
+    template: null,
     scheduledAt: null,
     ...columns,
     status: columns.scheduledAt ? 'PROGRAMADA' : 'INATIVA',

@@ -11,7 +11,7 @@ import { readNumber } from './numbers/cloud-number.ts';
 import { settingsForm } from './numbers/settings-form.ts';
 import { forgetSend } from './outbound/send-once.ts';
 import { CloudSession } from './session/cloud-session.ts';
-import { fillStored } from './templates/fill-template.ts';
+import { fillStored, requireSendable } from './templates/fill-template.ts';
 import { findTemplate } from './templates/stored-templates.ts';
 
 /** The driver of official WhatsApp numbers, by the Graph API. */
@@ -23,11 +23,12 @@ export class CloudDriver implements ChannelDriver {
   readonly carries = ['reaction', 'sticker', 'location', 'contact'] as const;
   readonly form = settingsForm;
   readonly templates: ChannelTemplates = {
-    async fill(ctx, connectionId, { template, ...order }) {
+    async open(ctx, connectionId, template) {
       const { accountId } = await readNumber(ctx, connectionId);
       const stored = await findTemplate(ctx, accountId, template);
       if (!stored) throw TemplateNotFound();
-      return fillStored(stored, order);
+      requireSendable(stored);
+      return (order) => fillStored(stored, order);
     },
   };
   readonly #host: Host;

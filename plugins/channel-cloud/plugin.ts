@@ -6,7 +6,7 @@ import { texts as errorTexts } from './contract/error-texts.ts';
 import { inboxKeptMs, sendsKeptMs, windowMs } from './contract/limits.ts';
 import { templatesChanged } from './contract/live-events.ts';
 import { texts as reasonTexts } from './contract/reason-texts.ts';
-import { drainInbox, inboxJob, wakeInboxes } from './inbound/drain-inbox.ts';
+import { drainInbox, inboxJob, retryPutAside, wakeInboxes } from './inbound/drain-inbox.ts';
 import { fetchFile, fileJob, wakeFiles } from './inbound/files.ts';
 import { migrations } from './migrations/index.ts';
 import { templateRoutes } from './templates/routes.ts';
@@ -39,6 +39,7 @@ export const channelCloud = definePlugin({
     scope.job(templatesJob, (ctx, { connectionId, anew }) =>
       syncInBackground(ctx, { connectionId: Number(connectionId), anew: anew === true }),
     );
+    scope.onReady(() => retryPutAside(host));
     scope.every('inboxes', 10_000, () => wakeInboxes(host));
     scope.every('files', 30_000, () => wakeFiles(host));
     scope.every('old-rows', 60 * 60_000, () => forgetOld(host));

@@ -6,6 +6,7 @@ import { findConnectionToChange } from './find-connection.ts';
 import { publishDeleted } from './live.ts';
 import { rememberNumber } from './session/moved-numbers.ts';
 import { orderChannelSession } from './session/order-session.ts';
+import { setQueues } from './set-queues.ts';
 
 /**
  * Deletes a connection; its tickets stay readable, its owner ends the pairing. The default one cannot go before another
@@ -23,6 +24,7 @@ export async function deleteConnection(ctx: Context, id: number): Promise<void> 
     await rememberNumber(ctx, connection);
     await orderChannelSession(ctx, id, { wanted: 'deleted' });
     await ctx.table('Users').where({ whatsappId: id }).update({ whatsappId: null });
+    await setQueues(ctx, id, []);
     await Connection.of(ctx).findById(id).delete();
     publishDeleted(ctx, id);
     ctx.emit('connection.deleted', { connectionId: id });

@@ -18,7 +18,7 @@ export type * from './channel/channel-form.ts';
 export type * from './channel/channel-templates.ts';
 export { type AdPicture, adPictureMaxBytes, type ClickedAd } from './channel/clicked-ad.ts';
 export { contentAttributes } from './channel/content-schemas.ts';
-export { fillTemplate, hasTemplates } from './channel/fill-template.ts';
+export { fillTemplate, hasTemplates, openTemplate } from './channel/fill-template.ts';
 export type { MessageStore, PendingMessage, WaitingMessages } from './channel/message-store.ts';
 export {
   type ChannelContent,
@@ -54,7 +54,7 @@ export {
   wireIdOf,
 } from './find-connection.ts';
 export { connectionsLinkedTo, linksOfConnections } from './linked-connections.ts';
-export { carriedBy, driverOf, drivers, messageStore, messageStoreOf } from './ports.ts';
+export { carriedBy, driverOf, drivers, menuChanges, messageStore, messageStoreOf } from './ports.ts';
 export type { SendingLimits } from './sending/limits.ts';
 export { showSending } from './sending/show-sending.ts';
 export { forgetNumber } from './session/forget-number.ts';

@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
 import { Connection } from './connection.ts';
 import { publishSaved } from './live.ts';
+import { followMenu, queueIdsOfConnections } from './set-queues.ts';
 
 /** Takes a queue that is being deleted off the connections that offer it or transfer to it, and updates the screens. */
 export async function leaveQueue(ctx: Context, queueId: number): Promise<void> {
@@ -18,6 +19,14 @@ export async function leaveQueue(ctx: Context, queueId: number): Promise<void> {
   );
   if (rows.length === 0) return;
   await ctx.table('WhatsappQueues').where({ queueId }).delete();
+  const left = await queueIdsOfConnections(
+    ctx,
+    links.map(({ whatsappId }) => whatsappId),
+  );
+  for (const { whatsappId } of links) {
+    const after = left.get(whatsappId)?.size ?? 0;
+    await followMenu(ctx, whatsappId, { before: after + 1, after });
+  }
   await Connection.of(ctx).where({ transferQueueId: queueId }).patch({ transferQueueId: null });
   for (const { id } of rows) {
     const row = await Connection.of(ctx).findById(id);

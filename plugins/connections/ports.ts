@@ -14,6 +14,15 @@ export const drivers = definePort<ChannelDriver>('connections/drivers', {
 /** The place where messages are kept. */
 export const messageStore = definePort<MessageStore>('connections/mailbox', { providedBy: ['tickets'] });
 
+/**
+ * Called in the transaction that changes whether a connection offers several queues, among which a menu asks its customers to
+ * choose; before a connection is deleted, too.
+ */
+export const menuChanges = definePort<(ctx: Context, connectionId: number) => Promise<void>>(
+  'connections/menu-changes',
+  { providedBy: ['tickets'], many: true },
+);
+
 /** Answers if the actor may choose the driver's provider for a new connection. */
 export async function isOffered(ctx: Context, driver: ChannelDriver): Promise<boolean> {
   return driver.available && ((await driver.offeredTo?.(ctx.actor)) ?? true);

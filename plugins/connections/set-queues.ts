@@ -1,4 +1,5 @@
 import { acrossCompanies, type Context, type Host, places } from '@balcao/core';
+import { menuChanges } from './ports.ts';
 
 /** Replaces the queues of a connection, inside the open transaction. */
 export async function setQueues(
@@ -6,13 +7,24 @@ export async function setQueues(
   connectionId: number,
   queueIds: readonly number[],
 ): Promise<void> {
-  await ctx.table('WhatsappQueues').where({ whatsappId: connectionId }).delete();
+  const removed = await ctx.table('WhatsappQueues').where({ whatsappId: connectionId }).delete();
   const rows = [...new Set(queueIds)].map((queueId) => ({
     whatsappId: connectionId,
     queueId,
     createdAt: Date.now(),
   }));
   if (rows.length > 0) await ctx.insert('WhatsappQueues', rows);
+  await followMenu(ctx, connectionId, { before: removed, after: rows.length });
+}
+
+/** Has the number of a connection's queues followed where it makes or ends a choice among several. */
+export async function followMenu(
+  ctx: Context,
+  connectionId: number,
+  { before, after }: { before: number; after: number },
+): Promise<void> {
+  if (before > 1 === after > 1) return;
+  for (const follow of menuChanges.of(ctx.host)) await follow(ctx, connectionId);
 }
 
 /** Ids of a connection's queues. */

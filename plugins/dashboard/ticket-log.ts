@@ -18,6 +18,13 @@ export const ticketLogKinds = {
 } as const;
 export type TicketLogKind = keyof typeof ticketLogKinds;
 
+/** Kinds of entries that no figure sums. */
+const unsummedKinds = {
+  /** Its value is the priority that the ticket got. */
+  prioritised: 8,
+} as const;
+const allKinds = { ...ticketLogKinds, ...unsummedKinds };
+
 /** Where the ticket stood when it happened; 0: none. */
 export interface Place {
   queueId: number;
@@ -28,7 +35,7 @@ export interface Place {
 export interface TicketLogEntry extends Place {
   companyId: number;
   ticketId: number;
-  name: TicketLogKind;
+  name: keyof typeof allKinds;
   at: number;
   value: number | null;
 }
@@ -49,7 +56,7 @@ export async function appendToTicketLog(
     ['companyId', 'kind', 'at', 'ticketId', 'queueId', 'userId', 'whatsappId', 'value'],
     entries.map(({ companyId, name, at, ticketId, queueId, userId, whatsappId, value }) => [
       companyId,
-      ticketLogKinds[name],
+      allKinds[name],
       at,
       ticketId,
       queueId,

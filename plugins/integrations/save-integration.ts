@@ -7,6 +7,7 @@ import {
 } from '@balcao/core';
 import { connectionsLinkedTo } from '../connections/index.ts';
 import { queuesLinkedTo } from '../queues/index.ts';
+import { saveTicketWork } from '../tickets/index.ts';
 import { InUse, NameTaken, TooManyIntegrations } from './contract/errors.ts';
 import type { IntegrationEventData } from './contract/events.ts';
 import { type IntegrationType, integrationLimits } from './contract/limits.ts';
@@ -113,12 +114,7 @@ export async function deleteIntegration(ctx: Context, id: number): Promise<void>
       ...(await queuesLinkedTo(ctx, 'integrationId', id)),
     ];
     if (users.length > 0) throw InUse({ details: { names: users.map(({ name }) => name).join(', ') } });
-    // By its index of states: what is closed names no integration.
-    await ctx
-      .table('Tickets')
-      .whereIn('status', ['pending', 'open'])
-      .where({ integrationId: id })
-      .update({ integrationId: null, useIntegration: 0, version: ctx.raw('version + 1') });
+    await releaseTickets(ctx, id);
     await Integration.of(ctx).deleteById(id);
     forgetIntegrations(ctx);
     ctx.live(integrationChanged, { action: 'delete', integrationId: id });
@@ -129,6 +125,25 @@ export async function deleteIntegration(ctx: Context, id: number): Promise<void>
       before: auditedFields(row, auditedColumns),
     });
   });
+}
+
+/** Tickets that a deleted integration answered wait for a person. */
+async function releaseTickets(ctx: Context, integrationId: number): Promise<void> {
+  // By its index of states: what is closed names no integration.
+  const tickets: Array<{ id: number }> = await ctx
+    .table('Tickets')
+    .whereIn('status', ['pending', 'open'])
+    .where({ integrationId })
+    .orderBy('id')
+    .forUpdate()
+    .select('id');
+  const ids = tickets.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await ctx
+    .table('Tickets')
+    .whereIn('id', ids)
+    .update({ integrationId: null, useIntegration: 0, version: ctx.raw('version + 1') });
+  await saveTicketWork(ctx.host, ids);
 }
 
 /** Nobody changes it before the open transaction ends. */

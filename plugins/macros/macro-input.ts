@@ -9,7 +9,7 @@ import type { Macro } from './macro.ts';
 import type { UpdateMacro } from './schemas.ts';
 
 type Sent = Pick<Macro, 'message' | 'quickMessageId' | 'location' | 'contactIds' | 'poll'>;
-type Steps = Sent & Pick<Macro, 'name' | 'tagIds' | 'queueId' | 'userId' | 'closes'>;
+type Steps = Sent & Pick<Macro, 'name' | 'tagIds' | 'priority' | 'queueId' | 'userId' | 'closes'>;
 
 export const blankMacro: Steps = {
   name: '',
@@ -19,6 +19,7 @@ export const blankMacro: Steps = {
   contactIds: null,
   poll: null,
   tagIds: [],
+  priority: null,
   queueId: null,
   userId: null,
   closes: false,
@@ -38,6 +39,7 @@ export async function checkedMacro(ctx: Context, input: UpdateMacro, before: Ste
     contactIds: input.contactIds === undefined ? before.contactIds : cleanIds(input.contactIds),
     poll: input.poll === undefined ? before.poll : input.poll,
     tagIds: [...new Set(input.tagIds ?? before.tagIds)],
+    priority: input.priority === undefined ? before.priority : input.priority,
     queueId: input.queueId === undefined ? before.queueId : input.queueId,
     userId: input.userId === undefined ? before.userId : input.userId,
     closes: input.closes ?? before.closes,
@@ -79,10 +81,11 @@ async function sendable(ctx: Context, input: UpdateMacro): Promise<Partial<Steps
 }
 
 function requireSense(steps: Steps): void {
-  const { tagIds, queueId, userId, closes } = steps;
+  const { tagIds, priority, queueId, userId, closes } = steps;
   const moves = queueId !== null || userId !== null;
   if (closes && moves) throw MacroClosesAndMoves();
-  if (!sendsSomething(steps) && tagIds.length === 0 && !moves && !closes) throw MacroIsEmpty();
+  if (!sendsSomething(steps) && tagIds.length === 0 && priority === null && !moves && !closes)
+    throw MacroIsEmpty();
 }
 
 function sendsSomething({ message, quickMessageId, location, contactIds, poll }: Sent): boolean {

@@ -1,5 +1,5 @@
 import { CompanyModel } from '@balcao/core';
-import type { Place, Poll } from '../tickets/index.ts';
+import type { Place, Poll, TicketPriority } from '../tickets/index.ts';
 
 /** Columns of a macro in the audit log. */
 export const auditedColumns = [
@@ -10,6 +10,7 @@ export const auditedColumns = [
   'contactIds',
   'poll',
   'tagIds',
+  'priority',
   'queueId',
   'userId',
   'closes',
@@ -34,6 +35,8 @@ export class Macro extends CompanyModel {
   declare poll: Poll | null;
   /** Put on the ticket; one that was deleted since is passed over. */
   declare tagIds: number[];
+  /** Given to the ticket; null: it keeps its own. */
+  declare priority: TicketPriority | null;
   declare queueId: number | null;
   /** User who gets the ticket. */
   declare userId: number | null;

@@ -12,6 +12,7 @@ export function presentMacro({ createdAt, updatedAt, ...macro }: Macro): MacroOn
     contactIds: macro.contactIds ?? [],
     poll: macro.poll ? { ...macro.poll, options: [...macro.poll.options] } : null,
     tagIds: macro.tagIds,
+    priority: macro.priority ?? null,
     queueId: macro.queueId,
     userId: macro.userId,
     closes: macro.closes,

@@ -48,6 +48,24 @@ const ours = async (ticket: { id: number }) => {
 };
 const stand = async (ticket: { id: number }) => (await app.api(admin).get(`/tickets/${ticket.id}`)).body;
 
+describe('a macro with a priority', () => {
+  test('it gives the ticket its priority before it goes on, and a priority alone is a step', async () => {
+    const ticket = await aTicket();
+    const queueId = await kit.aQueue(desk);
+    const macro = await aMacro({ message: '', priority: 4, queueId });
+    expect((await run(macro, ticket)).status).toBe(200);
+    expect(await stand(ticket)).toMatchObject({ priority: 4, queueId, status: 'pending' });
+    await run(await aMacro({ message: '', priority: 1 }), ticket);
+    expect(await stand(ticket)).toMatchObject({ priority: 1, queueId });
+  });
+
+  test('it takes a priority off again', async () => {
+    const { id } = await aMacro({ priority: 4 });
+    const { body } = await app.api(admin).put(`/macros/${id}`, { priority: null });
+    expect(body.priority).toBeNull();
+  });
+});
+
 describe('a macro with a place, cards and a poll', () => {
   const location = { latitude: -23.55, longitude: -46.63, name: 'Loja' };
   const poll = { question: 'Qual dia?', options: ['Segunda', 'Terça'] };

@@ -8,6 +8,7 @@ import {
   expandVariables,
   findTicket,
   lockTicket,
+  prioritiseTicket,
   requestedContents,
   saveCopy,
   sendMessages,
@@ -28,7 +29,7 @@ interface Run extends RunMacro {
 }
 
 /**
- * Takes a macro's steps on a ticket that the actor may see, in one transaction: what is sent, the tags, then the transfer or the
+ * Takes a macro's steps on a ticket that the actor may see, in one transaction: what is sent, the tags, the priority, then the transfer or the
  * end. A ticket that waits is accepted by the actor first when there is something to send. A repeat under the same key does
  * nothing. Throws ERR_NO_MACRO_FOUND, what `findTicket` and `updateTicket` throw, ERR_TICKET_NOT_OPEN when there is something
  * to send to a closed ticket, and ERR_NO_QUICKMESSAGE_FOUND when what it sends is shared no more.
@@ -76,7 +77,8 @@ async function takeSteps(
   await sendMessages(ctx, ticket, contents, { by: 'agent' });
   const tagIds = await thoseLeft(ctx, macro.tagIds);
   if (tagIds.length > 0) await addTags(ctx, { ticketId, tagIds });
-  const { queueId, userId, closes } = macro;
+  const { priority, queueId, userId, closes } = macro;
+  if (priority !== null) await prioritiseTicket(ctx, { ticketId, priority });
   if (closes) await updateTicket(ctx, { ticketId, status: 'closed' });
   else if (queueId !== null || userId !== null)
     await updateTicket(ctx, {

@@ -1,7 +1,21 @@
 import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { CardContactIds, Location, PollQuestion } from '../tickets/index.ts';
+import {
+  CardContactIds,
+  Location,
+  PollQuestion,
+  type TicketPriority,
+  ticketPriorities,
+} from '../tickets/index.ts';
 import { macroLimits } from './contract/limits.ts';
+
+/** A schema with an enum takes null only where the enum has it. */
+const PriorityOrNone = Type.Unsafe<TicketPriority | null>({
+  type: 'integer',
+  enum: [...ticketPriorities, null],
+  nullable: true,
+  description: 'Given to the ticket: 1 low, 2 normal, 3 high, 4 urgent; null: it keeps its own',
+});
 
 export const Macro = Type.Object({
   id: Type.Integer(),
@@ -12,6 +26,7 @@ export const Macro = Type.Object({
   contactIds: Type.Array(Type.Integer(), { description: 'Contacts whose cards are sent' }),
   poll: Nullable(PollQuestion),
   tagIds: Type.Array(Type.Integer(), { description: 'Put on the ticket' }),
+  priority: PriorityOrNone,
   queueId: Nullable(Type.Integer({ description: 'Where the ticket goes' })),
   userId: Nullable(Type.Integer({ description: 'Who gets the ticket' })),
   closes: Type.Boolean({ description: 'The ticket is resolved at the end' }),
@@ -33,6 +48,7 @@ const input = {
   contactIds: Type.Optional(CardContactIds),
   poll: Type.Optional(Nullable(PollQuestion)),
   tagIds: Type.Optional(Type.Array(Id, { maxItems: macroLimits.tags })),
+  priority: Type.Optional(PriorityOrNone),
   queueId: Type.Optional(Nullable(Id)),
   userId: Type.Optional(Nullable(Id)),
   closes: Type.Optional(Type.Boolean()),

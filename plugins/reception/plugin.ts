@@ -3,6 +3,7 @@ import { closings, stages } from '../tickets/index.ts';
 import { answersRecorded } from './bots/record-answer.ts';
 import { botRoutes } from './bots/routes.ts';
 import { closeConversation } from './closing/close-conversation.ts';
+import { endUnasked } from './closing/end-unasked.ts';
 import { forgetRequests } from './closing/forget-requests.ts';
 import { receptionLimits } from './contract/limits.ts';
 import { permissions } from './contract/permissions.ts';
@@ -30,6 +31,7 @@ export const reception = definePlugin({
     scope.onClose(() => answersRecorded(host));
     for (const step of steps) provide(stages, stageOf(step));
     provide(closings, closeConversation);
+    scope.on('message.failed', endUnasked);
     scope.job(owedMenuJob, (ctx, { ticketId }) => sendOwedMenu(ctx, Number(ticketId)), { concurrency: 8 });
     every('owed-menus', 3000, () => sweepOwedMenus(host));
     for (const timer of [closeSilent, moveUnqueued])

@@ -11,7 +11,7 @@ export { type Requested, requestedContents } from './contents/requested-contents
 export { CardContactIds, Location, PollQuestion, TemplateValues } from './contents/schemas.ts';
 export { TicketNotFound } from './contract/errors.ts';
 export type { TicketAssignment } from './contract/events.ts';
-export { type Speaker, ticketLimits } from './contract/limits.ts';
+export { type Speaker, type TicketPriority, ticketLimits, ticketPriorities } from './contract/limits.ts';
 export { endMessage } from './delivery-updates/change-message.ts';
 export { findTicket } from './find-ticket.ts';
 export { batchRows } from './ingest/batch-rows.ts';
@@ -59,6 +59,7 @@ export { type MessagesToOne, sendToMany } from './outbound/send-to-many.ts';
 export { takeBack } from './outbound/take-back.ts';
 export { maySeeQueue } from './policy.ts';
 export {
+  type AgentReply,
   type Closing,
   closings,
   type LateAnswer,
@@ -70,7 +71,8 @@ export {
   ticketTags,
 } from './ports.ts';
 export { presentLastSaid, presentTicketRow, presentTickets } from './present-ticket.ts';
-export { lastSaid, Ticket, type TicketMessage } from './schemas.ts';
+export { prioritiseTicket } from './priority/prioritise-ticket.ts';
+export { lastSaid, Priority, Ticket, type TicketMessage } from './schemas.ts';
 export { finishIndex, indexStatus, startRebuild } from './search/index/rebuild-index.ts';
 export { verifyIndex } from './search/index/verify-index.ts';
 export { snoozeTicket } from './snooze/snooze-ticket.ts';
@@ -80,3 +82,5 @@ export type { TicketTag, TicketTags } from './ticket-tags.ts';
 export { changeEach } from './together/change-each.ts';
 export { TicketIds, TicketOutcomes } from './together/schemas.ts';
 export { type Condition, maySeeTicket, visibleTickets } from './visibility.ts';
+export { repairTicketWork } from './work/repair-ticket-work.ts';
+export { saveTicketWork } from './work/ticket-work.ts';

@@ -13,6 +13,7 @@ import { revocations, revoke } from './outbound/revocations.ts';
 import { partsOf } from './per-application.ts';
 import { defineIndexJobs } from './search/index/index-jobs.ts';
 import { wakeDue } from './snooze/snooze-ticket.ts';
+import { repairTicketWork } from './work/repair-ticket-work.ts';
 
 const minute = 60_000;
 const keysKeptMs = 24 * 60 * minute;
@@ -39,6 +40,7 @@ export function defineTicketJobs(scope: PluginScope): void {
   scope.every('message-counts', minute, () => sweepMessageCounts(host));
   scope.every('snoozes', 10_000, () => wakeDue(host));
   scope.every('file-copies', 5 * minute, () => sweepCopies(host));
+  scope.every('ticket-work', 60 * minute, async () => void (await repairTicketWork(host)));
   scope.every('turns', 15_000, () => partsOf(host).turns.sweep());
   scope.every('message-keys', 60 * minute, () =>
     forgetOlder(host, { table: 'MessageKeys', before: Date.now() - keysKeptMs }),

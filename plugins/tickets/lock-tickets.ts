@@ -10,8 +10,30 @@ export async function lockTicketRow({ sql }: Context, id: number): Promise<void>
     await sql.rows('SELECT id FROM Tickets WHERE id = ? AND companyId = :company FOR UPDATE', [id]);
 }
 
-/** See lockTicketRow; tickets of any companies, in the order in which everybody takes them. */
-export async function lockTicketRows(sql: Sql, ids: readonly number[]): Promise<void> {
+/** Fields of a ticket by which a beginning wait and an ending snooze are found, as they are once it is locked. */
+export interface LockedTicket {
+  id: number;
+  waitingSince: number | null;
+  snoozedUntil: number | null;
+}
+
+/**
+ * See lockTicketRow; tickets of any companies, in the order in which everybody takes them. Answers what others may have changed since
+ * they were read; nothing where nobody could.
+ */
+export async function lockTicketRows(sql: Sql, ids: readonly number[]): Promise<LockedTicket[]> {
+  if (sql.dialect !== 'mysql' || ids.length === 0) return [];
+  return sql.rows(
+    `SELECT id, waitingSince, snoozedUntil FROM Tickets WHERE id IN (${places(ids.length)}) ORDER BY id FOR UPDATE`,
+    ids,
+  );
+}
+
+/** See lockTicketRow; tickets of the actor's company. */
+export async function lockOwnTicketRows({ sql }: Context, ids: readonly number[]): Promise<void> {
   if (sql.dialect !== 'mysql' || ids.length === 0) return;
-  await sql.rows(`SELECT id FROM Tickets WHERE id IN (${places(ids.length)}) ORDER BY id FOR UPDATE`, ids);
+  await sql.rows(
+    `SELECT id FROM Tickets WHERE id IN (${places(ids.length)}) AND companyId = :company ORDER BY id FOR UPDATE`,
+    ids,
+  );
 }

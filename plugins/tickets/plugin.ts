@@ -4,6 +4,7 @@ import {
   checkNumber,
   checkNumbers,
   connectionsByIds,
+  menuChanges,
   messageStore,
   onlineConnection,
   phoneContacts,
@@ -47,6 +48,7 @@ import { handoverRoutes } from './routes/handovers.ts';
 import { messageSearchRoutes } from './routes/message-search.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { movedNumberRoutes } from './routes/moved-numbers.ts';
+import { priorityRoutes } from './routes/priorities.ts';
 import { snoozeRoutes } from './routes/snoozes.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { ticketNoteRoutes } from './routes/ticket-notes.ts';
@@ -56,6 +58,7 @@ import { TurnRunner } from './stages/run-turns.ts';
 import { ticketRowsByIds } from './ticket-rows.ts';
 import './contract/events.ts';
 import { ticketEvents } from './contract/live-events.ts';
+import { followQueues } from './work/follow-queues.ts';
 
 /** Tickets, their messages and notes; everything a customer says comes in here and everything to a customer leaves here. */
 export const tickets = definePlugin({
@@ -75,6 +78,7 @@ export const tickets = definePlugin({
     templateRoutes(scope);
     ticketNoteRoutes(scope);
     snoozeRoutes(scope);
+    priorityRoutes(scope);
     handoverRoutes(scope);
     movedNumberRoutes(scope);
     joinLiveRooms(scope);
@@ -133,5 +137,6 @@ function wire({ host, provide, on, onReady, onClose }: PluginScope): void {
   provide(addressBookConditions, talkedConditions);
   provide(connectionBriefs, (ctx, ids) => connectionsByIds(ctx, [...ids]));
   provide(queueRemovals, leaveQueue);
+  provide(menuChanges, followQueues);
   provide(queuesChanged, returnTickets);
 }

@@ -1,5 +1,6 @@
 import { type Context, definePort, type Host } from '@balcao/core';
 import type { TicketAssignment } from './contract/events.ts';
+import type { TicketPriority } from './contract/limits.ts';
 import type { MessageRow } from './messages/message.ts';
 import type { Content } from './outbound/content.ts';
 import type { TicketRow } from './ticket-rows.ts';
@@ -57,16 +58,56 @@ export interface OpenedTicket extends TicketAssignment {
   byCustomer: boolean;
 }
 
-/** Keeps what becomes of tickets. Called in the transaction in which it happens, so that neither is without the other. */
+/** A customer's message by which a wait for a person begins. */
+export interface CustomerMessage {
+  companyId: number;
+  ticketId: number;
+  messageId: number;
+  /** When it arrived here, epoch milliseconds. */
+  at: number;
+}
+
+/** A message of a person to a customer: from a screen, or typed on the paired phone. */
+export interface AgentReply {
+  companyId: number;
+  ticketId: number;
+  messageId: number;
+  /** When it was said, epoch milliseconds; what the phone said earlier has its earlier time, and none lies in the future. */
+  at: number;
+}
+
+/** A ticket that is put off, or whose snooze has ended. */
+export interface SnoozeChange {
+  companyId: number;
+  ticketId: number;
+  /** Epoch milliseconds; null: the snooze has ended, by hand, by its time, by a customer's message or by another assignment. */
+  until: number | null;
+}
+
+/**
+ * Records what becomes of tickets. Each method is called in the transaction in which it happens, so that neither is without the
+ * other, and what it throws undoes the change. Those with a context get the one of the change, `cause` included.
+ */
 export interface TicketLog {
-  /** Tickets of any companies. */
+  /** Called with new tickets, of any companies. */
   opened(host: Host, tickets: readonly OpenedTicket[]): Promise<void>;
-  /** The ticket as it stands now, and how it stood. */
+  /** Called with the ticket as it is now, and how it was; also where nothing of its assignment changed. */
   moved(ctx: Context, ticket: TicketRow, before: TicketAssignment): Promise<void>;
-  /** Words of humans to customers of any companies; called for every one of them. */
-  answered(host: Host, answers: ReadonlyArray<{ companyId: number; ticketId: number }>): Promise<void>;
-  /** Two tickets became one. */
-  joined(ctx: Context, tickets: { ticketId: number; fromTicketId: number }): Promise<void>;
+  /**
+   * Called once a batch, with the customers' messages of any companies before which nobody waited in their ticket: its first
+   * one, and the first after each message of a person. Those to a closed ticket are not among them.
+   */
+  onCustomerMessages?(host: Host, messages: readonly CustomerMessage[]): Promise<void>;
+  /** Called with every message of persons to customers, of any companies; with one that failed again when it is sent once more. */
+  onAgentReply(host: Host, replies: readonly AgentReply[]): Promise<void>;
+  /** Called where a snooze begins, moves or ends; tickets of any companies. */
+  onSnooze?(host: Host, changes: readonly SnoozeChange[]): Promise<void>;
+  /** Called when a person's message failed for good: the network refused it, or its connection is gone. */
+  onDeliveryFailed?(ctx: Context, failed: { ticketId: number; messageId: number }): Promise<void>;
+  /** Called with the ticket as it is now, and the priority that it had. */
+  prioritised?(ctx: Context, ticket: TicketRow, before: TicketPriority): Promise<void>;
+  /** Called when two tickets became one; `fromTicketId` is about to be removed. */
+  onTicketsMerged(ctx: Context, tickets: { ticketId: number; fromTicketId: number }): Promise<void>;
 }
 
 /** Later answer of an outside system, by the API, to a question about a customer's message. */

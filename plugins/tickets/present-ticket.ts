@@ -39,6 +39,7 @@ function presentTicket(host: Host, row: TicketRow, tags: readonly TicketTag[] = 
     typebotStatus: row.typebotStatus === 1,
     fromMe: row.fromMe === 1,
     amountUsedBotQueues: row.amountUsedBotQueues,
+    priority: row.priority,
     snoozedUntil: row.snoozedUntil === null ? null : new Date(row.snoozedUntil).toISOString(),
     waitingSince: row.waitingSince === null ? null : new Date(Number(row.waitingSince)).toISOString(),
     answerUntil: row.answerUntil === null ? null : new Date(Number(row.answerUntil)).toISOString(),

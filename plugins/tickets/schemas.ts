@@ -3,7 +3,7 @@ import { type Static, Type } from '@balcao/core/typebox.ts';
 import { ExtraInfo } from '../contacts/index.ts';
 import { TicketAd } from './ads/ticket-ad.ts';
 import { Carried } from './contents/schemas.ts';
-import { ticketLimits, ticketStatuses } from './contract/limits.ts';
+import { ticketLimits, ticketPriorities, ticketStatuses } from './contract/limits.ts';
 import {
   ContactOfTicket,
   forReader,
@@ -15,6 +15,11 @@ import {
 export * from './messages/wire/message-schemas.ts';
 
 const Status = Type.Unsafe<(typeof ticketStatuses)[number]>({ type: 'string', enum: [...ticketStatuses] });
+export const Priority = Type.Unsafe<(typeof ticketPriorities)[number]>({
+  type: 'integer',
+  enum: [...ticketPriorities],
+  description: '1 low, 2 normal, 3 high, 4 urgent',
+});
 /** A JSON array of ids in the query string, as clients of this API family send it: `queueIds=[1,2]`. */
 const IdList = Type.Optional(
   Type.String({ maxLength: 10_000, description: 'JSON array of ids, such as [1,2]' }),
@@ -76,6 +81,7 @@ const ticket = {
   typebotStatus: Type.Boolean(),
   fromMe: Type.Boolean({ description: 'The last message was ours' }),
   amountUsedBotQueues: Type.Integer(),
+  priority: Priority,
   snoozedUntil: OrNull(
     Type.String({ description: 'ISO 8601 in UTC: put off until then, or until the customer writes' }),
   ),
@@ -141,6 +147,9 @@ export const TicketListQuery = Type.Object({
   date: Day,
   updatedAt: Day,
   withUnreadMessages: Flag,
+  priorities: Type.Optional(
+    Type.String({ maxLength: 100, description: 'JSON array of priorities, such as [3,4]' }),
+  ),
   fromAd: Type.Optional(Type.String({ maxLength: 10, description: 'true: only tickets that came by an ad' })),
   snoozed: Type.Optional(
     Type.Union([Type.Literal('hide'), Type.Literal('only')], {
@@ -148,9 +157,9 @@ export const TicketListQuery = Type.Object({
     }),
   ),
   order: Type.Optional(
-    Type.Union([Type.Literal('waiting'), Type.Literal('unanswered')], {
+    Type.Union([Type.Literal('waiting'), Type.Literal('unanswered'), Type.Literal('priority')], {
       description:
-        'waiting: whose customer has waited longest for a person comes first; unanswered: all whose customer waits come first; absent: the last touched comes first. Pending and open tickets only',
+        'waiting: whose customer has waited longest for a person comes first; unanswered: all whose customer waits come first; priority: the most urgent come first, and of one priority whose customer has waited longest; absent: the last touched comes first. Pending and open tickets only',
     }),
   ),
   unqueued: Type.Optional(
@@ -171,6 +180,8 @@ export const CreateTicket = Body({
   status: Type.Optional(Status),
 });
 export type CreateTicket = Static<typeof CreateTicket>;
+
+export const PrioritiseTicket = Body({ priority: Priority }, { examples: [{ priority: 3 }] });
 
 export const SnoozeTicket = Body({ until: Timestamp });
 

@@ -1,5 +1,5 @@
 import { readCards } from '../contacts/index.ts';
-import type { TicketStatus } from './contract/limits.ts';
+import { normalPriority, type TicketPriority, type TicketStatus } from './contract/limits.ts';
 
 const flag = (): 0 | 1 => 0;
 const orNull = <T>(): T | null => null;
@@ -33,6 +33,7 @@ export const ticketColumns = {
   readUpToId: 0,
   /** End of the time in which a closed ticket takes the customer's message, epoch milliseconds. */
   awaitsReplyUntil: orNull<number>(),
+  priority: normalPriority as TicketPriority,
   /** Put off until then, epoch milliseconds. */
   snoozedUntil: orNull<number>(),
   /** When the oldest word of the customer came that no person has answered, epoch milliseconds; null: nobody waits. */

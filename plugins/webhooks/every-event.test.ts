@@ -50,6 +50,7 @@ function payloads(about: typeof world): Record<string, Record<string, unknown>> 
     'ticket.updated': { ticketId, before: at('closed', null), after: at('open', userId) },
     'ticket.accepted': { ticketId, userId },
     'ticket.closed': { ticketId, before: at('open', userId), after: at('closed', userId) },
+    'ticket.prioritised': { ticketId, before: 2, after: 4 },
     'ticket.deleted': { ticketId },
     'ticket.rated': { ticketId, userId: null, rate: 3 },
     'message.received': saidBy,

@@ -1,4 +1,5 @@
 import type { Host } from '@balcao/core';
+import { repairTicketWork } from '@balcao/plugins/tickets/index.ts';
 import { onDatabase } from '../../on-database.ts';
 import type { Progress } from '../../progress.ts';
 import { requireInstallation } from '../installation.ts';
@@ -62,6 +63,7 @@ async function takeIn(host: Host, source: Source, options: ImportWhaticket): Pro
       progress.advance(taken);
     }
   }
+  await repairTicketWork(host);
   const comparison = await compare(source, knex, ledger);
   progress.end();
   return { rows, problems, comparison };

@@ -69,6 +69,7 @@ export const auditFields: AuditFieldTexts = {
   fileListId: { pt: 'lista de arquivos', en: 'file list', es: 'lista de archivos' },
   tagId: { pt: 'etiqueta', en: 'tag', es: 'etiqueta' },
   confirmation: { pt: 'confirmação', en: 'confirmation', es: 'confirmación' },
+  template: { pt: 'modelo', en: 'template', es: 'plantilla' },
   message1: { pt: 'mensagem 1', en: 'message 1', es: 'mensaje 1' },
   message2: { pt: 'mensagem 2', en: 'message 2', es: 'mensaje 2' },
   message3: { pt: 'mensagem 3', en: 'message 3', es: 'mensaje 3' },

@@ -73,9 +73,14 @@ export const texts = {
     es: 'Indique la fecha y la hora de inicio de la campaña.',
   },
   ERR_CAMPAIGN_INCOMPLETE: {
-    pt: 'Para programar a campanha, escolha os destinatários, a conexão e escreva ao menos uma mensagem.',
-    en: 'To schedule a campaign, choose its recipients and its connection and write at least one message.',
-    es: 'Para programar la campaña, elija los destinatarios, la conexión y escriba al menos un mensaje.',
+    pt: 'Para programar a campanha, escolha os destinatários, a conexão e escreva ao menos uma mensagem ou escolha um modelo.',
+    en: 'To schedule a campaign, choose its recipients and its connection and write at least one message or choose a template.',
+    es: 'Para programar la campaña, elija los destinatarios, la conexión y escriba al menos un mensaje o elija una plantilla.',
+  },
+  ERR_CAMPAIGN_TEMPLATE_ALONE: {
+    pt: 'Uma campanha por modelo vai sem pedido de confirmação e sem lista de arquivos: o WhatsApp os recusaria.',
+    en: 'A campaign by template goes without a request for confirmation and without a file list: WhatsApp would refuse them.',
+    es: 'Una campaña por plantilla va sin pedido de confirmación y sin lista de archivos: WhatsApp los rechazaría.',
   },
   ERR_CAMPAIGN_NO_MESSAGE: {
     pt: 'A campanha ainda não tem texto nem anexo.',

@@ -21,3 +21,4 @@ export const InvalidSetting = defineError('ERR_CAMPAIGN_INVALID_SETTING', 400, t
 export const SuppressionNotFound = defineError('ERR_NO_SUPPRESSION_FOUND', 404, texts);
 export const InvalidNumber = defineError('ERR_CAMPAIGN_INVALID_NUMBER', 400, texts);
 export const RecipientNotFound = defineError('ERR_NO_CAMPAIGN_RECIPIENT_FOUND', 404, texts);
+export const TemplateStandsAlone = defineError('ERR_CAMPAIGN_TEMPLATE_ALONE', 400, texts);

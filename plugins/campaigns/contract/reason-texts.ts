@@ -27,6 +27,16 @@ export const texts = {
     en: 'The campaign did not begin: {names} are no variables and would be sent as they are written.',
     es: 'La campaña no comenzó: {names} no son variables y saldrían como están escritas.',
   },
+  REASON_CAMPAIGN_TEMPLATE_VALUE: {
+    pt: 'Para esta pessoa o modelo ficaria incompleto ou longo demais: {names}.',
+    en: 'For this person the template would be incomplete or too long: {names}.',
+    es: 'Para esta persona la plantilla quedaría incompleta o demasiado larga: {names}.',
+  },
+  REASON_CAMPAIGN_TEMPLATE_UNUSABLE: {
+    pt: 'A campanha parou: a Meta não aceita agora o modelo {name}.',
+    en: 'The campaign stopped: Meta does not take the template {name} now.',
+    es: 'La campaña se detuvo: Meta no acepta ahora la plantilla {name}.',
+  },
   REASON_CAMPAIGN_OPTED_OUT: {
     pt: 'Esta pessoa pediu para não receber campanhas.',
     en: 'This person asked to get no campaigns.',

@@ -23,3 +23,5 @@ export const AsksNumbers = defineReason('REASON_CAMPAIGN_ASKS_NUMBERS', texts);
 export const UnknownVariables = defineReason('REASON_CAMPAIGN_UNKNOWN_VARIABLES', texts);
 export const GaveUp = defineReason('REASON_CAMPAIGN_GAVE_UP', texts);
 export const MessageDeleted = defineReason('REASON_CAMPAIGN_MESSAGE_DELETED', texts);
+export const TemplateValueMissing = defineReason('REASON_CAMPAIGN_TEMPLATE_VALUE', texts);
+export const TemplateUnusable = defineReason('REASON_CAMPAIGN_TEMPLATE_UNUSABLE', texts);

@@ -23,6 +23,7 @@ export const campaignMigrations: readonly Migration[] = [
   { name: '0008-campaign-phone-forms', up: shareForms },
   { name: '0009-campaign-speakers', up: nameOldSpeakers },
   { name: '0010-campaign-unknown-variables', up: addKeepsUnknown },
+  { name: '0011-campaign-template', up: addTemplate },
 ];
 
 async function createCampaigns(knex: Knex): Promise<void> {
@@ -188,4 +189,9 @@ async function addKeepsUnknown(knex: Knex): Promise<void> {
     keepsUnknown: (table) => table.boolean('keepsUnknown').notNullable().defaultTo(false),
   });
   await knex('Campaigns').update({ keepsUnknown: true });
+}
+
+/** JSON of the template that a campaign sends, with the texts of its variables; null for one that sends texts. */
+function addTemplate(knex: Knex): Promise<void> {
+  return addColumns(knex, 'Campaigns', { template: (table) => longText(table, 'template') });
 }

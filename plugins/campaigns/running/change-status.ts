@@ -9,6 +9,7 @@ import { Cancelled, Late, UnknownVariables } from '../contract/reasons.ts';
 import { lockCampaign } from '../find-campaign.ts';
 import { changeLedger, ledgerRows } from '../ledger.ts';
 import { showCampaign } from '../live.ts';
+import { requireTemplate } from '../template/require-template.ts';
 import { wakePlanning, wakeSending } from './jobs.ts';
 import { requireKnownVariables, unknownIn } from './known-variables.ts';
 
@@ -179,6 +180,7 @@ export async function restartCampaign(ctx: Context, id: number): Promise<void> {
     const campaign = await lockCampaign(ctx, id);
     if (campaign.status !== 'CANCELADA') throw NotCancelled();
     requireComplete(campaign);
+    await requireTemplate(ctx, campaign);
     await requireKnownVariables(ctx, campaign);
     if (!(await goOn(ctx, campaign, { isPlanned: 0 }))) throw NotCancelled();
   });

@@ -1,15 +1,21 @@
 import type { Context } from '@balcao/core';
-import type { CampaignTexts } from '../campaign.ts';
+import type { Campaign, CampaignTexts } from '../campaign.ts';
 import { UnknownVariables } from '../contract/errors.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
+import { templateOf, withExtraFields } from '../template/campaign-template.ts';
 import { unknownVariables, variantsOf } from './texts.ts';
 
 /** The variables of a campaign's texts that stand for nothing, as they are written. */
 export async function unknownIn(
   ctx: Context,
-  campaign: CampaignTexts & { confirmation: 0 | 1 },
+  campaign: CampaignTexts & Pick<Campaign, 'confirmation' | 'template'>,
 ): Promise<string[]> {
   const { variables } = await settingsOf(ctx);
+  const template = templateOf(campaign);
+  if (template) {
+    const texts = Object.values(template.values).map((text) => withExtraFields(text, []));
+    return unknownVariables(texts, variables);
+  }
   const requests = campaign.confirmation ? variantsOf(campaign, 'confirmation') : [];
   return unknownVariables([...variantsOf(campaign, 'message'), ...requests], variables);
 }
@@ -17,7 +23,7 @@ export async function unknownIn(
 /** Throws ERR_CAMPAIGN_UNKNOWN_VARIABLES, naming them, unless somebody has said that they are to be sent as they are. */
 export async function requireKnownVariables(
   ctx: Context,
-  campaign: CampaignTexts & { confirmation: 0 | 1; keepsUnknown: 0 | 1 },
+  campaign: CampaignTexts & Pick<Campaign, 'confirmation' | 'keepsUnknown' | 'template'>,
 ): Promise<void> {
   if (campaign.keepsUnknown) return;
   const names = await unknownIn(ctx, campaign);

@@ -98,7 +98,7 @@ describe('A portion of a campaign', () => {
     await ctx.table('CampaignShipping').where({ id: rows[1]?.id }).update({ state: 'cancelled' });
     const campaign = (await Campaign.of(ctx).findById(id)) as Campaign;
     const now = await campaignNow(ctx.host);
-    const about = { ...(await around(desk)), now };
+    const about = { ...(await around(desk)), now, fill: null };
     await expect(ctx.transaction(() => sendRows(ctx, campaign, rows, about))).rejects.toThrow(
       'somebody else',
     );

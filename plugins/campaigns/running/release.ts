@@ -1,12 +1,14 @@
-import type { Context, WallClock } from '@balcao/core';
-import { connectionsByIds } from '../../connections/index.ts';
+import { AppError, type Context, type WallClock } from '@balcao/core';
+import { connectionsByIds, TemplateNotApproved, TemplateNotFound } from '../../connections/index.ts';
 import { Campaign, type ShippingRow, shippingColumns } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
 import type { CampaignSettings, RecipientState } from '../contract/limits.ts';
-import { NoConnection, NoRecipients, OptedOut } from '../contract/reasons.ts';
+import { NoConnection, NoRecipients, OptedOut, TemplateUnusable } from '../contract/reasons.ts';
 import { ledgerRows, type Where } from '../ledger.ts';
 import { showProgress } from '../live.ts';
 import { suppressedAmong } from '../suppressions/suppressed-among.ts';
+import { templateOf } from '../template/campaign-template.ts';
+import { fillerOf, type TemplateFiller } from '../template/template-filler.ts';
 import { finish, stop } from './change-status.ts';
 import { afterQuietHours, beforePause, isPaced, pauseMs } from './pace.ts';
 import { markSkipped, sendRows } from './send-rows.ts';
@@ -63,8 +65,10 @@ export async function releaseSome(ctx: Context, id: number, allowance: Allowance
   const room = Math.min(share, free, beforePause(settings, campaign.sentInRun));
   const rows = await nextRows(ctx, campaign, room);
   if (rows.length === 0) return nothing;
+  const fill = await fillerOrStop(ctx, campaign, campaign.whatsappId);
+  if (fill === 'stopped') return nothing;
   const open = await leaveOutSuppressed(ctx, rows, now);
-  const sent = await sendRows(ctx, campaign, open, { settings, clock, now });
+  const sent = await sendRows(ctx, campaign, open, { settings, clock, now, fill });
   const sentInRun = campaign.sentInRun + sent;
   // Counted again from the moment at which it has left; without a pause it is whose turn was longest ago that goes first.
   const pause = sent > 0 ? pauseMs(settings, sentInRun) : 0;
@@ -73,6 +77,24 @@ export async function releaseSome(ctx: Context, id: number, allowance: Allowance
     .patch({ sentInRun, ...(sent > 0 ? { nextAt: now + pause } : {}), updatedAt: Date.now() });
   showProgress(ctx, id);
   return { isMore: sent === 0 || pause === 0, opensAt: pause > 0 ? now + pause : null };
+}
+
+/** The filler of its template; a campaign whose template cannot be sent any more stops, and says so. */
+async function fillerOrStop(
+  ctx: Context,
+  campaign: Campaign,
+  connectionId: number,
+): Promise<TemplateFiller | null | 'stopped'> {
+  try {
+    return await fillerOf(ctx, campaign, connectionId);
+  } catch (error) {
+    const isUnusable = [TemplateNotFound, TemplateNotApproved].some(
+      ({ code }) => error instanceof AppError && error.code === code,
+    );
+    if (!isUnusable) throw error;
+    await stop(ctx, campaign.id, TemplateUnusable({ name: templateOf(campaign)?.name ?? '' }));
+    return 'stopped';
+  }
 }
 
 /** Next rows to send, confirmed recipients first. */
@@ -123,6 +145,6 @@ async function leaveOutSuppressed(
     rows.map(({ numberKey }) => numberKey),
   );
   const out = rows.filter(({ numberKey }) => suppressed.has(numberKey));
-  await markSkipped(ctx, out, OptedOut.code, now);
+  await markSkipped(ctx, out, OptedOut(), now);
   return rows.filter(({ numberKey }) => !suppressed.has(numberKey));
 }

@@ -1,4 +1,4 @@
-import type { Context, StoredMedia, WallClock } from '@balcao/core';
+import { type Context, type Reason, storedReason, type WallClock } from '@balcao/core';
 import { contactsByIds, resolveContacts } from '../../contacts/index.ts';
 import {
   type Content,
@@ -7,11 +7,12 @@ import {
   sendOnceMore,
   sendToMany,
 } from '../../tickets/index.ts';
-import { type Campaign, messageIdsOf, type ShippingRow } from '../campaign.ts';
+import { type Campaign, mediaOf, messageIdsOf, type ShippingRow } from '../campaign.ts';
 import { filesToSend } from '../campaign-files.ts';
 import type { CampaignSettings } from '../contract/limits.ts';
 import { MessageDeleted, NotAnyMore } from '../contract/reasons.ts';
 import { changeEachInLedger, changeLedger } from '../ledger.ts';
+import type { TemplateFiller } from '../template/template-filler.ts';
 import { textFor, variantFor } from './texts.ts';
 
 /** Inputs of a text besides its recipient. */
@@ -19,6 +20,8 @@ export interface SendingContext {
   settings: CampaignSettings;
   clock: WallClock;
   now: number;
+  /** Fills the template that it sends; null where it sends texts. */
+  fill: TemplateFiller | null;
 }
 
 /** Sends to these; answers how many messages of the campaign it gave to the number. */
@@ -28,13 +31,13 @@ export async function sendRows(
   rows: readonly ShippingRow[],
   around: SendingContext,
 ): Promise<number> {
-  const addressed = await withContacts(ctx, campaign, rows, around.now);
+  const met = await withContacts(ctx, campaign, rows, around.now);
+  const addressed = await withContents(ctx, campaign, met, around);
   const files = campaign.fileListId === null ? [] : await filesToSend(ctx, campaign.fileListId);
   const known = addressed.filter(({ row }) => messageIdOf(campaign, row) !== null);
   const fresh = addressed.filter(({ row }) => messageIdOf(campaign, row) === null);
-  const batch = fresh.map(({ row, contactId }): MessagesToOne => {
+  const batch = fresh.map(({ row, contactId, content }): MessagesToOne => {
     const isRequest = asks(campaign, row);
-    const content = contentFor(campaign, row, around);
     return {
       contactId,
       wireId: isRequest ? row.confirmationWireId : row.wireId,
@@ -53,7 +56,7 @@ export async function sendRows(
   );
   await noteSending(ctx, campaign, given, around.now);
   let again = 0;
-  for (const { row } of known) again += await sendKnown(ctx, campaign, row, around);
+  for (const one of known) again += await sendKnown(ctx, campaign, one, around);
   return sent.length + again;
 }
 
@@ -77,19 +80,33 @@ function contentFor(campaign: Campaign, row: ShippingRow, { settings, clock, now
   return media ? { body, media } : { body };
 }
 
-export function mediaOf({ mediaKey, mediaName, mediaMime, mediaSize }: Campaign): StoredMedia | undefined {
-  if (!mediaKey) return undefined;
-  return {
-    key: mediaKey,
-    fileName: mediaName ?? mediaKey,
-    mimeType: mediaMime ?? 'application/octet-stream',
-    size: Number(mediaSize ?? 0),
-  };
-}
-
-interface Addressed {
+interface Met {
   row: ShippingRow;
   contactId: number;
+}
+
+interface Addressed extends Met {
+  content: Content;
+}
+
+/** The rows with what each gets; one for whom the template cannot be filled gets none, and the ledger says why. */
+async function withContents(
+  ctx: Context,
+  campaign: Campaign,
+  met: readonly Met[],
+  around: SendingContext,
+): Promise<Addressed[]> {
+  const { fill, settings, clock, now } = around;
+  if (!fill) return met.map((one) => ({ ...one, content: contentFor(campaign, one.row, around) }));
+  const addressed: Addressed[] = [];
+  for (const one of met) {
+    const { name, email, number } = one.row;
+    const about = { name, email, number, variables: settings.variables, now: clock.at(now) };
+    const filled = await fill({ ...about, contactId: one.contactId });
+    if ('content' in filled) addressed.push({ ...one, content: filled.content });
+    else await markSkipped(ctx, [one.row], filled.reason, now);
+  }
+  return addressed;
 }
 
 /** The rows with the contacts they go to; whoever was known and is deleted gets none. */
@@ -98,13 +115,13 @@ async function withContacts(
   { whatsappId }: Campaign,
   rows: readonly ShippingRow[],
   now: number,
-): Promise<Addressed[]> {
+): Promise<Met[]> {
   const named = await contactsByIds(
     ctx,
     rows.flatMap(({ contactId }) => contactId ?? []),
   );
   const gone = rows.filter(({ contactId }) => contactId !== null && !named.has(contactId));
-  await markSkipped(ctx, gone, NotAnyMore.code, now);
+  await markSkipped(ctx, gone, NotAnyMore(), now);
   const unknownNumbers = rows.filter(({ contactId }) => contactId === null);
   const met = await resolveContacts(
     ctx,
@@ -180,13 +197,12 @@ function alike(campaign: Campaign, given: readonly Given[]): Given[][] {
 async function sendKnown(
   ctx: Context,
   campaign: Campaign,
-  row: ShippingRow,
+  { row, content }: Addressed,
   around: SendingContext,
 ): Promise<0 | 1> {
   const isRequest = asks(campaign, row);
   const lastId = Number(messageIdOf(campaign, row));
   const messageIds = isRequest ? [lastId] : messageIdsOf(row);
-  const content = contentFor(campaign, row, around);
   const connectionId = campaign.whatsappId as number;
   const messages = await sendOnceMore(ctx, {
     messageIds,
@@ -198,7 +214,7 @@ async function sendKnown(
   const last = messages.find(({ id }) => Number(id) === lastId);
   const own = { id: row.id };
   if (!last || last.isDeleted) {
-    await markSkipped(ctx, [row], MessageDeleted.code, around.now);
+    await markSkipped(ctx, [row], MessageDeleted(), around.now);
     return 0;
   }
   if (last.outState === outStates.failed) {
@@ -224,13 +240,14 @@ async function sendKnown(
 export async function markSkipped(
   ctx: Context,
   rows: readonly ShippingRow[],
-  reasonCode: string,
+  reason: Reason,
   now: number,
 ): Promise<void> {
   if (rows.length === 0) return;
+  const { code, details } = storedReason(reason);
   await changeLedger(
     ctx,
     { id: rows.map(({ id }) => id) },
-    { state: 'skipped', reasonCode, reasonDetails: null, updatedAt: now },
+    { state: 'skipped', reasonCode: code, reasonDetails: details, updatedAt: now },
   );
 }

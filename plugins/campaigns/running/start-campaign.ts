@@ -6,12 +6,13 @@ import { AlreadyStarted, NotFinished, RecipientsGone } from '../contract/errors.
 import { findCampaign, lockCampaign } from '../find-campaign.ts';
 import { changeLedger } from '../ledger.ts';
 import type { SendAgain, StartCampaign } from '../schemas.ts';
+import { requireTemplate } from '../template/require-template.ts';
 import { begin, goOn } from './change-status.ts';
 import { requireKnownVariables } from './known-variables.ts';
 
 /**
  * Begins a campaign now that rests or is scheduled. Throws ERR_CAMPAIGN_STARTED, ERR_CAMPAIGN_INCOMPLETE,
- * ERR_CAMPAIGN_UNKNOWN_VARIABLES, ERR_NO_CAMPAIGN_FOUND.
+ * ERR_CAMPAIGN_UNKNOWN_VARIABLES, ERR_NO_CAMPAIGN_FOUND and what `requireTemplate` throws.
  */
 export async function startCampaign(
   ctx: Context,
@@ -22,6 +23,7 @@ export async function startCampaign(
     const campaign = await lockCampaign(ctx, id);
     if (campaign.status !== 'INATIVA' && campaign.status !== 'PROGRAMADA') throw AlreadyStarted();
     requireComplete(campaign);
+    await requireTemplate(ctx, campaign);
     if (keepsUnknownVariables) await Campaign.of(ctx).findById(id).patch({ keepsUnknown: 1 });
     else await requireKnownVariables(ctx, campaign);
     const now = await campaignNow(ctx.host);
@@ -43,6 +45,7 @@ export async function sendAgain(ctx: Context, id: number, { only }: SendAgain): 
     // Without its rows nobody knows who has it.
     if (campaign.sums !== null) throw RecipientsGone();
     requireComplete(campaign);
+    await requireTemplate(ctx, campaign);
     const isRetry = only === 'failed';
     if (!(await goOn(ctx, campaign, { isPlanned: isRetry ? 1 : 0 }))) throw NotFinished();
     if (isRetry)

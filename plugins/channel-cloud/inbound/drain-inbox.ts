@@ -10,6 +10,8 @@ interface Row {
   id: number;
   body: string;
   tries: number;
+  /** Moment at which it came, epoch milliseconds. */
+  at: number | string;
 }
 
 /** Keeps updates of a connection in its inbox, in the open transaction; one that waits there already is kept once. */
@@ -69,6 +71,17 @@ export async function wakeInboxes(host: Host, olderThanMs = 5000): Promise<void>
     host.contextFor(companyId).enqueue(inboxJob, { connectionId });
 }
 
+/**
+ * Gives updates that were put aside one more try, for the version that starts may read what the one before could not. One that fails
+ * again is put aside again; its age goes on.
+ */
+export async function retryPutAside(host: Host): Promise<void> {
+  await acrossCompanies(host, 'a start looks at what was put aside for every company')
+    .table('CloudInbox')
+    .whereNotNull('failedAt')
+    .update({ failedAt: null, tries: inboxTriesMax - 1, nextAt: Date.now() });
+}
+
 async function takeInbox(ctx: Context, connectionId: number): Promise<string | null> {
   const [claim, now] = [randomUUID(), await ctx.host.database.now()];
   const taken = await ctx
@@ -90,7 +103,7 @@ async function drainBatch(ctx: Context, connectionId: number, claim: string): Pr
   const rows: Row[] = await waitingIn(ctx, connectionId)
     .orderBy('id')
     .limit(inboxBatch)
-    .select('id', 'body', 'tries');
+    .select('id', 'body', 'tries', 'at');
   if (rows.length === 0) return false;
   try {
     await applyUpdates(ctx, connectionId, rows.map(updateOf));
@@ -121,7 +134,8 @@ async function applyOne(ctx: Context, connectionId: number, row: Row): Promise<v
     if (error instanceof TooEarly) ctx.log.info(about, 'an update waits for its message');
     else ctx.log.error(about, 'an update could not be handed on');
     const nextAt = Date.now() + backOffMs(tries, inboxBackOff);
-    const failedAt = tries >= inboxTriesMax ? Date.now() : null;
+    // Put aside as of when it came: a try at every start makes it no younger.
+    const failedAt = tries >= inboxTriesMax ? Number(row.at) : null;
     await ctx.table('CloudInbox').where({ id: row.id }).update({ tries, failedAt, nextAt });
     ctx.enqueue(inboxJob, { connectionId }, { runAt: nextAt });
   }

@@ -17,14 +17,18 @@ import {
 
 type Fields = Record<string, unknown>;
 
-/**
- * Fills a template: the text as the phone shows it, and the parameters as the platform takes them. Throws ERR_TEMPLATE_NOT_APPROVED,
- * and ERR_TEMPLATE_VALUES with each variable at fault.
- */
-export function fillStored(template: StoredTemplate, order: Omit<TemplateOrder, 'template'>): FilledTemplate {
-  const { name, language, state, content } = template;
+/** Throws ERR_TEMPLATE_NOT_APPROVED for a template that the platform would not send now, or that is not filled here. */
+export function requireSendable({ state, content }: StoredTemplate): void {
   if (state !== 'APPROVED' || !content.isSendable)
     throw TemplateNotApproved({ details: { state: content.isSendable ? state : 'not sendable' } });
+}
+
+/**
+ * Fills a template: the text as the phone shows it, and the parameters as the platform takes them. Throws ERR_TEMPLATE_VALUES
+ * with each variable at fault.
+ */
+export function fillStored(template: StoredTemplate, order: Omit<TemplateOrder, 'template'>): FilledTemplate {
+  const { name, language, content } = template;
   const values = tidyValues(order.values);
   const problems = problemsOf(content, values, order.file);
   if (Object.keys(problems).length > 0) throw TemplateValuesWrong({ details: problems });

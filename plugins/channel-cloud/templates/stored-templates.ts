@@ -119,7 +119,9 @@ export async function findTemplate(
 ): Promise<StoredTemplate | undefined> {
   const row: TemplateRow | undefined = await ctx
     .table('CloudTemplates')
-    .where({ accountId, ...which })
+    .where(
+      'id' in which ? { accountId, id: which.id } : { accountId, name: which.name, language: which.language },
+    )
     .first();
   return row && toTemplate(row);
 }

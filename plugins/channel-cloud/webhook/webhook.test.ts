@@ -1,6 +1,7 @@
 /** @on-servers updates are kept once by a unique key, and inboxes are claimed on the database's clock */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { retryPutAside, wakeInboxes } from '../inbound/drain-inbox.ts';
 import { bodyOf, envelopeOf } from '../loopback/webhooks-out.ts';
 import { type CloudKit, type CloudLine, ok, startCloud } from '../testing/cloud-kit.ts';
 
@@ -138,6 +139,33 @@ test('an update that cannot be handed on is tried again later, hides no other, a
   const [row] = await inbox();
   expect(row).toMatchObject({ tries: 1, failedAt: null });
   expect(Number(row.nextAt)).toBeGreaterThan(Number(row.at));
+  expect(kit.app.claimErrors(/could not be handed on/)).toBe(1);
+  await inbox().delete();
+});
+
+test('an update that was put aside is tried once more at a start, and keeps its age', async () => {
+  const own = await kit.aLine();
+  const { knex } = kit.app.host.database;
+  const inbox = () => knex('CloudInbox').where({ connectionId: own.connectionId }).orderBy('digest');
+  const aside = {
+    connectionId: own.connectionId,
+    companyId: own.admin.companyId,
+    failedAt: 5,
+    tries: 45,
+    at: 5,
+  };
+  const readable = JSON.stringify(updateOf(own, 'wamid.ASIDE', 'de ontem'));
+  await knex('CloudInbox').insert([
+    { ...aside, digest: 'a'.repeat(64), body: readable, nextAt: 5 },
+    { ...aside, digest: 'b'.repeat(64), body: '{"field":"messages"}', nextAt: 5 },
+  ]);
+  await wakeInboxes(kit.app.host);
+  expect(await messagesOf(own)).toEqual([]);
+  await retryPutAside(kit.app.host);
+  await wakeInboxes(kit.app.host, 0);
+  expect((await messagesOf(own)).map(({ body }) => body)).toEqual(['de ontem']);
+  const [left, ...others] = await inbox();
+  expect([Number(left.at), left.failedAt === null, others]).toEqual([5, false, []]);
   expect(kit.app.claimErrors(/could not be handed on/)).toBe(1);
   await inbox().delete();
 });

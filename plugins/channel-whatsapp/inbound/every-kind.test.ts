@@ -230,6 +230,20 @@ describe('over the line', () => {
     await kit.close();
   });
 
+  test('the picture of an ad comes after its message, stored and known by its bytes', async () => {
+    const ana = kit.loopback.customers.add({ number: kit.aNumber() });
+    const ad = { sourceId: '120', ctwaClid: 'c1', title: 'Bolos', thumbnail: png };
+    const text = { text: 'Quero', contextInfo: { externalAdReply: ad } };
+    const raw = proto.Message.fromObject({ extendedTextMessage: text });
+    const { id } = await ana.write(session.number, { raw });
+    const picture = await eventually(() => session.reports.pictures.find(({ wireId }) => wireId === id));
+    expect(picture).toMatchObject({
+      ad: { sourceId: '120', clickId: 'c1' },
+      media: { mimeType: 'image/png', size: png.length },
+    });
+    expect(session.reports.messages.some(({ wireId }) => wireId === id)).toBe(true);
+  });
+
   test('the simulated network plays every kind, and each shown one comes as a message', async () => {
     const ana = kit.loopback.customers.add({ number: kit.aNumber() });
     const shown = kinds.filter((name) => !silent.has(name));
@@ -246,3 +260,8 @@ describe('over the line', () => {
     expect(missing()).toEqual([]);
   });
 });
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+);

@@ -32,8 +32,11 @@ export interface FilledTemplate {
 /** Templates of a kind of connection. */
 export interface ChannelTemplates {
   /**
-   * Fills a template of a connection. Throws ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED and ERR_TEMPLATE_VALUES with the
-   * variables at fault.
+   * Opens a template of a connection, to be filled as often as it has recipients. Throws ERR_TEMPLATE_NOT_FOUND and
+   * ERR_TEMPLATE_NOT_APPROVED.
    */
-  fill(ctx: Context, connectionId: number, order: TemplateOrder): Promise<FilledTemplate>;
+  open(ctx: Context, connectionId: number, template: TemplateOrder['template']): Promise<FillTemplate>;
 }
+
+/** Fills an opened template. Throws ERR_TEMPLATE_VALUES with the variables at fault. */
+export type FillTemplate = (order: Omit<TemplateOrder, 'template'>) => FilledTemplate;

@@ -2,7 +2,7 @@ import type { Context, Host } from '@balcao/core';
 import { TemplateNotFound } from '../contract/errors.ts';
 import { findConnection } from '../find-connection.ts';
 import { findDriver } from '../ports.ts';
-import type { FilledTemplate, TemplateOrder } from './channel-templates.ts';
+import type { FilledTemplate, FillTemplate, TemplateOrder } from './channel-templates.ts';
 
 /**
  * Fills a template of a connection. Throws ERR_NO_WAPP_FOUND, ERR_TEMPLATE_NOT_FOUND, also for a kind of connection without
@@ -11,12 +11,21 @@ import type { FilledTemplate, TemplateOrder } from './channel-templates.ts';
 export async function fillTemplate(
   ctx: Context,
   connectionId: number,
-  order: TemplateOrder,
+  { template, ...order }: TemplateOrder,
 ): Promise<FilledTemplate> {
+  return (await openTemplate(ctx, connectionId, template))(order);
+}
+
+/** Opens a template of a connection, to be filled as often as it has recipients. Throws as `fillTemplate` but for the values. */
+export async function openTemplate(
+  ctx: Context,
+  connectionId: number,
+  template: TemplateOrder['template'],
+): Promise<FillTemplate> {
   const { provider } = await findConnection(ctx, connectionId);
   const templates = findDriver(ctx.host, provider)?.templates;
   if (!templates) throw TemplateNotFound();
-  return templates.fill(ctx, connectionId, order);
+  return templates.open(ctx, connectionId, template);
 }
 
 /** Whether a provider's network has templates, and takes nothing else once the time for free answers is over. */

@@ -6,6 +6,7 @@ import type {
   MediaArrival,
   MessageEdit,
 } from '../channel/channel-driver.ts';
+import type { AdPicture } from '../channel/clicked-ad.ts';
 
 type About = NonNullable<Parameters<ChannelReports['status']>[1]>;
 
@@ -18,6 +19,7 @@ export class RecordedReports implements ChannelReports {
   readonly revokes: unknown[] = [];
   readonly calls: unknown[] = [];
   readonly arrivals: MediaArrival[] = [];
+  readonly pictures: AdPicture[] = [];
 
   async status(status: ChannelStatus, about: About = {}): Promise<void> {
     this.states.push({ status, about });
@@ -44,7 +46,8 @@ export class RecordedReports implements ChannelReports {
     return true;
   }
 
-  async adPictureArrived(): Promise<boolean> {
+  async adPictureArrived(picture: AdPicture): Promise<boolean> {
+    this.pictures.push(picture);
     return true;
   }
 

@@ -1,5 +1,6 @@
 import type { Context, Host } from '@balcao/core';
 import {
+  type AgentReply,
   firstAskedAt,
   type OpenedTicket,
   type TicketAssignment,
@@ -14,7 +15,13 @@ import { nextPeriod, openingPlace, placeOf, waitOf } from './next-period.ts';
 import { insertPeriods, type PeriodRow, periodsOf, updatePeriod } from './period.ts';
 
 /** Keeps service periods and their entries of the ticket log, each in the transaction of what it records. */
-export const periodLog: TicketLog = { opened, moved, answered, joined };
+export const periodLog: TicketLog = {
+  opened,
+  moved,
+  onAgentReply,
+  prioritised,
+  onTicketsMerged,
+};
 
 async function opened(host: Host, tickets: readonly OpenedTicket[]): Promise<void> {
   const now = nowOf(host);
@@ -79,11 +86,8 @@ async function moved(ctx: Context, ticket: TicketRow, before: TicketAssignment):
   await updatePeriod(ctx, ticket.id, { ...next, ...first });
 }
 
-async function answered(
-  host: Host,
-  answers: ReadonlyArray<{ companyId: number; ticketId: number }>,
-): Promise<void> {
-  const companies = new Map(answers.map(({ ticketId, companyId }) => [ticketId, companyId]));
+async function onAgentReply(host: Host, replies: readonly AgentReply[]): Promise<void> {
+  const companies = new Map(replies.map(({ ticketId, companyId }) => [ticketId, companyId]));
   const periods = await periodsOf(host, [...companies.keys()]);
   for (const [ticketId, companyId] of companies) {
     const ctx = host.contextFor(companyId);
@@ -105,8 +109,15 @@ async function noteAnswer(ctx: Context, period: PeriodRow): Promise<void> {
   await appendToTicketLog(ctx.host, [{ ...about(ticket), name: 'answered', at, value }]);
 }
 
+/** No figure counts priorities, so nothing is summed anew. */
+async function prioritised(ctx: Context, ticket: TicketRow): Promise<void> {
+  const { priority: value } = ticket;
+  const entry: TicketLogEntry = { ...about(ticket), name: 'prioritised', at: nowOf(ctx.host), value };
+  await appendToTicketLog(ctx.host, [entry], { isSummedLater: true });
+}
+
 /** Moves the ledger entries of a joined ticket to the one that remains; the period of the joined ticket ends with its row. */
-async function joined(
+async function onTicketsMerged(
   ctx: Context,
   { ticketId, fromTicketId }: { ticketId: number; fromTicketId: number },
 ): Promise<void> {

@@ -28,6 +28,7 @@ export const auditFields: AuditFieldTexts = {
   tagIds: { pt: 'tags', en: 'tags', es: 'etiquetas' },
   queueId: { pt: 'fila', en: 'queue', es: 'cola' },
   userId: { pt: 'atendente', en: 'agent', es: 'agente' },
+  priority: { pt: 'prioridade', en: 'priority', es: 'prioridad' },
   closes: { pt: 'resolve o ticket', en: 'closes the ticket', es: 'resuelve el ticket' },
 };
 

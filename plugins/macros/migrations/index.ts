@@ -1,4 +1,5 @@
 import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import { addMacroPriority } from './priority.ts';
 
 /** The tables of macros, in the order they are made. */
 export const macroMigrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const macroMigrations: readonly Migration[] = [
       });
     },
   },
+  addMacroPriority,
 ];

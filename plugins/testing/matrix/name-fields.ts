@@ -11,8 +11,10 @@ export function nameFieldsIn(body: Shape | null, at: NameField = []): NameField[
   const { properties = {}, items } = whole(body ?? {});
   if (items) return nameFieldsIn(items, [...at, '0']);
   return Object.entries(properties).flatMap(([name, shape]) => {
-    const { type, enum: choices } = whole(shape);
-    const isText = type === 'string' && !choices;
+    const { type, enum: choices, pattern } = whole(shape);
+    // A name of plain signs alone has no others to be looked at.
+    const isPlain = pattern !== undefined && !new RegExp(pattern).test('Café');
+    const isText = type === 'string' && !choices && !isPlain;
     return words.has(name) && isText ? [[...at, name]] : nameFieldsIn(shape, [...at, name]);
   });
 }

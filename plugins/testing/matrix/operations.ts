@@ -4,6 +4,7 @@ import type { TestApp } from '@balcao/core/testing/index.ts';
 export interface Shape {
   $ref?: string;
   type?: string | readonly string[];
+  pattern?: string;
   enum?: readonly unknown[];
   const?: unknown;
   minimum?: number;

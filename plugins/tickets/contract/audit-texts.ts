@@ -38,6 +38,7 @@ export const auditFields: AuditFieldTexts = {
   userId: { pt: 'atendente', en: 'agent', es: 'agente' },
   queueId: { pt: 'fila', en: 'queue', es: 'cola' },
   ticketId: { pt: 'ticket', en: 'ticket', es: 'ticket' },
+  priority: { pt: 'prioridade', en: 'priority', es: 'prioridad' },
   ticketIds: { pt: 'tickets', en: 'tickets', es: 'tickets' },
   count: { pt: 'quantidade', en: 'count', es: 'cantidad' },
 };

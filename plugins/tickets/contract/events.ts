@@ -1,9 +1,13 @@
+import type { TicketPriority } from './limits.ts';
+
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
     'ticket.created': { ticketId: number };
     'ticket.updated': { ticketId: number; before: TicketAssignment; after: TicketAssignment };
     'ticket.accepted': { ticketId: number; userId: number };
     'ticket.closed': { ticketId: number; before: TicketAssignment; after: TicketAssignment };
+    /** Its priority is another one, 1 low to 4 urgent. */
+    'ticket.prioritised': { ticketId: number; before: TicketPriority; after: TicketPriority };
     'ticket.deleted': { ticketId: number };
     /** A customer wrote; stored and counted. */
     'message.received': { messageId: number; ticketId: number; contactId: number; connectionId: number };

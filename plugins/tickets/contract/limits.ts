@@ -2,6 +2,12 @@
 export const ticketStatuses = ['pending', 'open', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
+/** Priorities of a ticket, 1 low to 4 urgent, as the database and the wire have them. */
+export const ticketPriorities = [1, 2, 3, 4] as const;
+export type TicketPriority = (typeof ticketPriorities)[number];
+/** Priority of a ticket to which nobody gave another. */
+export const normalPriority = 2 satisfies TicketPriority;
+
 /** Types of a message, in the wire's words. */
 export const mediaTypes = [
   'conversation',

@@ -2,31 +2,24 @@ import { type Host, isUniqueViolation, places, type Sql } from '@balcao/core';
 import { saveAds } from '../ads/save-ad.ts';
 import { saveAnswerTimes } from '../answer-times/answer-times.ts';
 import { storedAttributes } from '../contents/attributes.ts';
-import { lockTicketRows } from '../lock-tickets.ts';
+import { type LockedTicket, lockTicketRows } from '../lock-tickets.ts';
 import { contentOf, saidAt } from '../messages/inbound-content.ts';
 import { blankMessage, insertMessages, type MessageRow, type NewMessage } from '../messages/message.ts';
 import type { QuotedRow } from '../messages/quotes.ts';
 import { contextOf } from '../messages/wire/message-context.ts';
 import { orderCallAnswers } from '../outbound/answer-call.ts';
-import { ticketLogs } from '../ports.ts';
 import { indexMessages } from '../search/index/index-messages.ts';
 import { addTurns } from '../stages/stage-turns.ts';
+import { saveTicketWork } from '../work/ticket-work.ts';
 import { emitBatch } from './announce-batch.ts';
 import { withUpdates } from './apply-known.ts';
-import {
-  type Arrival,
-  isFromCustomer,
-  type Placed,
-  type Stored,
-  type StoredBatch,
-  TicketMoved,
-  wireKey,
-} from './arrival.ts';
+import { type Arrival, type Placed, type Stored, type StoredBatch, TicketMoved, wireKey } from './arrival.ts';
 import { fillAwaited, keepAwaitedContents } from './awaited-contents.ts';
 import { linkAwaitedQuotes, saveAwaitedQuotes } from './awaited-quotes.ts';
 import { batchRows } from './batch-rows.ts';
 import { eachOnce, notStoredYet } from './each-once.ts';
 import { type Known, readKnown } from './known-arrivals.ts';
+import { logOfBatch, writeTicketLog } from './log-of-batch.ts';
 import { withoutLoneReactions } from './lone-reactions.ts';
 import { nameMentions } from './name-mentions.ts';
 import { placeArrivals } from './place-arrivals.ts';
@@ -66,7 +59,7 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   const tickets = await ticketsOfBatch(host, sql, placed, now);
   const kept = placed.filter((arrival) => tickets.byKey.has(keyOf(arrival)));
   const quoted = await quotedMessages(sql, kept);
-  await lockTicketRows(sql, foundIds(kept, tickets));
+  renew(tickets, await lockTicketRows(sql, foundIds(kept, tickets)));
   await checkJoined(sql, tickets);
   const rows = await insertMessages(
     all,
@@ -82,11 +75,13 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   await keepAwaitedContents(sql, messages, now);
   await linkAwaitedQuotes(host, known.awaited);
   await indexMessages(host, rows);
+  const log = logOfBatch(messages);
   await updateTickets(sql, messages, now);
+  await saveTicketWork(host, activeIds(messages));
   await saveAds(host, messages);
   await saveAnswerTimes(host, messages);
   await addTurns(host, messages, now);
-  await writeTicketLog(host, messages, tickets);
+  await writeTicketLog(host, messages, tickets, log);
   await orderCallAnswers(host, messages);
   await forgetEarly(sql, kept, known);
   const byId = new Map([...quoted.values(), ...batchQuotes].map((message) => [message.id, message]));
@@ -99,6 +94,12 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
 function foundIds(kept: readonly Placed[], { byKey, openedIds }: TicketsOfBatch): number[] {
   const ids = new Set(kept.flatMap((arrival) => byKey.get(keyOf(arrival))?.id ?? []));
   return [...ids].filter((id) => !openedIds.has(id));
+}
+
+/** Pending and open tickets of the batch; one of a closed ticket is no work of anybody. */
+function activeIds(messages: readonly Stored[]): number[] {
+  const active = messages.filter(({ ticket }) => ticket.status !== 'closed');
+  return [...new Set(active.map(({ ticket }) => ticket.id))];
 }
 
 function toRow(
@@ -151,26 +152,14 @@ function withTickets(
   }));
 }
 
-/** Writes to the ticket logs the tickets that the batch opened, and those we answered from the phone. */
-async function writeTicketLog(
-  host: Host,
-  messages: readonly Stored[],
-  { openedIds }: TicketsOfBatch,
-): Promise<void> {
-  const openers = new Map<number, Stored>();
-  for (const message of messages)
-    if (openedIds.has(message.ticket.id) && !openers.has(message.ticket.id))
-      openers.set(message.ticket.id, message);
-  const opened = [...openers.values()].map((message) => ({
-    ...message.ticket,
-    byCustomer: isFromCustomer(message),
-  }));
-  const answers = messages
-    .filter(({ message }) => message.fromMe && message.kind !== 'reaction')
-    .map(({ companyId, ticket }) => ({ companyId, ticketId: ticket.id }));
-  for (const log of ticketLogs.of(host)) {
-    if (opened.length > 0) await log.opened(host, opened);
-    if (answers.length > 0) await log.answered(host, answers);
+/** Brings rows in hand up to what they are since they are locked. */
+function renew({ byKey }: TicketsOfBatch, locked: readonly LockedTicket[]): void {
+  const byId = new Map(locked.map((ticket) => [ticket.id, ticket]));
+  for (const ticket of byKey.values()) {
+    const now = byId.get(ticket.id);
+    if (!now) continue;
+    ticket.waitingSince = now.waitingSince === null ? null : Number(now.waitingSince);
+    ticket.snoozedUntil = now.snoozedUntil === null ? null : Number(now.snoozedUntil);
   }
 }
 

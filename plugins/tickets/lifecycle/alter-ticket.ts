@@ -6,6 +6,7 @@ import { partsOf } from '../per-application.ts';
 import { presentTicketRow } from '../present-ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { maySeeTicket } from '../visibility.ts';
+import { saveTicketWork } from '../work/ticket-work.ts';
 
 /**
  * Changes what hangs on a ticket that the actor may see, in one transaction in which nobody else changes it. Where `alter`
@@ -27,6 +28,7 @@ export async function alterTicket(
       .table('Tickets')
       .where({ id: ticketId })
       .update({ updatedAt: ctx.raw('updatedAt + 1') });
+    await saveTicketWork(host, [ticketId]);
     const [row] = await ticketRowsByIds(ctx, [ticketId]);
     if (!row) throw TicketNotFound();
     host.database.afterCommit(() => {

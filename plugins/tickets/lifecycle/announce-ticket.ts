@@ -5,6 +5,7 @@ import { partsOf } from '../per-application.ts';
 import { ticketLogs } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';
+import { saveTicketWork } from '../work/ticket-work.ts';
 import { isSameAssignment } from './next-assignment.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function announceTicket(
     whatsappId: row.whatsappId,
   };
   const ticketId = row.id;
+  await followTicket(ctx, row);
   for (const log of ticketLogs.of(host)) await log.moved(ctx, row, before);
   // A save that changed nothing of it is not published to other programs.
   if (!isSameAssignment(before, after)) ctx.emit('ticket.updated', { ticketId, before, after });
@@ -51,4 +53,10 @@ async function tell(ctx: Context, before: TicketAssignment, row: TicketRow, wasR
   const [ticket] = await presentTickets(ctx, [row]);
   if (ticket) publishTicket(host, ticket);
   if (wasRead) publishRead(host, row);
+}
+
+/** Brings the row of the ticket's work in step with it; of a closed ticket there is none. */
+async function followTicket(ctx: Context, { id, status }: TicketRow): Promise<void> {
+  if (status === 'closed') await ctx.table('TicketWork').where({ ticketId: id }).delete();
+  else await saveTicketWork(ctx.host, [id]);
 }

@@ -5,11 +5,13 @@ import { lockTicketRow } from '../lock-tickets.ts';
 import type { MessageRow } from '../messages/message.ts';
 import { ofPhone } from '../messages/speakers.ts';
 import { partsOf } from '../per-application.ts';
+import { ticketLogs } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { risen } from '../sql.ts';
 import { renewTurn } from '../stages/stage-turns.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
+import { saveTicketWork } from '../work/ticket-work.ts';
 import { openTicketFor } from './open-ticket-for.ts';
 
 /**
@@ -54,11 +56,23 @@ export async function moveToNewTicket(ctx: Context, message: MessageRow): Promis
         ...[now, now, ticket.id],
       ],
     );
+    await saveTicketWork(ctx.host, [ticket.id]);
+    if (!isAnswered && ticket.waitingSince === null) await logBegun(ctx, ticket.id, message);
     const [row] = await ticketRowsByIds(ctx, [ticket.id]);
     if (row?.driver === 'bot') await renewTurn(ctx, { messageId: id, ticketId: ticket.id });
     tellMoved(ctx, [message.ticketId, ticket.id]);
     return row ?? null;
   });
+}
+
+/** A wait begins in the ticket to which the message came. */
+async function logBegun(
+  { host, companyId }: Context,
+  ticketId: number,
+  { id, storedAt }: MessageRow,
+): Promise<void> {
+  const begun = [{ companyId, ticketId, messageId: id, at: Number(storedAt) }];
+  for (const log of ticketLogs.of(host)) await log.onCustomerMessages?.(host, begun);
 }
 
 /** True when the message was answered from the phone. */

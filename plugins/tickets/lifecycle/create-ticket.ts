@@ -12,6 +12,7 @@ import { presentTickets } from '../present-ticket.ts';
 import type { CreateTicket } from '../schemas.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
+import { saveTicketWork } from '../work/ticket-work.ts';
 import { requireMember, requireOwnQueue } from './check-references.ts';
 import { activeTicketOf, otherOpenTicket } from './other-open-ticket.ts';
 
@@ -87,6 +88,7 @@ async function insert(ctx: Context, ticket: NewTicket): Promise<TicketRow> {
     updatedAt: now,
   };
   const [id] = await ctx.sql.insertForIds('Tickets', Object.keys(values), [Object.values(values)]);
+  await saveTicketWork(ctx.host, [id as number]);
   const [row] = await ticketRowsByIds(ctx, [id as number]);
   if (!row) throw CreatingTicketFailed();
   for (const log of ticketLogs.of(ctx.host)) await log.opened(ctx.host, [{ ...row, byCustomer: false }]);

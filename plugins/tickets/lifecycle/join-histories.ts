@@ -10,6 +10,7 @@ import { presentTickets } from '../present-ticket.ts';
 import { risen } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';
+import { saveTicketWork } from '../work/ticket-work.ts';
 
 const messagesOfStep = 500;
 
@@ -103,22 +104,25 @@ export async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): 
   const last = newer.lastMessageId > older.lastMessageId ? newer : older;
   await ctx.sql.write(
     `UPDATE Tickets SET unreadMessages = unreadMessages + ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
-       waitingSince = ?, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
+       waitingSince = ?, priority = ?, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
     [
       newer.unreadMessages,
       last.lastMessage,
       last.lastMessageId,
       last.fromMe,
       earlier(older.waitingSince, newer.waitingSince),
+      // An urgent matter stays one, whichever ticket it came in.
+      Math.max(older.priority, newer.priority),
       last.updatedAt,
       last.updatedAt,
       older.id,
     ],
   );
+  await saveTicketWork(ctx.host, [older.id]);
   await moveAd(ctx, newer, older);
   await ticketTags.find(ctx.host)?.leave(ctx, newer.id, older.id);
   for (const log of ticketLogs.of(ctx.host))
-    await log.joined(ctx, { ticketId: older.id, fromTicketId: newer.id });
+    await log.onTicketsMerged(ctx, { ticketId: older.id, fromTicketId: newer.id });
   await ctx.table('Tickets').where({ id: newer.id }).delete();
 }
 

@@ -8,6 +8,7 @@ import { noteText } from '../notes/note-text.ts';
 import { sendMessages } from '../outbound/send-messages.ts';
 import { closings } from '../ports.ts';
 import type { UpdateTicket } from '../schemas.ts';
+import { logSnooze } from '../snooze/log-snooze.ts';
 import { risen } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
@@ -75,6 +76,7 @@ async function move(
       if (after.status === 'closed' && before.status !== 'closed') {
         for (const closing of closings.of(ctx.host)) await closing(ctx, row, assignmentOf(before));
       }
+      if (ticket.snoozedUntil !== null && row.snoozedUntil === null) await logSnooze(ctx, row.id, null);
       await announceTicket(ctx, assignmentOf(before), row, { wasRead });
       if (wasRead) sendReadReceipts(ctx, ticket);
       return row;

@@ -3,14 +3,16 @@ import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { TicketList, TicketListQuery } from '../schemas.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';
+import type { Condition } from '../visibility.ts';
 import { searchTickets } from './search-tickets.ts';
 import { type TicketFilter, ticketFilter } from './ticket-filters.ts';
 
 const lastTouched = 'ORDER BY t.updatedAt DESC, t.id DESC';
-// No index has them, because a message that comes in writes `waitingSince`: only what is pending or open is sorted so.
+// No index of tickets has them, because a message that comes in writes `waitingSince`: only what is pending or open is sorted so.
 const orders = {
   waiting: 'ORDER BY t.waitingSince IS NULL, t.waitingSince, t.updatedAt DESC, t.id DESC',
   unanswered: 'ORDER BY t.waitingSince IS NULL, t.updatedAt DESC, t.id DESC',
+  priority: 'ORDER BY t.priority DESC, t.waitingSince IS NULL, t.waitingSince, t.updatedAt DESC, t.id DESC',
 } as const;
 
 /**
@@ -21,7 +23,7 @@ export async function listTickets(ctx: Context, query: TicketListQuery): Promise
   const where = await ticketFilter(ctx, query);
   const page = pageWindow(query.pageNumber, ticketPageSize);
   const search = searchText(query.searchParam);
-  if (search === '') return listPage(ctx, where, page, orderOf(query));
+  if (search === '') return listPage(ctx, where, page, query);
   const { ids, ...about } = await searchTickets(ctx, where, search, page);
   const rows = new Map((await ticketRowsByIds(ctx, ids)).map((row) => [row.id, row]));
   return {
@@ -37,10 +39,12 @@ async function listPage(
   ctx: Context,
   where: TicketFilter,
   { limit, offset }: PageWindow,
-  order: string,
+  query: TicketListQuery,
 ): Promise<TicketList> {
-  const window = `${where.sql} ${order} LIMIT ${limit + 1} OFFSET ${offset}`;
-  const { from } = where;
+  const order = orderOf(query);
+  const from = order === orders.priority ? fromWork(where, query) : where.from;
+  const inside = order === orders.priority ? order.replace(/t\.(priority|waitingSince)/g, 'k.$1') : order;
+  const window = `${where.sql} ${inside} LIMIT ${limit + 1} OFFSET ${offset}`;
   // Deep pages pass over rows by the index alone and look up the names of their own rows only.
   const ofPage = `JOIN (SELECT t.id FROM ${from.sql} ${window}) page ON page.id = t.id ${order}`;
   const isPlain = offset === 0 && from.bindings.length === 0 && order === lastTouched;
@@ -53,6 +57,16 @@ async function listPage(
   const isEnd = !hasMore && (rows.length > 0 || offset === 0);
   const count = isEnd ? offset + rows.length : await partsOf(ctx.host).counts.count(ctx, where);
   return { tickets: await presentTickets(ctx, rows), count, hasMore };
+}
+
+/** The tickets led by their rows of work `k`, which the index `TicketWork_priority` has in order of their priorities. */
+function fromWork({ from }: TicketFilter, { status = '' }: TicketListQuery): Condition {
+  if (from.bindings.length > 0)
+    return { sql: `${from.sql} JOIN TicketWork k ON k.ticketId = t.id`, bindings: from.bindings };
+  return {
+    sql: 'TicketWork k CROSS JOIN Tickets t ON t.id = k.ticketId AND k.companyId = :company AND k.status = ?',
+    bindings: [status],
+  };
 }
 
 function orderOf({ order, status }: TicketListQuery): string {

@@ -33,6 +33,7 @@ export async function ticketFilter(ctx: Context, query: TicketListQuery): Promis
     ...(await day(ctx, 't.createdAt', 'date', query.date)),
     ...(await day(ctx, 't.updatedAt', 'updatedAt', query.updatedAt)),
     ...snoozed(query.snoozed),
+    ...priorities(query.priorities),
     ...(query.fromAd === 'true' ? [fromAd] : []),
     ...(query.withUnreadMessages === 'true' ? [unread(status)] : []),
   ];
@@ -108,6 +109,11 @@ async function tags(
 function snoozed(wanted: TicketListQuery['snoozed']): Condition[] {
   if (wanted === undefined) return [];
   return [{ sql: `t.snoozedUntil IS ${wanted === 'only' ? 'NOT NULL' : 'NULL'}`, bindings: [] }];
+}
+
+function priorities(list: string | undefined): Condition[] {
+  const chosen = idsOf('priorities', list);
+  return chosen?.length ? [{ sql: `t.priority IN (${places(chosen.length)})`, bindings: chosen }] : [];
 }
 
 /** A day by the company's clock. */

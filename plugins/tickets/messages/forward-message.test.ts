@@ -18,8 +18,8 @@ const fallible = definePlugin({
     provide(ticketLogs, {
       opened: async () => undefined,
       moved: async () => undefined,
-      joined: async () => undefined,
-      answered: async (_host, answers) => {
+      onTicketsMerged: async () => undefined,
+      onAgentReply: async (_host, answers) => {
         if (answers.some(({ companyId }) => companyId === refuses)) throw new Error('the disk is full');
       },
     }),

@@ -6,10 +6,12 @@ import {
   wakeOwner,
 } from '../../connections/index.ts';
 import { MessageNotFailed, TicketNotOpen } from '../contract/errors.ts';
+import { logReplies } from '../outbound/log-replies.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { risen } from '../sql.ts';
 import { findMessage } from './find-message.ts';
 import { type MessageRow, messagesByIds, outStates } from './message.ts';
+import { isPersons } from './speakers.ts';
 
 /**
  * Sends a message that was refused once more, under the same wire id; over the ticket's connection where its own is gone. Throws ERR_MESSAGE_NOT_FAILED,
@@ -36,6 +38,7 @@ export async function retryMessage(ctx: Context, messageId: number): Promise<Mes
     await forgetEarlierSends(ctx, whatsappId, [message.wireId]);
     wakeOwner(ctx, whatsappId);
     const [waiting] = await messagesByIds(ctx, [messageId]);
+    if (isPersons(message)) await logReplies(ctx, [message], now);
     await publishChanged(ctx, [waiting as MessageRow]);
     return waiting as MessageRow;
   });

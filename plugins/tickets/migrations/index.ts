@@ -29,6 +29,7 @@ import { createMessageWords, createWordIndex, createWordOrders } from './search.
 import { addSentTo } from './sent-to.ts';
 import { addSnoozedUntil, createTicketSnoozes } from './snoozes.ts';
 import { addSentBy, addWaitingSince, speakersOfOldMessages, waitingOfOldTickets } from './speakers.ts';
+import { addTicketPriority, createTicketWork, workOfOldTickets } from './ticket-work.ts';
 import { createTicketNotes, createTickets } from './tickets.ts';
 import { addAsksForTransfer } from './transfer-requests.ts';
 
@@ -74,5 +75,8 @@ export const ticketMigrations: readonly Migration[] = [
   createAnswerTimes,
   addEarlyEditTimes,
   addAsksForTransfer,
+  addTicketPriority,
+  createTicketWork,
+  workOfOldTickets,
   addAdPicture,
 ];

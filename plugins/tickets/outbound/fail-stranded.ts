@@ -3,6 +3,7 @@ import { ConnectionDeleted } from '../contract/reasons.ts';
 import { messagesByIds, outStates } from '../messages/message.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { risen } from '../sql.ts';
+import { logFailures } from './log-replies.ts';
 
 const batch = 500;
 
@@ -26,6 +27,7 @@ export async function failStranded(ctx: Context, connectionId: number): Promise<
            failureDetails = NULL, failure = NULL, updatedAt = ${risen} WHERE companyId = :company AND id IN (${places(ids.length)})`,
         [ConnectionDeleted.code, now, now, ...ids],
       );
+      await logFailures(ctx, await messagesByIds(ctx, ids));
     });
     await publishChanged(ctx, await messagesByIds(ctx, ids));
   }

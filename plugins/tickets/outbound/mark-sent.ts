@@ -3,6 +3,7 @@ import { type MessageRow, messagesByIds, messagesByWireIds, outStates } from '..
 import { publishChanged } from '../publish-changed.ts';
 import { risen } from '../sql.ts';
 import { releaseEdit } from './edits.ts';
+import { logFailures } from './log-replies.ts';
 import { orderRevocation } from './revocations.ts';
 
 /** The network took these: they are at its server. Safe to run twice. */
@@ -102,6 +103,7 @@ async function fail(ctx: Context, messageId: number, reason: Reason): Promise<Me
   const rows = (await messagesByIds(ctx, [messageId])).filter(
     ({ outState }) => outState === outStates.failed,
   );
+  await logFailures(ctx, rows);
   for (const { id, ticketId } of rows)
     ctx.emit('message.failed', { messageId: id, ticketId, failureCode: reason.code });
   return rows;

@@ -21,13 +21,14 @@ import {
 } from '../messages/message.ts';
 import { type QuotedRow, quotedByIds } from '../messages/quotes.ts';
 import { isAside } from '../messages/speakers.ts';
-import { ticketLogs } from '../ports.ts';
 import { indexMessages } from '../search/index/index-messages.ts';
 import { risen } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
+import { saveTicketWork } from '../work/ticket-work.ts';
 import { announceSent } from './announce-sent.ts';
 import type { Content } from './content.ts';
+import { logReplies } from './log-replies.ts';
 
 export interface Sending {
   /**
@@ -87,7 +88,7 @@ export async function sendMessages(
       await withdraw(ctx, messages);
       return [];
     }
-    if (by === 'agent' && isAnswer) await tellAnswered(ctx, ticket.id);
+    if (by === 'agent' && isAnswer) await logReplies(ctx, messages);
     await indexMessages(ctx.host, messages);
     await ctx.sql.insert(
       'Outbox',
@@ -226,6 +227,7 @@ export async function turnTo(
       ticket.id,
     ],
   );
+  if (by === 'agent' && affected === 1) await saveTicketWork(ctx.host, [ticket.id]);
   return affected === 1;
 }
 
@@ -239,10 +241,6 @@ async function isOpen(ctx: Context, { id }: TicketRow): Promise<boolean> {
 
 async function isGone(ctx: Context, { id }: TicketRow): Promise<boolean> {
   return (await ticketRowsByIds(ctx, [id])).length === 0;
-}
-
-async function tellAnswered({ host, companyId }: Context, ticketId: number): Promise<void> {
-  for (const log of ticketLogs.of(host)) await log.answered(host, [{ companyId, ticketId }]);
 }
 
 async function withdraw(ctx: Context, messages: readonly MessageRow[]): Promise<void> {

@@ -64,24 +64,32 @@ export async function sendOnceMore(ctx: Context, given: OnceMore): Promise<Messa
   });
 }
 
-function contentOf({ body, mediaType, mediaKey, mediaName, mediaMime, mediaSize }: SaidContent): SaidContent {
-  return { body, mediaType, mediaKey, mediaName, mediaMime, mediaSize };
+function contentOf({
+  body,
+  mediaType,
+  mediaKey,
+  mediaName,
+  mediaMime,
+  mediaSize,
+  attributes,
+}: SaidContent): SaidContent {
+  return { body, mediaType, mediaKey, mediaName, mediaMime, mediaSize, attributes };
 }
 
 type SaidContent = Pick<
   MessageRow,
-  'body' | 'mediaType' | 'mediaKey' | 'mediaName' | 'mediaMime' | 'mediaSize'
+  'body' | 'mediaType' | 'mediaKey' | 'mediaName' | 'mediaMime' | 'mediaSize' | 'attributes'
 >;
 
 /** Lets one wait anew with this content, said now, and be found by its words. */
 async function writeAgain(ctx: Context, message: MessageRow, now: number): Promise<void> {
-  const { id, body, mediaType, mediaKey, mediaName, mediaMime, mediaSize } = message;
+  const { id, body, mediaType, mediaKey, mediaName, mediaMime, mediaSize, attributes } = message;
   const reindex = await reindexAfterChange(ctx.host, id);
   await ctx.sql.write(
     `UPDATE Messages SET outState = ${outStates.pending}, failureCode = NULL, failureDetails = NULL, failure = NULL,
-       body = ?, mediaType = ?, mediaKey = ?, mediaName = ?, mediaMime = ?, mediaSize = ?, createdAt = ?, updatedAt = ${risen}
+       body = ?, mediaType = ?, mediaKey = ?, mediaName = ?, mediaMime = ?, mediaSize = ?, attributes = ?, createdAt = ?, updatedAt = ${risen}
      WHERE id = ? AND companyId = :company AND outState = ${outStates.failed}`,
-    [body, mediaType, mediaKey, mediaName, mediaMime, mediaSize, now, now, now, id],
+    [body, mediaType, mediaKey, mediaName, mediaMime, mediaSize, attributes, now, now, now, id],
   );
   await reindex({ body, mediaType });
 }

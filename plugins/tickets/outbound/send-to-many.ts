@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, places } from '@balcao/core';
 import { ConnectionNotInitialized, connectionsByIds, wakeOwner, wireIdOf } from '../../connections/index.ts';
 import { ticketLimits } from '../contract/limits.ts';
+import { lockOwnTicketRows } from '../lock-tickets.ts';
 import { insertOwnMessages, type MessageRow } from '../messages/message.ts';
 import { indexMessages } from '../search/index/index-messages.ts';
 import { risen } from '../sql.ts';
@@ -44,7 +45,7 @@ export async function sendToMany(
     const connection = (await connectionsByIds(ctx, [connectionId])).get(connectionId);
     if (!connection) throw ConnectionNotInitialized();
     const tickets = await conversationsOf(ctx, connectionId, batch);
-    await hold(
+    await lockOwnTicketRows(
       ctx,
       [...tickets.values()].map(({ id }) => id),
     );
@@ -106,15 +107,6 @@ async function conversationsOf(
     take(await openClosed(ctx, connectionId, strangers, groups));
   }
   return found;
-}
-
-/** See lockTicketRow; in the order in which everybody takes them. */
-async function hold(ctx: Context, ids: readonly number[]): Promise<void> {
-  if (ctx.sql.dialect !== 'mysql') return;
-  await ctx.sql.rows(
-    `SELECT id FROM Tickets WHERE id IN (${places(ids.length)}) AND companyId = :company ORDER BY id FOR UPDATE`,
-    ids,
-  );
 }
 
 async function newestOf(

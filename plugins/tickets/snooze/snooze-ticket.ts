@@ -4,6 +4,7 @@ import { ticketLimits } from '../contract/limits.ts';
 import { alterTicket } from '../lifecycle/alter-ticket.ts';
 import { risen } from '../sql.ts';
 import type { TicketRow } from '../ticket-rows.ts';
+import { logSnooze } from './log-snooze.ts';
 
 /**
  * Puts an open ticket off until then (epoch milliseconds), or until the customer writes, or it is given to somebody else or
@@ -18,6 +19,7 @@ export async function snoozeTicket(ctx: Context, ticketId: number, until: number
       throw SnoozeInvalid({ details: { until: 'in the future, within a year' } });
     await ctx.table('Tickets').where({ id: ticketId }).update({ snoozedUntil: until });
     await ctx.insert('TicketSnoozes', { ticketId, until }).onConflict('ticketId').merge(['until']);
+    await logSnooze(ctx, ticketId, until);
     return true;
   });
 }
@@ -28,6 +30,7 @@ export async function wakeTicket(ctx: Context, ticketId: number): Promise<Ticket
     await ctx.table('TicketSnoozes').where({ ticketId }).delete();
     if (snoozedUntil === null) return false;
     await ctx.table('Tickets').where({ id: ticketId }).update({ snoozedUntil: null });
+    await logSnooze(ctx, ticketId, null);
     return true;
   });
 }
@@ -85,6 +88,7 @@ async function wakeIfDue(ctx: Context, ticketId: number, now: number): Promise<v
       .table('Tickets')
       .where({ id: ticketId })
       .update({ snoozedUntil: null, updatedAt: ctx.raw(risen, [now, now]) });
+    await logSnooze(ctx, ticketId, null);
     return true;
   });
 }

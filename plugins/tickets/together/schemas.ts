@@ -1,7 +1,7 @@
 import { Body, Id } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { ticketLimits } from '../contract/limits.ts';
-import { OrNull, Ticket, UpdateTicket } from '../schemas.ts';
+import { OrNull, Priority, Ticket, UpdateTicket } from '../schemas.ts';
 
 export const TicketIds = Type.Array(Id, {
   minItems: 1,
@@ -15,6 +15,12 @@ export const ChangeTickets = Body(
   { examples: [{ ticketIds: [1], status: 'open' }] },
 );
 export type ChangeTickets = Static<typeof ChangeTickets>;
+
+export const PrioritiseTickets = Body(
+  { ticketIds: TicketIds, priority: Priority },
+  { examples: [{ ticketIds: [1], priority: 3 }] },
+);
+export type PrioritiseTickets = Static<typeof PrioritiseTickets>;
 
 const TicketOutcome = Type.Object({
   ticketId: Type.Integer(),

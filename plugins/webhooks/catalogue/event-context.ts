@@ -64,11 +64,24 @@ export async function readEventContext(
 type Presented = Awaited<ReturnType<typeof presentTickets>>[number];
 
 function inEvent(ticket: Presented): TicketInEvent {
-  const { id, uuid, status, isGroup, contact, queue, user, whatsapp, tags, ad, createdAt, updatedAt } =
-    ticket;
+  const {
+    id,
+    uuid,
+    status,
+    priority,
+    isGroup,
+    contact,
+    queue,
+    user,
+    whatsapp,
+    tags,
+    ad,
+    createdAt,
+    updatedAt,
+  } = ticket;
   const named = (one: Named | null) => one && { id: one.id, name: one.name };
   return {
-    ...{ id, uuid, status, isGroup, ad, createdAt, updatedAt },
+    ...{ id, uuid, status, priority, isGroup, ad, createdAt, updatedAt },
     contact: { id: contact.id, name: contact.name, number: contact.number, email: contact.email },
     queue: named(queue),
     user: named(user),

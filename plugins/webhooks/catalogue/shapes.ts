@@ -1,6 +1,6 @@
 import { Nullable, Timestamp } from '@balcao/core';
 import { type Static, type TProperties, Type } from '@balcao/core/typebox.ts';
-import { SentBy, TicketAd } from '../../tickets/index.ts';
+import { Priority, SentBy, TicketAd } from '../../tickets/index.ts';
 
 const Named = Type.Object({ id: Type.Integer(), name: Type.String() });
 const Id = Type.Integer();
@@ -18,6 +18,7 @@ export const TicketInEvent = Type.Object({
   id: Id,
   uuid: Type.String(),
   status: Type.Unsafe<'pending' | 'open' | 'closed'>({ type: 'string', enum: ['pending', 'open', 'closed'] }),
+  priority: Priority,
   isGroup: Type.Boolean(),
   contact: Type.Object({ id: Id, name: Type.String(), number: Type.String(), email: Type.String() }),
   queue: Nullable(Named),

@@ -32,6 +32,11 @@ export const summaries = {
     en: 'A closed ticket was reopened',
     es: 'Se reabrió un ticket cerrado',
   },
+  'ticket.prioritised': {
+    pt: 'Um ticket ganhou outra prioridade',
+    en: 'A ticket got another priority',
+    es: 'Un ticket pasó a otra prioridad',
+  },
   'ticket.deleted': {
     pt: 'Um ticket foi excluído',
     en: 'A ticket was deleted',

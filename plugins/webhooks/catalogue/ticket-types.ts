@@ -1,6 +1,6 @@
 import { Nullable } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
-import type { TicketAssignment } from '../../tickets/index.ts';
+import { Priority, type TicketAssignment } from '../../tickets/index.ts';
 import type { EventContext } from './event-context.ts';
 import { defineEventType } from './event-type.ts';
 import { data, movedData, ticketData } from './shapes.ts';
@@ -54,6 +54,15 @@ export const ticketTypes = [
     name: 'ticket.reopened',
     ...{ group, on: 'ticket.updated', data: data(movedData), present: moved },
     when: ({ before, after }) => before.status === 'closed' && after.status !== 'closed',
+  }),
+  defineEventType({
+    name: 'ticket.prioritised',
+    ...{ group, on: 'ticket.prioritised' },
+    data: data({ ...ticketData, before: Priority, after: Priority }),
+    present: (payload, context) => ({
+      ...ofTicket(payload, context),
+      ...{ before: payload.before, after: payload.after },
+    }),
   }),
   defineEventType({
     name: 'ticket.deleted',

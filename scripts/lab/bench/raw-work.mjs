@@ -126,6 +126,7 @@ function ticketOf(row) {
     typebotStatus: t.typebotStatus === 1,
     fromMe: t.fromMe === 1,
     snoozedUntil: t.snoozedUntil && new Date(t.snoozedUntil).toISOString(),
+    priority: t.priority,
     waitingSince: t.waitingSince && new Date(t.waitingSince).toISOString(),
     lastMessageAt: t.lastMessageAt && new Date(t.lastMessageAt).toISOString(),
     lastMessageDeleted: t.lastMessageDeleted === 1,

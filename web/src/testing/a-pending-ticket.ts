@@ -29,6 +29,7 @@ export function aPendingTicket(id: number): Ticket {
     typebotStatus: false,
     fromMe: false,
     amountUsedBotQueues: 0,
+    priority: 2,
     snoozedUntil: null,
     waitingSince: null,
     answerUntil: null,

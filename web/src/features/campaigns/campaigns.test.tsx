@@ -27,7 +27,7 @@ const campaign = (changes: Partial<Campaign> = {}): Campaign =>
     ...{ startedAt: null, completedAt: null, contactListId: null, fileListId: null, tagListId: null },
     ...{ whatsappId: null, userId: 7, companyId: 1, isEditable: true, noticeCode: null, noticeDetails: null },
     ...{ createdAt: moment, updatedAt: moment, contactList: null, whatsapp: null, fileList: null, tag: null },
-    figures: null,
+    ...{ figures: null, template: null },
     ...changes,
   }) as Campaign;
 const figures: Report['figures'] = {
@@ -40,6 +40,20 @@ const choices = {
   'GET /contact-lists/list': [{ id: 3, name: 'Clientes', validCount: 10, waitingCount: 0 }],
   'GET /files/list': [],
   'GET /tags/list': [],
+};
+const variable = (name: string, example: string) => ({
+  ...{ key: `body.${name}`, part: 'body', kind: 'text', name, button: null, example, maxLength: 1024 },
+});
+const templates = {
+  templates: [
+    {
+      ...{ id: 5, name: 'pao_pronto', language: 'pt_BR', category: 'UTILITY', state: 'APPROVED' },
+      ...{ reason: '', quality: 'GREEN', header: null, footer: '', buttons: [], isSendable: true },
+      body: 'Olá {{1}}, o pão de {{2}} está pronto.',
+      variables: [variable('1', 'Rosa'), variable('2', 'Santos')],
+    },
+  ],
+  ...{ count: 1, hasMore: false, languages: ['pt_BR'], syncedAt: null, failureCode: null, canManage: false },
 };
 const save = (dialog: ReturnType<typeof within>) =>
   userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
@@ -87,6 +101,42 @@ describe('the page of campaigns', () => {
     await userEvent.click(question.getByRole('button', { name: 'Interromper' }));
     expect(await screen.findByText(/Só é possível interromper/)).toBeInTheDocument();
     expect(server.callsTo('POST /campaigns/5/cancel')).toHaveLength(1);
+  });
+
+  test('a campaign on an official number goes by a template, filled with variables of each person', async () => {
+    const { server } = await open([campaign()], {
+      'GET /whatsapp': [{ id: 2, name: 'Oficial', status: 'CONNECTED', provider: 'cloud' }],
+      'GET /whatsapp/2/templates': templates,
+      'POST /campaigns': campaign({ id: 6, name: 'Fornada' }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Nova campanha' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await fill(dialog.getByLabelText('Nome'), 'Fornada');
+    expect(dialog.queryByRole('button', { name: 'Escolher modelo' })).toBeNull();
+    await userEvent.click(dialog.getByRole('combobox', { name: /Conexão/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Oficial' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Escolher modelo' }));
+    await userEvent.click(await screen.findByRole('button', { name: /pao_pronto/ }));
+    expect(await dialog.findByLabelText(/Texto: variável 1/)).toHaveValue('{nome}');
+    // The window of the choice fades away first.
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Outro modelo' })).toBeVisible());
+    expect(dialog.queryByRole('switch', { name: /confirmação/ })).toBeNull();
+    await save(dialog);
+    expect(server.callsTo('POST /campaigns')).toHaveLength(0);
+    const city = dialog.getByLabelText(/Texto: variável 2/);
+    await userEvent.click(city);
+    await userEvent.click(dialog.getByRole('button', { name: '{numero}' }));
+    expect(city).toHaveValue('{numero}');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Salvar' })).toBeEnabled());
+    await save(dialog);
+    await waitFor(() => expect(server.callsTo('POST /campaigns')).toHaveLength(1));
+    expect(server.callsTo('POST /campaigns')[0]?.body).toMatchObject({
+      template: {
+        ...{ name: 'pao_pronto', language: 'pt_BR' },
+        values: { 'body.1': '{nome}', 'body.2': '{numero}' },
+      },
+      ...{ confirmation: false, whatsappId: 2 },
+    });
   });
 
   test('a campaign is made with variants, a list and a time by the company’s clock', async () => {

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ahead } from '../../lib/hooks/ahead.tsx';
+import { ClockNotice } from '../../shared/company-clock/ClockNotice.tsx';
 import { Opened } from '../../ui/dialogs/Opened.tsx';
 import { ErrorState } from '../../ui/feedback/States.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
@@ -40,6 +41,7 @@ export function DashboardPage() {
       </PageHeader>
       <PageBody data-print-flow>
         <Content>
+          <ClockNotice />
           <FilterBar key={filterKey} applied={filter} onApply={apply} />
           {report.data ? (
             <ReportView

@@ -2,7 +2,9 @@ import { macroLimits } from '@balcao/plugins/macros/contract/limits.ts';
 import type { Macro } from '@balcao/plugins/macros/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../lib/format/i18n.ts';
 import { toast } from '../../lib/toast.ts';
+import { prioritiesDown, priorityNames } from '../../shared/priority/priorities.ts';
 import { useVariablesQuestion } from '../../shared/variables/use-variables-question.ts';
 import { VariablesField } from '../../shared/variables/VariablesField.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -76,6 +78,12 @@ export function MacroDialog({ open, macro, choices, onClose, onSaved }: MacroDia
             multiple
             emptyLabel={t('noTags')}
             options={optionsOf(choices.tags)}
+          />
+          <SelectField
+            name="priority"
+            label={t('priority')}
+            emptyLabel={t('noPriority')}
+            options={prioritiesDown.map((value) => ({ value, label: inLanguage(priorityNames[value]) }))}
           />
           <SelectField
             name="ending"

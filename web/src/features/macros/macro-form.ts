@@ -1,5 +1,6 @@
 import { macroLimits } from '@balcao/plugins/macros/contract/limits.ts';
 import type { CreateMacro, Macro } from '@balcao/plugins/macros/schemas.ts';
+import type { TicketPriority } from '@balcao/plugins/tickets/contract/limits.ts';
 import i18next from 'i18next';
 import { array, mixed, number, object, string } from 'yup';
 import { isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
@@ -13,6 +14,7 @@ export interface MacroValues extends ContentValues {
   message: string;
   quickMessageId: number | '';
   tagIds: number[];
+  priority: TicketPriority | '';
   ending: Ending;
   queueId: number | '';
   userId: number | '';
@@ -44,6 +46,7 @@ export function macroValues(macro: Macro | null, contacts: readonly ContactChoic
     quickMessageId: macro?.quickMessageId ?? '',
     ...contentValues(macro, contacts),
     tagIds: macro?.tagIds ?? [],
+    priority: macro?.priority ?? '',
     ending: macro?.closes ? 'close' : queueId !== null || userId !== null ? 'move' : 'stay',
     queueId: queueId ?? '',
     userId: userId ?? '',
@@ -58,6 +61,7 @@ export function macroBody({ ending, ...values }: MacroValues): CreateMacro {
     quickMessageId: idOf(values.quickMessageId),
     ...contentBody(values),
     tagIds: values.tagIds,
+    priority: values.priority === '' ? null : values.priority,
     queueId: moves ? idOf(values.queueId) : null,
     userId: moves ? idOf(values.userId) : null,
     closes: ending === 'close',

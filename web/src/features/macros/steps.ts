@@ -1,10 +1,13 @@
 import type { Macro } from '@balcao/plugins/macros/schemas.ts';
 import type { TFunction } from 'i18next';
+import { inLanguage } from '../../lib/format/i18n.ts';
+import { priorityNames } from '../../shared/priority/priorities.ts';
 import type { Choice, MacroChoices } from './use-choices.ts';
 
 /** Steps of a macro, in words; with names where they are known. */
 export function stepsOf(macro: Macro, t: TFunction<'macros'>, choices?: MacroChoices): string {
-  const { message, quickMessageId, location, contactIds, poll, tagIds, queueId, userId, closes } = macro;
+  const { message, quickMessageId, location, contactIds, poll, tagIds, priority, queueId, userId, closes } =
+    macro;
   const steps: string[] = [];
   if (message !== '') steps.push(t('step.text'));
   if (quickMessageId !== null) {
@@ -20,6 +23,7 @@ export function stepsOf(macro: Macro, t: TFunction<'macros'>, choices?: MacroCho
     if (!choices) steps.push(t('step.someTags', { count: tagIds.length }));
     else if (names) steps.push(t('step.tags', { names }));
   }
+  if (priority !== null) steps.push(t('step.priority', { priority: inLanguage(priorityNames[priority]) }));
   if (queueId !== null || userId !== null) {
     const to = [namesOf([queueId], choices?.queues), namesOf([userId], choices?.users)]
       .filter(Boolean)

@@ -524,6 +524,8 @@ export interface ApiAnswers {
   "DELETE /ticket-notes/{id}": DeleteUser;
   "PUT /tickets/{id}/snooze": CreateTicket;
   "DELETE /tickets/{id}/snooze": CreateTicket;
+  "PUT /tickets/{id}/priority": CreateTicket;
+  "POST /tickets/priorities": ChangeTickets;
   "GET /tickets/handovers": { id: number; note: (string | null); user: (Mentions | null); createdAt: string; ticket: Ticket; }[];
   "POST /tickets/{id}/transfer-request": { [key: string]: unknown; };
   "PUT /tickets/handovers/seen": { [key: string]: unknown; };
@@ -917,6 +919,7 @@ export interface ApiAnswers {
     confirmationMessage3: string;
     confirmationMessage4: string;
     confirmationMessage5: string;
+    template: (Template | null);
     confirmation: boolean;
     mediaPath: (string | null);
     mediaName: (string | null);
@@ -992,7 +995,14 @@ export interface ApiAnswers {
     next: (number | null);
   };
   "GET /campaigns/{id}/export": unknown;
-  "GET /campaigns/{id}/preview": { name: string; number: string; messages: Messages3[]; confirmationMessages: Messages3[]; unknownVariables: string[]; };
+  "GET /campaigns/{id}/preview": {
+    name: string;
+    number: string;
+    messages: Messages3[];
+    confirmationMessages: Messages3[];
+    unknownVariables: string[];
+    missing: (string | null);
+  };
   "GET /campaigns/{id}/estimate": { recipients: number; valid: number; unchecked: number; startsAt: string; endsAt: (string | null); seconds: (number | null); };
   "GET /campaign-settings": ListCampaignSettings[];
   "POST /campaign-settings": ListCampaignSettings[];
@@ -1391,6 +1401,8 @@ export interface ApiBodies {
   "PUT /ticket-notes/mentions/seen": MarkNoteMentionsSeen;
   "PUT /ticket-notes/{id}": { note: string; };
   "PUT /tickets/{id}/snooze": { until: string; };
+  "PUT /tickets/{id}/priority": { priority: (1 | 2 | 3 | 4); };
+  "POST /tickets/priorities": { ticketIds: number[]; priority: (1 | 2 | 3 | 4); };
   "PUT /tickets/handovers/seen": MarkNoteMentionsSeen;
   "POST /moved-numbers/{id}": { take: boolean; };
   "POST /tags": { name: string; color?: (string | null); kanban?: (number | null); };
@@ -1529,6 +1541,7 @@ export interface ApiBodies {
     contactIds?: number[];
     poll?: (Poll | null);
     tagIds?: number[];
+    priority?: (1 | 2 | 3 | 4 | null);
     queueId?: (number | null);
     userId?: (number | null);
     closes?: boolean;
@@ -1541,6 +1554,7 @@ export interface ApiBodies {
     contactIds?: number[];
     poll?: (Poll | null);
     tagIds?: number[];
+    priority?: (1 | 2 | 3 | 4 | null);
     queueId?: (number | null);
     userId?: (number | null);
     closes?: boolean;
@@ -1638,6 +1652,7 @@ export interface ApiBodies {
     confirmationMessage3?: (string | null);
     confirmationMessage4?: (string | null);
     confirmationMessage5?: (string | null);
+    template?: (Template | null);
     confirmation?: boolean;
     keepsUnknownVariables?: boolean;
     refusesPastTime?: boolean;
@@ -1659,6 +1674,7 @@ export interface ApiBodies {
     confirmationMessage3?: (string | null);
     confirmationMessage4?: (string | null);
     confirmationMessage5?: (string | null);
+    template?: (Template | null);
     confirmation?: boolean;
     keepsUnknownVariables?: boolean;
     refusesPastTime?: boolean;
@@ -2088,7 +2104,7 @@ type DeleteTemplate = { id: number; };
 type Location = { latitude: number; longitude: number; name?: string; address?: string; };
 type Poll = { question: string; options: string[]; multiple?: boolean; };
 type Mentions = { name: string; };
-type Attributes = { isForwarded?: boolean; location?: Location; poll?: Poll; template?: Template; mentions?: Mentions[]; };
+type Attributes = { isForwarded?: boolean; location?: Location; poll?: Poll; template?: Template2; mentions?: Mentions[]; };
 type LastMessage = {
   seq: (number | null);
   wireId: string;
@@ -2134,6 +2150,7 @@ type Tickets = {
   typebotStatus: boolean;
   fromMe: boolean;
   amountUsedBotQueues: number;
+  priority: (1 | 2 | 3 | 4);
   snoozedUntil: (string | null);
   waitingSince: (string | null);
   answerUntil: (string | null);
@@ -2172,6 +2189,7 @@ type CreateTicket = {
   typebotStatus: boolean;
   fromMe: boolean;
   amountUsedBotQueues: number;
+  priority: (1 | 2 | 3 | 4);
   snoozedUntil: (string | null);
   waitingSince: (string | null);
   answerUntil: (string | null);
@@ -2542,6 +2560,7 @@ type ListMacros = {
   contactIds: number[];
   poll: (Poll | null);
   tagIds: number[];
+  priority: (1 | 2 | 3 | 4 | null);
   queueId: (number | null);
   userId: (number | null);
   closes: boolean;
@@ -2622,6 +2641,7 @@ type Email = {
   createdAt: string;
   updatedAt: string;
 };
+type Template = { name: string; language: string; values: { [key: string]: string; }; };
 type Figures = {
   recipients: number;
   valid: number;
@@ -2649,6 +2669,7 @@ type Records8 = {
   confirmationMessage3: string;
   confirmationMessage4: string;
   confirmationMessage5: string;
+  template: (Template | null);
   confirmation: boolean;
   mediaPath: (string | null);
   mediaName: (string | null);
@@ -2815,7 +2836,7 @@ type Variables = {
   example: string;
   maxLength: number;
 };
-type Template = { name: string; language: string; buttons: Buttons3[]; };
+type Template2 = { name: string; language: string; buttons: Buttons3[]; };
 type Ad = { title: string; body: string; sourceUrl: string; sourceId: string; clickId: string; pictureUrl: (string | null); };
 type Tags2 = { id: number; name: string; color: (string | null); TicketTag?: TicketTag; };
 type Contact2 = {
@@ -2830,7 +2851,7 @@ type Contact2 = {
 };
 type Can3 = { update: boolean; reply: boolean; delete: boolean; };
 type Results = { ticketId: number; ticket: (Tickets | null); error: (string | null); };
-type Attributes2 = { isSticker?: boolean; isForwarded?: boolean; location?: Location; poll?: Poll; template?: Template; mentions?: Mentions[]; };
+type Attributes2 = { isSticker?: boolean; isForwarded?: boolean; location?: Location; poll?: Poll; template?: Template2; mentions?: Mentions[]; };
 type QuotedMsg = {
   id: string;
   ticketId: number;
@@ -2902,6 +2923,7 @@ type Cards3 = {
   typebotStatus: boolean;
   fromMe: boolean;
   amountUsedBotQueues: number;
+  priority: (1 | 2 | 3 | 4);
   snoozedUntil: (string | null);
   waitingSince: (string | null);
   answerUntil: (string | null);

@@ -57,6 +57,8 @@ export interface ConnectionChoice {
   id: number;
   name: string;
   status: string;
+  /** Its kind; `cloud` is an official number. */
+  provider?: string;
   /** When its link was lost, where that is known. */
   offSince?: string | null;
 }

@@ -1,17 +1,16 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mixed, object, string } from 'yup';
 import { useSession } from '../../lib/api/session.tsx';
 import { isRequired } from '../../lib/forms/form-rules.ts';
 import { toast } from '../../lib/toast.ts';
-import { token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { FileField, type FileValue } from '../file-field/FileField.tsx';
 import { fieldOf, fileKindOf, firstValue } from './filled.ts';
+import { TemplateCard } from './TemplateCard.tsx';
 import { TemplateList } from './TemplateList.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { sendTemplate, type Template, type TemplateVariable } from './templates-api.ts';
@@ -52,15 +51,7 @@ export function TemplatePicker({ ticket, open, onClose }: TemplatePickerProps) {
       {open && ticket.whatsappId !== null ? (
         <TemplateList
           connectionId={ticket.whatsappId}
-          row={(template) => (
-            <Card type="button" disabled={!template.isSendable} onClick={() => setChosen(template)}>
-              <strong>{template.name}</strong>
-              <small>
-                {template.language} · {t(`templates.categories.${template.category}`, template.category)}
-              </small>
-              <span>{template.isSendable ? template.body : t('templates.notSendable')}</span>
-            </Card>
-          )}
+          row={(template) => <TemplateCard template={template} onChoose={() => setChosen(template)} />}
         />
       ) : null}
     </AppDialog>
@@ -165,28 +156,3 @@ function FillDialog({
     </FormDialog>
   );
 }
-
-const Card = styled('button')({
-  all: 'unset',
-  boxSizing: 'border-box',
-  display: 'grid',
-  gap: 2,
-  width: '100%',
-  padding: '10px 12px',
-  borderRadius: 10,
-  border: `1px solid ${token('border')}`,
-  cursor: 'pointer',
-  overflowWrap: 'anywhere',
-  '&:hover': { background: token('hover') },
-  '&:focus-visible': { outline: `2px solid ${token('accent')}` },
-  '&:disabled': { cursor: 'default', color: token('muted') },
-  '& > small': { color: token('muted'), fontSize: '0.75rem' },
-  '& > span': {
-    display: '-webkit-box',
-    WebkitLineClamp: 3,
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
-    fontSize: '0.8125rem',
-    whiteSpace: 'pre-line',
-  },
-});

@@ -59,7 +59,8 @@ export function Audience({ isReadOnly }: { isReadOnly: boolean }) {
         name="fileListId"
         label={t('dialog.fileList')}
         emptyLabel={t('dialog.noFileList')}
-        disabled={isReadOnly}
+        disabled={isReadOnly || values.template !== null}
+        help={values.template ? t('template.noFiles') : undefined}
         options={optionsOf(files)}
       />
     </Pairs>

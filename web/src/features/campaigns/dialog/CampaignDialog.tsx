@@ -2,10 +2,12 @@ import { campaignLimits } from '@balcao/plugins/campaigns/contract/limits.ts';
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnfinished } from '../../../lib/forms/save-with-file.ts';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { useConnections } from '../../../shared/choices/use-choices.ts';
 import { FileField } from '../../../shared/file-field/FileField.tsx';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -21,6 +23,10 @@ import { PreviewPanel } from './PreviewPanel.tsx';
 import { useCampaignQuestions } from './use-campaign-questions.ts';
 import { useCampaignSave } from './use-campaign-save.ts';
 import { VariantFields } from './VariantFields.tsx';
+
+const TemplatePart = ahead(async () => (await import('../template/TemplatePart.tsx')).TemplatePart, {
+  texts: 'connections',
+});
 
 interface CampaignDialogProps {
   open: boolean;
@@ -107,13 +113,7 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
           label={t('scheduledAt')}
           help={t('dialog.scheduledAtHelp')}
         />
-        <SwitchField
-          name="confirmation"
-          label={t('dialog.confirmation')}
-          help={t('dialog.confirmationHelp')}
-          disabled={isReadOnly}
-        />
-        <VariantFields />
+        <Says isReadOnly={isReadOnly} />
         <FileField
           name="file"
           kept={campaign?.mediaUrl ? { name: campaign.mediaName ?? '', href: campaign.mediaUrl } : null}
@@ -128,6 +128,36 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
         />
       </fieldset>
     </FormDialog>
+  );
+}
+
+/** Texts with a request before them, or the template of an official number. */
+function Says({ isReadOnly }: { isReadOnly: boolean }) {
+  const { t } = useTranslation('campaigns');
+  const { values, setFieldValue } = useFormikContext<CampaignValues>();
+  const connections = useConnections();
+  const { whatsappId, template } = values;
+  const isOfficial = connections.some(({ id, provider }) => id === whatsappId && provider === 'cloud');
+  // A template is one of its connection's account.
+  const isElsewhere = template !== null && !isOfficial && connections.length > 0;
+  useEffect(() => {
+    if (isElsewhere) void setFieldValue('template', null).then(() => setFieldValue('templateTexts', {}));
+  }, [isElsewhere, setFieldValue]);
+  return (
+    <>
+      {isOfficial ? <TemplatePart connectionId={Number(whatsappId)} isReadOnly={isReadOnly} /> : null}
+      {template ? null : (
+        <>
+          <SwitchField
+            name="confirmation"
+            label={t('dialog.confirmation')}
+            help={t('dialog.confirmationHelp')}
+            disabled={isReadOnly}
+          />
+          <VariantFields />
+        </>
+      )}
+    </>
   );
 }
 

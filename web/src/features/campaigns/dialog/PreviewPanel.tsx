@@ -29,7 +29,7 @@ export function PreviewPanel({ campaign }: { campaign: Campaign }) {
   });
   if (preview.error) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <FormSkeleton fields={2} />;
-  const { name, number, messages, confirmationMessages, unknownVariables } = preview.data;
+  const { name, number, messages, confirmationMessages, unknownVariables, missing } = preview.data;
   const texts = [
     ...confirmationMessages.map((text) => ({ ...text, kind: 'confirmationText' as const })),
     ...messages.map((text) => ({ ...text, kind: 'message' as const })),
@@ -43,14 +43,19 @@ export function PreviewPanel({ campaign }: { campaign: Campaign }) {
           {t('preview.unknown', { names: unknownVariables.join(', ') })}
         </p>
       ) : null}
-      {texts.length === 0 ? <p>{t('preview.none')}</p> : null}
+      {missing ? (
+        <p className="warning" role="alert">
+          {t('template.missing', { name, names: missing })}
+        </p>
+      ) : null}
+      {texts.length === 0 && !missing ? <p>{t('preview.none')}</p> : null}
       {texts.map(({ kind, variant, body }) => (
         <Bubble key={`${kind}-${variant}`}>
-          <small>{`${t(`dialog.${kind}`)} ${variant}`}</small>
+          <small>{campaign.template ? campaign.template.name : `${t(`dialog.${kind}`)} ${variant}`}</small>
           {body}
         </Bubble>
       ))}
-      <TestSend campaignId={id} variants={messages.length} />
+      <TestSend campaignId={id} variants={campaign.template ? 1 : messages.length} />
     </Panel>
   );
 }

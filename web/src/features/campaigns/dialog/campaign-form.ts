@@ -1,7 +1,14 @@
 import { campaignLimits } from '@balcao/plugins/campaigns/contract/limits.ts';
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
 import { boolean, object, string } from 'yup';
-import { isTooLong, nameRule } from '../../../lib/forms/form-rules.ts';
+import { isRequired, isTooLong, nameRule } from '../../../lib/forms/form-rules.ts';
+import { fieldOf } from '../../../shared/templates/filled.ts';
+import {
+  bodyOfTemplate,
+  type ChosenTemplate,
+  formOfTemplate,
+  type TemplateTexts,
+} from '../template/template-values.ts';
 
 export const variants = [1, 2, 3, 4, 5] as const;
 export type Variant = (typeof variants)[number];
@@ -20,6 +27,9 @@ export interface CampaignValues extends Texts {
   /** Time on the company's clock: `2026-11-22T04:45`; '' for no time. */
   scheduledAt: string;
   confirmation: boolean;
+  /** The template of an official number in the stead of texts; null: none. */
+  template: ChosenTemplate | null;
+  templateTexts: TemplateTexts;
   /** The attachment to have: one to upload, the one that is there, or none. */
   file: File | 'kept' | null;
 }
@@ -31,6 +41,14 @@ export const campaignRules = object({
   name: nameRule(name.min, name.max),
   confirmation: boolean(),
   ...Object.fromEntries(parts.map((part) => [part, text()])),
+  // By the keys: an empty text is not there any more when the rules are asked.
+  templateTexts: object().when('template', ([template]: (ChosenTemplate | null | undefined)[]) =>
+    object(
+      Object.fromEntries(
+        (template?.keys ?? []).map((key) => [fieldOf({ key }), string().trim().required(isRequired)]),
+      ),
+    ),
+  ),
 });
 
 export function campaignValues(campaign: Campaign | null): CampaignValues {
@@ -44,16 +62,18 @@ export function campaignValues(campaign: Campaign | null): CampaignValues {
     fileListId: campaign?.fileListId ?? '',
     scheduledAt: campaign?.localScheduledAt?.slice(0, 16) ?? '',
     confirmation: campaign?.confirmation ?? false,
+    ...formOfTemplate(campaign?.template ?? null),
     file: campaign?.mediaUrl ? 'kept' : null,
   };
 }
 
 /** Body of the request: unset fields are null (the tag: 'Nenhuma'), the time is the company's. */
-export function campaignBody({ file: _file, ...values }: CampaignValues) {
+export function campaignBody({ file: _file, template, templateTexts, ...values }: CampaignValues) {
   const { whatsappId, contactListId, tagListId, fileListId, scheduledAt } = values;
   return {
     ...values,
     name: values.name.trim(),
+    template: bodyOfTemplate(template, templateTexts),
     whatsappId: whatsappId || null,
     // A tag takes the place of a contact list.
     contactListId: tagListId ? null : contactListId || null,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatListTime } from '../../../lib/format/dates.ts';
 import { Unread } from '../../../shared/conversation/item-row.ts';
 import { LastMessageText } from '../../../shared/last-message/LastMessageText.tsx';
+import { PriorityMark } from '../../../shared/priority/PriorityMark.tsx';
 import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
 import { AppMenu } from '../../../ui/menus/AppMenu.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -53,6 +54,7 @@ export const BoardCard = memo(function BoardCard({
           >
             <Name title={contact.name}>{contact.name}</Name>
           </Stretched>
+          <PriorityMark priority={card.priority} />
           <Time className="numeric" dateTime={card.updatedAt}>
             {formatListTime(card.updatedAt)}
           </Time>

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import type { SettingControl, SettingGroup } from '../../../app/feature.ts';
 import { useFeatures } from '../../../app/features-context.ts';
 import { useSession } from '../../../lib/api/session.tsx';
+import { ClockNotice } from '../../../shared/company-clock/ClockNotice.tsx';
 import type { Settings } from '../../../shared/settings/use-settings.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
@@ -49,6 +50,7 @@ export function OptionsTab({ settings }: { settings: Settings }) {
   );
   return (
     <Column>
+      <ClockNotice />
       {isReadOnly ? <Alert severity="info">{t('readOnly')}</Alert> : null}
       {groups.map((group) => {
         const rows = shown.filter((control) => control.group === group);

@@ -2,14 +2,14 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../../lib/format/i18n.ts';
+import { timeIn, zoneName } from '../../../shared/company-clock/time-in.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
 /** The zone of the company's clock, found by typing a part of its name, with the time that it is there. */
 export function TimeZoneInput({ id, value, disabled, describedBy, onChange }: SettingInputProps) {
   const { t } = useTranslation('settings');
   const zones = useMemo(() => ['', ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])], []);
-  const nameOf = (zone: string) => (zone === '' ? t('zoneOfServer') : zone.replaceAll('_', ' '));
+  const nameOf = (zone: string) => (zone === '' ? t('zoneOfServer') : zoneName(zone));
   return (
     <Autocomplete
       id={id}
@@ -27,7 +27,7 @@ export function TimeZoneInput({ id, value, disabled, describedBy, onChange }: Se
         <li key={key} {...option} style={{ display: 'flex', justifyContent: 'space-between', gap: 12 }}>
           <span>{nameOf(zone)}</span>
           <span className="numeric" style={{ opacity: 0.75 }}>
-            {zone === '' ? '' : timeIn(zone)}
+            {zone === '' ? '' : timeIn(zone, new Date())}
           </span>
         </li>
       )}
@@ -42,13 +42,4 @@ export function TimeZoneInput({ id, value, disabled, describedBy, onChange }: Se
       )}
     />
   );
-}
-
-function timeIn(timeZone: string): string {
-  return new Intl.DateTimeFormat(languageTag(), {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(new Date());
 }

@@ -28,6 +28,12 @@ export const strings: Translated<typeof pt> = {
   remove: 'Quitar',
   removeTitle: '¿Quitar {{name}}?',
   removeText: 'Lo que usa esta credencial deja de funcionar hasta que se indique otra.',
+  clock: {
+    title: 'Reloj de la empresa',
+    text: 'El reloj de la empresa está en {{zone}}, donde son las {{time}}; aquí ({{ownZone}}) son las {{ownTime}}. El horario de atención, los agendamientos, las campañas y el panel siguen el reloj de la empresa.',
+    useOwn: 'Usar {{zone}}',
+    keep: 'Mantener {{zone}}',
+  },
   zoneOfServer: 'La zona del servidor',
   countryOfNumbers: 'El de los números de la empresa',
   providers: {

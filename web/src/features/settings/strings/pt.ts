@@ -25,6 +25,12 @@ export const strings = {
   remove: 'Remover',
   removeTitle: 'Remover {{name}}?',
   removeText: 'O que usa esta credencial deixa de funcionar até que outra seja informada.',
+  clock: {
+    title: 'Horário da empresa',
+    text: 'O relógio da empresa está em {{zone}}, onde são {{time}}; aqui ({{ownZone}}) são {{ownTime}}. Expediente, agendamentos, campanhas e números do painel seguem o relógio da empresa.',
+    useOwn: 'Usar {{zone}}',
+    keep: 'Manter {{zone}}',
+  },
   zoneOfServer: 'O fuso do servidor',
   countryOfNumbers: 'O dos números da empresa',
   providers: {

@@ -44,7 +44,7 @@ function isWebAddress(address: string): boolean {
 
 const Picture = styled(AdPicture)({
   display: 'block',
-  width: '100%',
+  maxWidth: '100%',
   maxHeight: 160,
   marginBottom: 8,
   borderRadius: 8,

@@ -40,13 +40,14 @@ import { useLiveMessages, useMessages } from './use-messages.ts';
 import { useReading } from './use-reading.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
-export { AnswerClock } from '../../../shared/templates/AnswerTime.tsx';
+export { RowMarks } from '../priority/RowMarks.tsx';
 
 const ContactDrawer = ahead(async () => (await import('../drawer/ContactDrawer.tsx')).ContactDrawer);
 const EditComposer = ahead(async () => (await import('../composer/EditComposer.tsx')).EditComposer);
 const ForwardDialog = ahead(async () => (await import('../dialogs/ForwardDialog.tsx')).ForwardDialog);
 const SnoozeDialog = ahead(async () => (await import('../snooze/SnoozeDialog.tsx')).SnoozeDialog);
 const GoToDateDialog = ahead(async () => (await import('../dialogs/GoToDateDialog.tsx')).GoToDateDialog);
+const PriorityDialog = ahead(async () => (await import('../priority/PriorityDialog.tsx')).PriorityDialog);
 const TransferDialog = ahead(async () => (await import('../dialogs/TransferDialog.tsx')).TransferDialog);
 
 /** Loads what a key or a button of a conversation opens, so that the first press draws it at once. */
@@ -57,6 +58,7 @@ function preloadWindows(): void {
     EditComposer,
     ForwardDialog,
     SnoozeDialog,
+    PriorityDialog,
     GoToDateDialog,
   ])
     part.preload();
@@ -80,6 +82,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const [forwarded, setForwarded] = useState<Message | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isSnoozeOpen, setSnoozeOpen] = useState(false);
+  const [isPriorityOpen, setPriorityOpen] = useState(false);
   const [isDateOpen, setDateOpen] = useState(false);
   const [isTransferOpen, setTransferOpen] = useState(false);
   const number = useNumberState(ticket);
@@ -135,6 +138,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           onToggleDrawer={() => setDrawerOpen(!isDrawerOpen)}
           onTransfer={() => setTransferOpen(true)}
           onSnooze={() => setSnoozeOpen(true)}
+          onPriority={() => setPriorityOpen(true)}
           onGoToDate={() => setDateOpen(true)}
         />
         <HandoverStrip ticketId={ticket.id} messages={conversation.messages} />
@@ -203,6 +207,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
         {isDrawerOpen ? <ContactDrawer ticket={ticket} onClose={drawer.close} /> : null}
         {forwarded ? <ForwardDialog message={forwarded} onClose={() => setForwarded(null)} /> : null}
         {isSnoozeOpen ? <SnoozeDialog ticket={ticket} onClose={() => setSnoozeOpen(false)} /> : null}
+        {isPriorityOpen ? <PriorityDialog ticket={ticket} onClose={() => setPriorityOpen(false)} /> : null}
         {isDateOpen ? <GoToDateDialog ticket={ticket} onClose={() => setDateOpen(false)} /> : null}
         {isTransferOpen ? (
           <TransferDialog ticket={ticket} open={isTransferOpen} onClose={() => setTransferOpen(false)} />

@@ -2,6 +2,7 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import ForwardOutlined from '@mui/icons-material/ForwardOutlined';
+import LowPriorityOutlined from '@mui/icons-material/LowPriorityOutlined';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
 import SnoozeOutlined from '@mui/icons-material/SnoozeOutlined';
@@ -13,6 +14,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type OfferedAction, useSlotActions } from '../../../app/slot-actions.tsx';
 import { useSession } from '../../../lib/api/session.tsx';
+import { inLanguage } from '../../../lib/format/i18n.ts';
+import { PriorityFact } from '../../../shared/priority/PriorityMark.tsx';
+import { priorityTexts } from '../../../shared/priority/priorities.ts';
 import { schemes } from '../../../theme/tokens.ts';
 import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
 import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
@@ -36,12 +40,14 @@ interface ConversationHeaderProps {
   onToggleDrawer: () => void;
   onTransfer: () => void;
   onSnooze: () => void;
+  onPriority: () => void;
   onGoToDate: () => void;
 }
 
 /** Contact, agent in charge, and the actions possible now. */
 export function ConversationHeader(props: ConversationHeaderProps) {
-  const { ticket, actions, isDrawerOpen, onToggleDrawer, onTransfer, onSnooze, onGoToDate } = props;
+  const { ticket, actions, isDrawerOpen, onToggleDrawer, onTransfer, onSnooze, onPriority, onGoToDate } =
+    props;
   const { t } = useTranslation('tickets');
   const isNarrow = useNarrow();
   // The drawer takes its width from the header: the contact comes before the actions.
@@ -49,7 +55,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const isTight = useMediaQuery(`(max-width:${tightBelow}px)`, { noSsr: true });
   const navigate = useNavigate();
   const { actions: offered, dialog } = useSlotActions('conversation');
-  const parts = { ticket, actions, offered, isTight, onTransfer, onSnooze, onGoToDate };
+  const parts = { ticket, actions, offered, isTight, onTransfer, onSnooze, onPriority, onGoToDate };
   useActs({ ...parts, onToggleDrawer });
   return (
     <Header>
@@ -70,6 +76,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
               />
               <Driver ticket={ticket} />
             </Main>
+            <PriorityFact priority={ticket.priority} />
             {ticket.ad ? <AdMark ad={ticket.ad} /> : null}
             {isTight ? null : <Tags tags={ticket.tags} />}
             {isTight || !ticket.whatsapp ? null : (
@@ -147,6 +154,7 @@ interface ActionsProps {
   isTight: boolean;
   onTransfer: () => void;
   onSnooze: () => void;
+  onPriority: () => void;
   onGoToDate: () => void;
 }
 
@@ -200,7 +208,16 @@ function Act({
 }
 
 /** Menu of all other actions. */
-function More({ ticket, actions, offered, isTight, onTransfer, onSnooze, onGoToDate }: ActionsProps) {
+function More({
+  ticket,
+  actions,
+  offered,
+  isTight,
+  onTransfer,
+  onSnooze,
+  onPriority,
+  onGoToDate,
+}: ActionsProps) {
   const { t } = useTranslation('tickets');
   const { can } = useSession();
   const { anchor, open, close } = useAnchor();
@@ -216,6 +233,12 @@ function More({ ticket, actions, offered, isTight, onTransfer, onSnooze, onGoToD
     items.push({ ...of('snooze', SnoozeOutlined, onSnooze), shortcut: 'Alt+S' });
     items.push(of('return', UndoOutlined, actions.giveBack));
   }
+  items.push({
+    key: 'priority',
+    label: inLanguage(priorityTexts.title),
+    icon: LowPriorityOutlined,
+    onSelect: onPriority,
+  });
   for (const { start, ...act } of offered) items.push({ ...act, onSelect: () => start({ ticket }) });
   items.push({ ...of('goToDate', EventOutlined, onGoToDate), shortcut: 'Alt+G' });
   if (ticket.can?.delete ?? can('ticket-options:deleteTicket')) {

@@ -2,6 +2,7 @@ import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOu
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import ForwardOutlined from '@mui/icons-material/ForwardOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import LowPriorityOutlined from '@mui/icons-material/LowPriorityOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import SnoozeOutlined from '@mui/icons-material/SnoozeOutlined';
@@ -12,6 +13,8 @@ import { type Act, useOfferActs } from '../../../app/search/offered-acts.ts';
 import { rememberRecent } from '../../../app/search/recent.ts';
 import type { OfferedAction } from '../../../app/slot-actions.tsx';
 import { useSession } from '../../../lib/api/session.tsx';
+import { inLanguage } from '../../../lib/format/i18n.ts';
+import { priorityTexts } from '../../../shared/priority/priorities.ts';
 import { foundTicket } from '../found/search-tickets.ts';
 import type { Ticket } from '../ticket.ts';
 import type { TicketActions } from './use-ticket-actions.ts';
@@ -24,12 +27,13 @@ interface ActsOfConversation {
   onToggleDrawer: () => void;
   onTransfer: () => void;
   onSnooze: () => void;
+  onPriority: () => void;
   onGoToDate: () => void;
 }
 
 /** Puts the acts of the open ticket, and the ticket itself as a recent one, into the search of the product. */
 export function useActs(about: ActsOfConversation): void {
-  const { ticket, actions, offered, onToggleDrawer, onTransfer, onSnooze, onGoToDate } = about;
+  const { ticket, actions, offered, onToggleDrawer, onTransfer, onSnooze, onPriority, onGoToDate } = about;
   const { t } = useTranslation('tickets');
   const { user } = useSession();
   const ofStatus: Record<Ticket['status'], Act[]> = {
@@ -44,6 +48,7 @@ export function useActs(about: ActsOfConversation): void {
   useOfferActs([
     ...ofStatus[ticket.status],
     { key: 'transfer', label: t('action.transfer'), icon: ForwardOutlined, run: onTransfer },
+    { key: 'priority', label: inLanguage(priorityTexts.title), icon: LowPriorityOutlined, run: onPriority },
     ...offered.map(({ start, ...act }) => ({ ...act, run: () => start({ ticket }) })),
     { key: 'date', label: t('action.goToDate'), icon: EventOutlined, run: onGoToDate },
     { key: 'contact', label: t('header.contact'), icon: PersonOutlined, run: onToggleDrawer },

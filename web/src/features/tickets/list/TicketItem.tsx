@@ -46,7 +46,7 @@ import { useStoredDraft } from '../composer/use-draft.ts';
 import type { Ticket } from '../ticket.ts';
 
 // In the conversation's file, which comes as soon as the lists are there.
-const AnswerClock = ahead(async () => (await import('../conversation/Conversation.tsx')).AnswerClock);
+const RowMarks = ahead(async () => (await import('../conversation/Conversation.tsx')).RowMarks);
 
 interface TicketItemProps {
   ticket: Ticket;
@@ -114,7 +114,7 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
             </Stretched>
           )}
           <Labels ticket={ticket} />
-          {ticket.answerUntil ? <AnswerClock until={ticket.answerUntil} /> : null}
+          {ticket.answerUntil || ticket.priority > 2 ? <RowMarks ticket={ticket} /> : null}
           {isPending && ticket.waitingSince ? <Waiting since={ticket.waitingSince} /> : null}
           <Time className="numeric" dateTime={saidAt}>
             {formatListTime(saidAt)}

@@ -15,6 +15,11 @@ test('tickets stand by how long their customers wait, or by whether they wait at
   expect(ids(inOrder(rows, 'unanswered'))).toEqual([2, 3, 1]);
 });
 
+test('tickets of one priority stand by how long their customers wait, and a higher one comes before all of them', () => {
+  const urgent = aTicket({ id: 4, priority: 4, waitingSince: null, updatedAt: at(1) });
+  expect(ids(inOrder([answered, since8, since7, urgent], 'priority'))).toEqual([4, 3, 2, 1]);
+});
+
 test('a ticket that is answered falls behind those that wait, and one that begins to wait comes before those that do not', () => {
   expect(ids(inOrder([{ ...since7, waitingSince: null }, since8], 'waiting'))).toEqual([2, 3]);
   expect(ids(inOrder([answered, { ...since8, updatedAt: at(1) }], 'unanswered'))).toEqual([2, 1]);

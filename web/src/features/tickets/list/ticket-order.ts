@@ -1,8 +1,8 @@
 import type { Query } from '../../../lib/api/api.ts';
 import type { Ticket } from '../ticket.ts';
 
-export const ticketOrders = ['newest', 'waiting', 'unanswered'] as const;
-/** Last touched first, longest waiting first, or those whose customer has no answer first. */
+export const ticketOrders = ['newest', 'waiting', 'unanswered', 'priority'] as const;
+/** Last touched first, longest waiting first, those whose customer has no answer first, or the most urgent first. */
 export type TicketOrder = (typeof ticketOrders)[number];
 
 export function asOrder(stored: string | null): TicketOrder {
@@ -10,11 +10,12 @@ export function asOrder(stored: string | null): TicketOrder {
 }
 
 /** Value by which the list of these params is ordered, the highest first; the server's own order. */
-export function rankInOrder({ waitingSince, updatedAt }: Ticket, { order }: Query): string {
-  if (order !== 'waiting' && order !== 'unanswered') return updatedAt;
-  if (waitingSince === null) return `0 ${updatedAt}`;
-  const waitsLongest = order === 'waiting' ? `${earlierIsMore(waitingSince)} ` : '';
-  return `1 ${waitsLongest}${updatedAt}`;
+export function rankInOrder({ waitingSince, priority, updatedAt }: Ticket, { order }: Query): string {
+  if (!ticketOrders.some((known) => known === order && known !== 'newest')) return updatedAt;
+  const first = order === 'priority' ? `${priority} ` : '';
+  if (waitingSince === null) return `${first}0 ${updatedAt}`;
+  const waitsLongest = order === 'unanswered' ? '' : `${earlierIsMore(waitingSince)} `;
+  return `${first}1 ${waitsLongest}${updatedAt}`;
 }
 
 /** Puts rows in that order; where nothing chooses one they stay as they came. */

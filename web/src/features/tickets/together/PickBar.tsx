@@ -2,6 +2,7 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
+import LowPriorityOutlined from '@mui/icons-material/LowPriorityOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
 import Button from '@mui/material/Button';
@@ -13,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { focusRowSoon } from '../keys/rows.ts';
+import { PriorityManyDialog } from '../priority/PriorityDialog.tsx';
 import type { Ticket } from '../ticket.ts';
 import { TagTicketsDialog } from './TagTicketsDialog.tsx';
 import { TransferManyDialog } from './TransferManyDialog.tsx';
@@ -31,15 +33,17 @@ const icons: Record<ActName, ComponentType> = {
   resolve: CheckCircleOutlined,
   reopen: ReplayOutlined,
   tag: LocalOfferOutlined,
+  prioritise: LowPriorityOutlined,
 };
 
 /** Acts on the rows that are picked, each on those of them that it fits. */
 export function PickBar({ picked, rows, onRefused }: PickBarProps) {
   const { t } = useTranslation('tickets');
   const bar = useRef<HTMLDivElement>(null);
-  const [asking, setAsking] = useState<{ about: 'transfer' | 'tag'; tickets: readonly Ticket[] } | null>(
-    null,
-  );
+  const [asking, setAsking] = useState<{
+    about: 'transfer' | 'tag' | 'prioritise';
+    tickets: readonly Ticket[];
+  } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const acts = useActsTogether({
     onRefused,
@@ -59,7 +63,7 @@ export function PickBar({ picked, rows, onRefused }: PickBarProps) {
   const start = (act: ActName) => {
     const tickets = fitting[act];
     if (isBusy || tickets.length === 0) return;
-    if (act === 'transfer' || act === 'tag') {
+    if (act === 'transfer' || act === 'tag' || act === 'prioritise') {
       setAsking({ about: act, tickets });
       setOpen(true);
     } else void acts[act](tickets);
@@ -133,11 +137,25 @@ export function PickBar({ picked, rows, onRefused }: PickBarProps) {
           onClose={() => setOpen(false)}
         />
       ) : null}
+      {asking?.about === 'prioritise' && isOpen ? (
+        <PriorityManyDialog
+          count={asking.tickets.length}
+          onPrioritise={(priority) => void acts.prioritise(asking.tickets, priority)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </Bar>
   );
 }
 
-const actNames = ['accept', 'transfer', 'resolve', 'reopen', 'tag'] as const satisfies readonly ActName[];
+const actNames = [
+  'accept',
+  'transfer',
+  'resolve',
+  'reopen',
+  'tag',
+  'prioritise',
+] as const satisfies readonly ActName[];
 
 function fittingTickets(tickets: readonly Ticket[]): Record<ActName, readonly Ticket[]> {
   const unresolved = tickets.filter(({ status }) => status !== 'closed');
@@ -147,6 +165,7 @@ function fittingTickets(tickets: readonly Ticket[]): Record<ActName, readonly Ti
     resolve: unresolved,
     reopen: tickets.filter(({ status }) => status === 'closed'),
     tag: tickets,
+    prioritise: tickets,
   };
 }
 

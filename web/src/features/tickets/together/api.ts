@@ -1,3 +1,4 @@
+import type { TicketPriority } from '@balcao/plugins/tickets/contract/limits.ts';
 import type { TicketOutcomes } from '@balcao/plugins/tickets/together/schemas.ts';
 import { api, type CallOptions } from '../../../lib/api/api.ts';
 import type { TicketChange } from '../api/update-ticket.ts';
@@ -14,4 +15,9 @@ export function changeTickets(
 /** Puts tags beside those that the tickets carry. */
 export function tagTickets(ticketIds: number[], tagIds: number[]): Promise<TicketOutcomes> {
   return api.post('/tags/tickets', { ticketIds, tagIds });
+}
+
+/** Gives tickets one priority; answers what became of each. */
+export function prioritiseTickets(ticketIds: number[], priority: TicketPriority): Promise<TicketOutcomes> {
+  return api.post('/tickets/priorities', { ticketIds, priority });
 }

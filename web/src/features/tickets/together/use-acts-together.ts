@@ -1,3 +1,4 @@
+import type { TicketPriority } from '@balcao/plugins/tickets/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +12,11 @@ import { heldResolves } from '../resolve/held-resolves.ts';
 import { heldGreetings, useGreeting } from '../resolve/use-greeting.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { cacheTicket } from '../ticket-cache.ts';
-import { changeTickets, tagTickets } from './api.ts';
+import { changeTickets, prioritiseTickets, tagTickets } from './api.ts';
 import { type Changed, changeTogether } from './change-together.ts';
 import { holdTogether, releaseTogether } from './hold-together.ts';
 
-export type ActName = 'accept' | 'transfer' | 'resolve' | 'reopen' | 'tag';
+export type ActName = 'accept' | 'transfer' | 'resolve' | 'reopen' | 'tag' | 'prioritise';
 
 /** A ticket that stayed as it was, and why. */
 export interface LeftOut {
@@ -77,6 +78,9 @@ export function useActsTogether({ onRefused, onLeft }: Host) {
     },
     tag: async (tickets: readonly Ticket[], tagIds: number[]) => {
       await run('tag', tickets, (ids) => tagTickets(ids, tagIds));
+    },
+    prioritise: async (tickets: readonly Ticket[], priority: TicketPriority) => {
+      await run('prioritise', tickets, (ids) => prioritiseTickets(ids, priority));
     },
     /** They leave the screen at once and can be taken back for a moment, as one that is resolved alone. */
     resolve: (tickets: readonly Ticket[]) => {

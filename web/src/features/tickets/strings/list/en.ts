@@ -8,7 +8,12 @@ export const list: Translated<typeof pt> = {
   snoozed: 'Snoozed tickets',
   order: 'Order: {{order}}',
   menu: 'Options of the list',
-  orders: { newest: 'Newest', waiting: 'Waiting longest', unanswered: 'Unanswered first' },
+  orders: {
+    newest: 'Newest',
+    waiting: 'Waiting longest',
+    unanswered: 'Unanswered first',
+    priority: 'Most urgent first',
+  },
   queues: 'Queues',
   allQueues: 'All queues',
   withoutQueue: 'Without queue',

@@ -12,6 +12,7 @@ export const list: Translated<typeof pt> = {
     newest: 'Más recientes',
     waiting: 'Esperando hace más tiempo',
     unanswered: 'Sin respuesta primero',
+    priority: 'Más urgentes primero',
   },
   queues: 'Colas',
   allQueues: 'Todas las colas',

@@ -9,6 +9,7 @@ export const list = {
     newest: 'Mais recentes',
     waiting: 'Esperando há mais tempo',
     unanswered: 'Sem resposta primeiro',
+    priority: 'Mais urgentes primeiro',
   },
   queues: 'Filas',
   allQueues: 'Todas as filas',

@@ -11,6 +11,7 @@ export const together = {
     resolve: 'Resolve',
     reopen: 'Reopen',
     tag: 'Tag',
+    prioritise: 'Prioritise',
   },
   act: {
     accept_one: 'Accept {{count}} ticket',
@@ -23,6 +24,8 @@ export const together = {
     reopen_other: 'Reopen {{count}} tickets',
     tag_one: 'Tag {{count}} ticket',
     tag_other: 'Tag {{count}} tickets',
+    prioritise_one: 'Change the priority of {{count}} ticket',
+    prioritise_other: 'Change the priority of {{count}} tickets',
   },
   done: {
     accept_one: '{{count}} ticket accepted.',
@@ -35,6 +38,8 @@ export const together = {
     reopen_other: '{{count}} tickets reopened.',
     tag_one: '{{count}} ticket tagged.',
     tag_other: '{{count}} tickets tagged.',
+    prioritise_one: 'Priority of {{count}} ticket changed.',
+    prioritise_other: 'Priority of {{count}} tickets changed.',
   },
   leftOut_one: '{{count}} ticket stayed as it was',
   leftOut_other: '{{count}} tickets stayed as they were',

@@ -11,6 +11,7 @@ export const together = {
     resolve: 'Resolver',
     reopen: 'Reabrir',
     tag: 'Etiquetar',
+    prioritise: 'Priorizar',
   },
   act: {
     accept_one: 'Aceptar {{count}} ticket',
@@ -23,6 +24,8 @@ export const together = {
     reopen_other: 'Reabrir {{count}} tickets',
     tag_one: 'Etiquetar {{count}} ticket',
     tag_other: 'Etiquetar {{count}} tickets',
+    prioritise_one: 'Cambiar la prioridad de {{count}} ticket',
+    prioritise_other: 'Cambiar la prioridad de {{count}} tickets',
   },
   done: {
     accept_one: '{{count}} ticket aceptado.',
@@ -35,6 +38,8 @@ export const together = {
     reopen_other: '{{count}} tickets reabiertos.',
     tag_one: '{{count}} ticket etiquetado.',
     tag_other: '{{count}} tickets etiquetados.',
+    prioritise_one: 'Prioridad de {{count}} ticket cambiada.',
+    prioritise_other: 'Prioridad de {{count}} tickets cambiada.',
   },
   leftOut_one: '{{count}} ticket quedó como estaba',
   leftOut_other: '{{count}} tickets quedaron como estaban',

@@ -11,6 +11,7 @@ export const together = {
     resolve: 'Resolver',
     reopen: 'Reabrir',
     tag: 'Etiquetar',
+    prioritise: 'Priorizar',
   },
   act: {
     accept_one: 'Aceitar {{count}} ticket',
@@ -23,6 +24,8 @@ export const together = {
     reopen_other: 'Reabrir {{count}} tickets',
     tag_one: 'Etiquetar {{count}} ticket',
     tag_other: 'Etiquetar {{count}} tickets',
+    prioritise_one: 'Mudar a prioridade de {{count}} ticket',
+    prioritise_other: 'Mudar a prioridade de {{count}} tickets',
   },
   done: {
     accept_one: '{{count}} ticket aceito.',
@@ -35,6 +38,8 @@ export const together = {
     reopen_other: '{{count}} tickets reabertos.',
     tag_one: '{{count}} ticket etiquetado.',
     tag_other: '{{count}} tickets etiquetados.',
+    prioritise_one: 'Prioridade de {{count}} ticket mudada.',
+    prioritise_other: 'Prioridade de {{count}} tickets mudada.',
   },
   leftOut_one: '{{count}} ticket ficou como estava',
   leftOut_other: '{{count}} tickets ficaram como estavam',

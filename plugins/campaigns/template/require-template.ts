@@ -1,0 +1,22 @@
+import type { Context } from '@balcao/core';
+import { openTemplate } from '../../connections/index.ts';
+import { type Campaign, mediaOf } from '../campaign.ts';
+import { TemplateStandsAlone } from '../contract/errors.ts';
+import { templateOf } from './campaign-template.ts';
+
+/**
+ * Whether a campaign may send its template as it stands: approved, each variable with a text, a file where the header takes one, and
+ * nothing beside it that would leave as a free text. Throws ERR_CAMPAIGN_TEMPLATE_ALONE, ERR_TEMPLATE_NOT_FOUND,
+ * ERR_TEMPLATE_NOT_APPROVED and ERR_TEMPLATE_VALUES with the variables at fault.
+ */
+export async function requireTemplate(ctx: Context, campaign: Campaign): Promise<void> {
+  const template = templateOf(campaign);
+  if (template === null || campaign.whatsappId === null) return;
+  const { confirmation, fileListId } = campaign;
+  if (confirmation || fileListId !== null)
+    throw TemplateStandsAlone({ details: confirmation ? { confirmation: 'off' } : { fileListId: 'none' } });
+  const fill = await openTemplate(ctx, campaign.whatsappId, template);
+  // Recipients have values of their own: here it counts that each variable has a text at all.
+  const written = Object.entries(template.values).map(([key, text]) => [key, text.trim() === '' ? '' : 'x']);
+  fill({ values: Object.fromEntries(written), file: mediaOf(campaign) });
+}

@@ -1,0 +1,58 @@
+import { AppError, type Context, type Reason } from '@balcao/core';
+import { openTemplate, TemplateValuesWrong } from '../../connections/index.ts';
+import { extraInfoByIds } from '../../contacts/index.ts';
+import type { Content } from '../../tickets/index.ts';
+import { type Campaign, mediaOf } from '../campaign.ts';
+import { TemplateValueMissing } from '../contract/reasons.ts';
+import { type TextAbout, textFor } from '../running/texts.ts';
+import { asksExtraFields, templateOf, withExtraFields } from './campaign-template.ts';
+import type { CampaignTemplate } from './schemas.ts';
+
+/** A recipient of a template. */
+export type FilledFor = TextAbout & { contactId: number | null };
+
+/** Fills a campaign's template for one recipient: the message, or why this one gets none. */
+export type TemplateFiller = (about: FilledFor) => Promise<{ content: Content } | { reason: Reason }>;
+
+/**
+ * Opens the template of a campaign to be filled; null for a campaign that sends texts. Throws ERR_TEMPLATE_NOT_FOUND and
+ * ERR_TEMPLATE_NOT_APPROVED, which hold for every recipient.
+ */
+export async function fillerOf(
+  ctx: Context,
+  campaign: Campaign,
+  connectionId: number,
+): Promise<TemplateFiller | null> {
+  const template = templateOf(campaign);
+  if (template === null) return null;
+  const fill = await openTemplate(ctx, connectionId, template);
+  const file = mediaOf(campaign);
+  return async (about) => {
+    const values = await valuesFor(ctx, template, about);
+    try {
+      const { template: sent, ...content } = fill({ values, file });
+      return { content: { ...content, attributes: { template: sent } } };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== TemplateValuesWrong.code) throw error;
+      const names = Object.keys(error.details ?? {}).join(', ');
+      return { reason: TemplateValueMissing({ names }) };
+    }
+  };
+}
+
+/** Texts of a template's variables for one recipient. */
+async function valuesFor(
+  ctx: Context,
+  template: CampaignTemplate,
+  about: FilledFor,
+): Promise<Record<string, string>> {
+  const { contactId } = about;
+  const wanted = contactId !== null && asksExtraFields(template) ? [contactId] : [];
+  const extra = (await extraInfoByIds(ctx, wanted)).get(contactId ?? 0) ?? [];
+  return Object.fromEntries(
+    Object.entries(template.values).map(([key, text]) => [
+      key,
+      textFor(withExtraFields(text, extra), about).trim(),
+    ]),
+  );
+}

@@ -1,0 +1,58 @@
+import type { Host } from '@balcao/core';
+import { type AgentReply, type CustomerMessage, type SnoozeChange, ticketLogs } from '../ports.ts';
+import { isFromCustomer, type Stored } from './arrival.ts';
+import type { TicketsOfBatch } from './tickets-of-batch.ts';
+
+/** Entries of a batch for the ticket logs, apart from the tickets that it opened. */
+export interface LogOfBatch {
+  begun: readonly CustomerMessage[];
+  replies: readonly AgentReply[];
+  woken: readonly SnoozeChange[];
+}
+
+/** Collects what a batch means to the ticket logs, from the rows in hand as they are before the batch is counted on them. */
+export function logOfBatch(messages: readonly Stored[]): LogOfBatch {
+  const begun: CustomerMessage[] = [];
+  const replies: AgentReply[] = [];
+  const woken = new Map<number, SnoozeChange>();
+  const waits = new Map<number, boolean>();
+  for (const message of messages) {
+    const { companyId, ticket, stored } = message;
+    const about = { companyId, ticketId: ticket.id, messageId: stored.id };
+    if (message.message.kind === 'reaction') continue;
+    if (isFromCustomer(message)) {
+      if (ticket.status === 'closed') continue;
+      if (!(waits.get(ticket.id) ?? ticket.waitingSince !== null))
+        begun.push({ ...about, at: stored.storedAt });
+      if (ticket.snoozedUntil !== null) woken.set(ticket.id, { companyId, ticketId: ticket.id, until: null });
+      waits.set(ticket.id, true);
+    } else {
+      replies.push({ ...about, at: stored.createdAt });
+      waits.set(ticket.id, false);
+    }
+  }
+  return { begun, replies, woken: [...woken.values()] };
+}
+
+/** Writes to the ticket logs the tickets that the batch opened, and what `logOfBatch` collected. */
+export async function writeTicketLog(
+  host: Host,
+  messages: readonly Stored[],
+  { openedIds }: TicketsOfBatch,
+  { begun, replies, woken }: LogOfBatch,
+): Promise<void> {
+  const openers = new Map<number, Stored>();
+  for (const message of messages)
+    if (openedIds.has(message.ticket.id) && !openers.has(message.ticket.id))
+      openers.set(message.ticket.id, message);
+  const opened = [...openers.values()].map((message) => ({
+    ...message.ticket,
+    byCustomer: isFromCustomer(message),
+  }));
+  for (const log of ticketLogs.of(host)) {
+    if (opened.length > 0) await log.opened(host, opened);
+    if (begun.length > 0) await log.onCustomerMessages?.(host, begun);
+    if (replies.length > 0) await log.onAgentReply(host, replies);
+    if (woken.length > 0) await log.onSnooze?.(host, woken);
+  }
+}

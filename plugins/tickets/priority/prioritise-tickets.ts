@@ -1,0 +1,14 @@
+import type { Context } from '@balcao/core';
+import { changeEach } from '../together/change-each.ts';
+import type { PrioritiseTickets, TicketOutcomes } from '../together/schemas.ts';
+import { prioritiseTicket } from './prioritise-ticket.ts';
+
+/** Gives several tickets one priority, each as `prioritiseTicket` does. Throws, before anything is changed, what `changeEach` throws. */
+export async function prioritiseTickets(
+  ctx: Context,
+  { ticketIds, priority }: PrioritiseTickets,
+): Promise<TicketOutcomes> {
+  const after = { count: ticketIds.length, ticketIds, priority };
+  const audit = { action: 'tickets.changed', record: { type: 'ticket', id: null }, after } as const;
+  return changeEach(ctx, { ticketIds, audit }, ({ id }) => prioritiseTicket(ctx, { ticketId: id, priority }));
+}

@@ -1,0 +1,132 @@
+import type { TicketPriority } from '@balcao/plugins/tickets/contract/limits.ts';
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { inLanguage } from '../../../lib/format/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
+import { prioritySigns } from '../../../shared/priority/PriorityMark.tsx';
+import { prioritiesDown, priorityNames, priorityTexts } from '../../../shared/priority/priorities.ts';
+import { token } from '../../../theme/tokens.ts';
+import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
+import type { Ticket } from '../ticket.ts';
+import { usePriority } from './use-priority.ts';
+
+/** Asks for the priority of one conversation; one press sets it. */
+export function PriorityDialog({
+  ticket,
+  onClose,
+}: {
+  ticket: Pick<Ticket, 'id' | 'uuid' | 'priority'>;
+  onClose: () => void;
+}) {
+  const prioritise = usePriority(ticket);
+  return (
+    <ChoicesDialog
+      title={inLanguage(priorityTexts.title)}
+      chosen={ticket.priority}
+      onChoose={prioritise}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks for the priority that several tickets get. */
+export function PriorityManyDialog({
+  count,
+  onPrioritise,
+  onClose,
+}: {
+  count: number;
+  onPrioritise: (priority: TicketPriority) => void;
+  onClose: () => void;
+}) {
+  return (
+    <ChoicesDialog
+      title={inLanguage(count === 1 ? priorityTexts.ofOne : priorityTexts.ofMany).replace(
+        '{{count}}',
+        String(count),
+      )}
+      onChoose={async (priority) => onPrioritise(priority)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ChoicesDialogProps {
+  title: string;
+  chosen?: TicketPriority;
+  /** Rejects where it was not done: the dialog stays then, and says why. */
+  onChoose: (priority: TicketPriority) => Promise<void>;
+  onClose: () => void;
+}
+
+function ChoicesDialog({ title, chosen, onChoose, onClose }: ChoicesDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const choose = async (priority: TicketPriority) => {
+    setBusy(true);
+    try {
+      if (priority !== chosen) await onChoose(priority);
+      onClose();
+    } catch (error) {
+      toast.failure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <AppDialog open title={title} width="xs" onClose={onClose}>
+      <Choices>
+        {prioritiesDown.map((priority) => {
+          const Sign = prioritySigns[priority];
+          return (
+            <li key={priority}>
+              <button
+                type="button"
+                data-priority={priority}
+                aria-pressed={chosen === undefined ? undefined : priority === chosen}
+                disabled={isBusy}
+                onClick={() => void choose(priority)}
+              >
+                <Sign aria-hidden />
+                <span>{inLanguage(priorityNames[priority])}</span>
+                {priority === chosen ? <CheckOutlined aria-hidden /> : null}
+              </button>
+            </li>
+          );
+        })}
+      </Choices>
+      <p style={{ margin: 0, lineHeight: 1.45 }}>{inLanguage(priorityTexts.help)}</p>
+    </AppDialog>
+  );
+}
+
+const Choices = styled('ul')({
+  margin: '0 0 16px',
+  padding: 0,
+  listStyle: 'none',
+  border: `1px solid ${token('border')}`,
+  borderRadius: 12,
+  overflow: 'hidden',
+  '& > li:not(:last-child)': { borderBottom: `1px solid ${token('border')}` },
+  '& button': {
+    display: 'flex',
+    gap: 12,
+    width: '100%',
+    minHeight: 44,
+    alignItems: 'center',
+    padding: '0 14px',
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    fontWeight: 550,
+    textAlign: 'left',
+    cursor: 'pointer',
+    outlineOffset: '-2px !important',
+  },
+  '& span': { flex: 1 },
+  '& svg': { fontSize: 20, color: token('muted') },
+  '& [data-priority="3"] svg:first-of-type': { color: token('waiting') },
+  '& [data-priority="4"] svg:first-of-type': { color: token('failed') },
+  '& button:hover': { background: token('hover') },
+  '& [aria-pressed="true"]': { background: token('accentTint') },
+});

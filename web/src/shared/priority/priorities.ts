@@ -1,0 +1,37 @@
+import { type TicketPriority, ticketPriorities } from '@balcao/plugins/tickets/contract/limits.ts';
+import type { Texts } from '../../lib/format/i18n.ts';
+
+/** Priorities as people choose them, the most urgent first. */
+export const prioritiesDown: readonly TicketPriority[] = ticketPriorities.toReversed();
+
+// Said here: the texts of tickets come with the first visit, these pieces come after it.
+export const priorityNames: Readonly<Record<TicketPriority, Texts>> = {
+  1: { pt: 'Baixa', en: 'Low', es: 'Baja' },
+  2: { pt: 'Normal', en: 'Normal', es: 'Normal' },
+  3: { pt: 'Alta', en: 'High', es: 'Alta' },
+  4: { pt: 'Urgente', en: 'Urgent', es: 'Urgente' },
+};
+
+export const priorityTexts = {
+  title: { pt: 'Prioridade', en: 'Priority', es: 'Prioridad' },
+  of: {
+    pt: 'Prioridade: {{priority}}',
+    en: 'Priority: {{priority}}',
+    es: 'Prioridad: {{priority}}',
+  },
+  ofOne: {
+    pt: 'Prioridade de {{count}} ticket',
+    en: 'Priority of {{count}} ticket',
+    es: 'Prioridad de {{count}} ticket',
+  },
+  ofMany: {
+    pt: 'Prioridade de {{count}} tickets',
+    en: 'Priority of {{count}} tickets',
+    es: 'Prioridad de {{count}} tickets',
+  },
+  help: {
+    pt: 'A equipe a vê na lista e na conversa; o cliente não.',
+    en: 'The team sees it in the list and in the conversation; the customer does not.',
+    es: 'El equipo la ve en la lista y en la conversación; el cliente no.',
+  },
+} satisfies Record<string, Texts>;
