@@ -95,6 +95,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CREATING_TICKET",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_MESSAGE_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_PROMPT_FOUND",
@@ -144,6 +145,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
    "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_MESSAGE_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_PROMPT_FOUND",
@@ -333,6 +335,7 @@ export const operationErrors: OperationErrors = {
   ],
   "createConnection": [
    "ERR_NO_COMPANY_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_PROMPT_FOUND",
    "ERR_NO_RECORD_FOUND",
@@ -457,6 +460,17 @@ export const operationErrors: OperationErrors = {
    "ERR_RATING_NAME_ALREADY_EXISTS",
    "ERR_VALIDATION"
   ],
+  "createFlow": [
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_FLOW_LIMIT",
+   "ERR_FLOW_NAME_ALREADY_EXISTS",
+   "ERR_FLOW_TOO_LARGE",
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_TAG_FOUND",
+   "ERR_NO_USER_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_VALIDATION"
+  ],
   "createHelp": [
    "ERR_HELP_INVALID_NAME",
    "ERR_HELP_INVALID_VIDEO",
@@ -558,6 +572,7 @@ export const operationErrors: OperationErrors = {
   ],
   "createQueue": [
    "ERR_NO_COMPANY_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_PROMPT_FOUND",
    "ERR_NO_RECORD_FOUND",
    "ERR_PLAN_LIMIT_CAMPAIGNS",
@@ -691,6 +706,7 @@ export const operationErrors: OperationErrors = {
   ],
   "createWebchatWidget": [
    "ERR_NO_COMPANY_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_PROMPT_FOUND",
    "ERR_NO_RECORD_FOUND",
@@ -795,6 +811,11 @@ export const operationErrors: OperationErrors = {
    "ERR_FILE_INVALID_NAME",
    "ERR_FILE_REQUIRED",
    "ERR_NO_FILE_FOUND"
+  ],
+  "deleteFlow": [
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_FLOW_IN_USE",
+   "ERR_NO_FLOW_FOUND"
   ],
   "deleteHelp": [
    "ERR_HELP_INVALID_NAME",
@@ -1086,6 +1107,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_DEF_WAPP_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_MEDIA_FOUND",
    "ERR_NO_MESSAGE_FOUND",
    "ERR_NO_PERMISSION",
@@ -1146,6 +1168,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_PERMISSION"
   ],
   "getConnection": [
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_PROMPT_FOUND",
    "ERR_NO_WAPP_FOUND"
   ],
@@ -1192,6 +1215,15 @@ export const operationErrors: OperationErrors = {
    "ERR_FILE_INVALID_NAME",
    "ERR_FILE_REQUIRED",
    "ERR_NO_FILE_FOUND"
+  ],
+  "getFlow": [
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_NO_FLOW_FOUND"
+  ],
+  "getFlowVersion": [
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_FLOW_VERSION_FOUND"
   ],
   "getHelp": [
    "ERR_HELP_INVALID_NAME",
@@ -1555,6 +1587,11 @@ export const operationErrors: OperationErrors = {
   "listEmails": [],
   "listFileListChoices": [],
   "listFileLists": [],
+  "listFlowVersions": [
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_NO_FLOW_FOUND"
+  ],
+  "listFlows": [],
   "listGroupMembers": [
    "ERR_NO_PERMISSION",
    "ERR_NO_TICKET_FOUND"
@@ -1784,6 +1821,12 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_PERMISSION",
    "ERR_NO_TICKET_FOUND"
   ],
+  "publishFlow": [
+   "ERR_FLOW_CHANGED",
+   "ERR_FLOW_INVALID",
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_NO_FLOW_FOUND"
+  ],
   "rateVisitorConversation": [
    "ERR_NO_COMPANY_FOUND",
    "ERR_WEBCHAT_FEATURE_OFF",
@@ -1897,6 +1940,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_DELIVERY_FOUND",
    "ERR_NO_DIALOG_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_MESSAGE_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_PROMPT_FOUND",
@@ -1985,6 +2029,12 @@ export const operationErrors: OperationErrors = {
    "ERR_TEMPLATE_NOT_FOUND",
    "ERR_TEMPLATE_VALUES"
   ],
+  "restoreFlowVersion": [
+   "ERR_FLOW_CHANGED",
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_FLOW_VERSION_FOUND"
+  ],
   "retryMessage": [
    "ERR_DELETE_WAPP_MSG",
    "ERR_FETCH_WAPP_MSG",
@@ -2013,6 +2063,7 @@ export const operationErrors: OperationErrors = {
    "ERR_MEDIA_STORE_UNAVAILABLE",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_MACRO_FOUND",
    "ERR_NO_MEDIA_FOUND",
    "ERR_NO_MESSAGE_FOUND",
@@ -2036,6 +2087,16 @@ export const operationErrors: OperationErrors = {
    "ERR_TICKET_USER_NOT_IN_QUEUE",
    "ERR_VALIDATION",
    "ERR_WAPP_NOT_INITIALIZED"
+  ],
+  "saveFlowDraft": [
+   "ERR_FLOW_CHANGED",
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_FLOW_TOO_LARGE",
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_TAG_FOUND",
+   "ERR_NO_USER_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_VALIDATION"
   ],
   "scanSandboxCode": [
    "ERR_NO_WAPP_FOUND",
@@ -2132,6 +2193,7 @@ export const operationErrors: OperationErrors = {
    "ERR_MEDIA_STORE_UNAVAILABLE",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_MEDIA_FOUND",
    "ERR_NO_MESSAGE_FOUND",
    "ERR_NO_PERMISSION",
@@ -2435,6 +2497,7 @@ export const operationErrors: OperationErrors = {
    "ERR_INTEGRATION_NOT_DELIVERED",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_DIALOG_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_MESSAGE_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_PROMPT_FOUND",
@@ -2546,6 +2609,7 @@ export const operationErrors: OperationErrors = {
   ],
   "updateConnection": [
    "ERR_CHANGED_MEANWHILE",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_OTHER_WHATSAPP",
    "ERR_NO_PERMISSION",
    "ERR_NO_PROMPT_FOUND",
@@ -2594,6 +2658,11 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_FILE_FOUND",
    "ERR_RATING_NAME_ALREADY_EXISTS",
    "ERR_VALIDATION"
+  ],
+  "updateFlow": [
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_FLOW_NAME_ALREADY_EXISTS",
+   "ERR_NO_FLOW_FOUND"
   ],
   "updateHelp": [
    "ERR_HELP_INVALID_NAME",
@@ -2662,6 +2731,7 @@ export const operationErrors: OperationErrors = {
   ],
   "updateQueue": [
    "ERR_CHANGED_MEANWHILE",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_PROMPT_FOUND",
    "ERR_NO_RECORD_FOUND",
    "ERR_QUEUE_COLOR_ALREADY_EXISTS",
@@ -2737,6 +2807,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
    "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_FLOW_FOUND",
    "ERR_NO_MESSAGE_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_PROMPT_FOUND",
@@ -3060,6 +3131,13 @@ export const operationErrors: OperationErrors = {
   "ERR_FILE_LIMIT": 400,
   "ERR_FILE_REQUIRED": 400,
   "ERR_FILE_TOO_LARGE": 413,
+  "ERR_FLOW_CHANGED": 409,
+  "ERR_FLOW_INVALID": 400,
+  "ERR_FLOW_INVALID_NAME": 400,
+  "ERR_FLOW_IN_USE": 409,
+  "ERR_FLOW_LIMIT": 400,
+  "ERR_FLOW_NAME_ALREADY_EXISTS": 400,
+  "ERR_FLOW_TOO_LARGE": 400,
   "ERR_HELP_INVALID_NAME": 400,
   "ERR_HELP_INVALID_VIDEO": 400,
   "ERR_HELP_LIMIT": 400,
@@ -3129,6 +3207,8 @@ export const operationErrors: OperationErrors = {
   "ERR_NO_EMAIL_FOUND": 404,
   "ERR_NO_FILE_FOUND": 404,
   "ERR_NO_FILE_OPTION_FOUND": 404,
+  "ERR_NO_FLOW_FOUND": 404,
+  "ERR_NO_FLOW_VERSION_FOUND": 404,
   "ERR_NO_HELP_FOUND": 404,
   "ERR_NO_IMPORT_FOUND": 404,
   "ERR_NO_INVITATION_FOUND": 404,
