@@ -6,7 +6,6 @@ export { nowOf, receptionClock } from './clock.ts';
 export { closesSilently } from './closing/closes-silently.ts';
 export { isRatingAsked } from './closing/rating-request.ts';
 export { ratingsBefore } from './closing/user-rating.ts';
-export { isOpen } from './hours/opening-hours.ts';
 export { isOpenNow } from './hours/working-hours.ts';
 export {
   botDirectories,

@@ -1,7 +1,16 @@
-import { type Context, companyClock, companyCountry, minuteOf, openingHours, readPhone } from '@balcao/core';
+import {
+  type Context,
+  companyClock,
+  companyCountry,
+  isOpenAt,
+  minuteOf,
+  openDaysOf,
+  openingHours,
+  readPhone,
+} from '@balcao/core';
 import { contactsByIds } from '../../contacts/index.ts';
 import { queuesByIds } from '../../queues/index.ts';
-import { isOpen, nowOf } from '../../reception/index.ts';
+import { nowOf } from '../../reception/index.ts';
 import { expandVariables, messageVariables, type TicketRow } from '../../tickets/index.ts';
 import { runLimits } from '../contract/limits.ts';
 import type { FlowContext, FlowRun, FlowVersion } from '../engine/flow-run.ts';
@@ -23,7 +32,7 @@ export async function companyContext(
   return {
     now,
     values: await valuesOf(ctx, ticket, time),
-    isOpen: (queueId) => isOpen(weeks.get(queueId) ?? [], time),
+    isOpen: (queueId) => isOpenAt(clock, openDaysOf(weeks.get(queueId) ?? []), now),
     nextTimeOfDay: (text) => clock.nextMinuteOfDay(now, minuteOf(text)),
     readPhone(said) {
       const reading = readPhone(said, { country });
@@ -89,7 +98,7 @@ async function publishedWithin(
 async function weeksOf(ctx: Context, versions: readonly FlowVersion[]) {
   const asked = versions.flatMap(({ graph }) => graph.nodes.filter(({ kind }) => kind === 'hours'));
   const queues = await queuesByIds(ctx, new Set(asked.flatMap(({ queueId }) => queueId ?? [])));
-  const weeks = new Map<number | null, Parameters<typeof isOpen>[0]>(
+  const weeks = new Map<number | null, Parameters<typeof openDaysOf>[0]>(
     [...queues.values()].map(({ id, schedules }) => [id, schedules]),
   );
   if (asked.some(({ queueId }) => !queueId)) weeks.set(null, await openingHours(ctx));

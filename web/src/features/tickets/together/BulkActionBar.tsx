@@ -141,7 +141,7 @@ export function BulkActionBar({ picked, rows, onRefused }: BulkActionBarProps) {
       {asking?.about === 'prioritise' && isOpen ? (
         <PriorityManyDialog
           count={asking.tickets.length}
-          onPrioritise={(priority) => void acts.prioritise(asking.tickets, priority)}
+          onPrioritise={(priority) => void actions.prioritise(asking.tickets, priority)}
           onClose={() => setOpen(false)}
         />
       ) : null}
