@@ -406,7 +406,7 @@ class Balcao(Client):
         """Add a connection and start its link.
 
         POST /whatsapp
-        body: name*, isDefault, greetingMessage, farewellMessage, complationMessage, outOfHoursMessage, ratingMessage, token, provider, queueIds, transferQueueId, timeToTransfer, promptId, integrationId, maxUseBotQueues, timeUseBotQueues, expiresTicket, expiresInactiveMessage
+        body: name*, isDefault, greetingMessage, farewellMessage, complationMessage, outOfHoursMessage, ratingMessage, token, provider, queueIds, transferQueueId, timeToTransfer, promptId, integrationId, flowId, maxUseBotQueues, timeUseBotQueues, expiresTicket, expiresInactiveMessage
         """
         return self.call('POST', '/whatsapp', body=body, headers=headers)
 
@@ -482,6 +482,14 @@ class Balcao(Client):
         """
         return self.call('POST', '/files', body=body, headers=headers)
 
+    def create_flow(self, body, *, headers=None):
+        """Makes a flow, whose draft nobody meets before it is published.
+
+        POST /flows
+        body: name*, graph
+        """
+        return self.call('POST', '/flows', body=body, headers=headers)
+
     def create_help(self, body, *, headers=None):
         """Publishes a help to every company.
 
@@ -534,7 +542,7 @@ class Balcao(Client):
         """Create a plan.
 
         POST /plans
-        body: name*, users, connections, queues, campaigns, schedules, storageMb, value, useCampaigns, useKanban, useWebchat, useIntegrations, useInternalChat, useOpenAi, useSchedules, useExternalApi
+        body: name*, users, connections, queues, campaigns, schedules, storageMb, value, useCampaigns, useKanban, useWebchat, useFlows, useIntegrations, useInternalChat, useOpenAi, useSchedules, useExternalApi
         """
         return self.call('POST', '/plans', body=body, headers=headers)
 
@@ -558,7 +566,7 @@ class Balcao(Client):
         """Opens a queue.
 
         POST /queue
-        body: name*, color*, greetingMessage, outOfHoursMessage, schedules, orderQueue, integrationId, promptId, options
+        body: name*, color*, greetingMessage, outOfHoursMessage, schedules, orderQueue, integrationId, promptId, flowId, options
         """
         return self.call('POST', '/queue', body=body, headers=headers)
 
@@ -769,6 +777,13 @@ class Balcao(Client):
         DELETE /files/{id}
         """
         return self.call('DELETE', f'/files/{_part(id)}', headers=headers)
+
+    def delete_flow(self, id, *, headers=None):
+        """Deletes a flow that no connection and no queue names.
+
+        DELETE /flows/{id}
+        """
+        return self.call('DELETE', f'/flows/{_part(id)}', headers=headers)
 
     def delete_help(self, id, *, headers=None):
         """Deletes a help.
@@ -1249,6 +1264,20 @@ class Balcao(Client):
         GET /files/{id}
         """
         return self.call('GET', f'/files/{_part(id)}', headers=headers)
+
+    def get_flow(self, id, *, headers=None):
+        """One flow with its draft and the problems of that.
+
+        GET /flows/{id}
+        """
+        return self.call('GET', f'/flows/{_part(id)}', headers=headers)
+
+    def get_flow_version(self, id, number, *, headers=None):
+        """One version of a flow, with what was drawn.
+
+        GET /flows/{id}/versions/{number}
+        """
+        return self.call('GET', f'/flows/{_part(id)}/versions/{_part(number)}', headers=headers)
 
     def get_help(self, id, *, headers=None):
         """One help.
@@ -1871,6 +1900,20 @@ class Balcao(Client):
         """
         return self.call('GET', '/files', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'companyId': companyId}, headers=headers)
 
+    def list_flow_versions(self, id, *, headers=None):
+        """Every version of a flow that was published, the newest first.
+
+        GET /flows/{id}/versions
+        """
+        return self.call('GET', f'/flows/{_part(id)}/versions', headers=headers)
+
+    def list_flows(self, *, headers=None):
+        """The company's flows, by name, without what is drawn.
+
+        GET /flows
+        """
+        return self.call('GET', '/flows', headers=headers)
+
     def list_group_members(self, ticketId, *, headers=None):
         """Members of the group who have written lately, by name: who can be mentioned.
 
@@ -2352,6 +2395,14 @@ class Balcao(Client):
         """
         return self.call('POST', '/tickets/priorities', body=body, headers=headers)
 
+    def publish_flow(self, id, body, *, headers=None):
+        """Makes the draft the version in which conversations begin.
+
+        POST /flows/{id}/publish
+        body: revision*, note
+        """
+        return self.call('POST', f'/flows/{_part(id)}/publish', body=body, headers=headers)
+
     def rate_visitor_conversation(self, key, body, *, headers=None):
         """The visitor rates the conversation that has ended.
 
@@ -2549,6 +2600,14 @@ class Balcao(Client):
         """
         return self.call('POST', f'/campaigns/{_part(id)}/restart', headers=headers)
 
+    def restore_flow_version(self, id, number, body, *, headers=None):
+        """Takes a version back into the draft; nothing is published by it.
+
+        POST /flows/{id}/versions/{number}/restore
+        body: revision*
+        """
+        return self.call('POST', f'/flows/{_part(id)}/versions/{_part(number)}/restore', body=body, headers=headers)
+
     def retry_message(self, messageId, *, headers=None):
         """Sends a message once more that was refused.
 
@@ -2570,6 +2629,14 @@ class Balcao(Client):
         body: ticketId*, accepts, isSigned
         """
         return self.call('POST', f'/macros/{_part(id)}/run', body=body, headers=headers)
+
+    def save_flow_draft(self, id, body, *, headers=None):
+        """Replaces the draft of a flow, and says what is wrong with it.
+
+        PUT /flows/{id}/draft
+        body: revision*, graph*
+        """
+        return self.call('PUT', f'/flows/{_part(id)}/draft', body=body, headers=headers)
 
     def scan_sandbox_code(self, whatsappId, *, headers=None):
         """Pair a sandbox connection as if its code had been scanned.
@@ -2943,7 +3010,7 @@ class Balcao(Client):
         """Change a connection.
 
         PUT /whatsapp/{id}
-        body: name, isDefault, greetingMessage, farewellMessage, complationMessage, outOfHoursMessage, ratingMessage, token, provider, queueIds, transferQueueId, timeToTransfer, promptId, integrationId, maxUseBotQueues, timeUseBotQueues, expiresTicket, expiresInactiveMessage
+        body: name, isDefault, greetingMessage, farewellMessage, complationMessage, outOfHoursMessage, ratingMessage, token, provider, queueIds, transferQueueId, timeToTransfer, promptId, integrationId, flowId, maxUseBotQueues, timeUseBotQueues, expiresTicket, expiresInactiveMessage
         """
         return self.call('PUT', f'/whatsapp/{_part(id)}', body=body, headers=headers)
 
@@ -2987,6 +3054,14 @@ class Balcao(Client):
         """
         return self.call('PUT', f'/files/{_part(id)}', body=body, headers=headers)
 
+    def update_flow(self, id, body, *, headers=None):
+        """Renames a flow, or switches it on or off.
+
+        PUT /flows/{id}
+        body: name, isOn
+        """
+        return self.call('PUT', f'/flows/{_part(id)}', body=body, headers=headers)
+
     def update_help(self, id, body, *, headers=None):
         """Changes a help.
 
@@ -3023,7 +3098,7 @@ class Balcao(Client):
         """Change a plan.
 
         PUT /plans/{id}
-        body: name, users, connections, queues, campaigns, schedules, storageMb, value, useCampaigns, useKanban, useWebchat, useIntegrations, useInternalChat, useOpenAi, useSchedules, useExternalApi
+        body: name, users, connections, queues, campaigns, schedules, storageMb, value, useCampaigns, useKanban, useWebchat, useFlows, useIntegrations, useInternalChat, useOpenAi, useSchedules, useExternalApi
         """
         return self.call('PUT', f'/plans/{_part(id)}', body=body, headers=headers)
 
@@ -3047,7 +3122,7 @@ class Balcao(Client):
         """Changes a queue.
 
         PUT /queue/{id}
-        body: name, color, greetingMessage, outOfHoursMessage, schedules, orderQueue, integrationId, promptId, options
+        body: name, color, greetingMessage, outOfHoursMessage, schedules, orderQueue, integrationId, promptId, flowId, options
         """
         return self.call('PUT', f'/queue/{_part(id)}', body=body, headers=headers)
 
