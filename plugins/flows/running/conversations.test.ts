@@ -297,6 +297,19 @@ describe('Time', () => {
     expect(await kit.sentTexts(desk, number)).toEqual(['q1?', 'q2?']);
   });
 
+  test('a question of a flow that is switched off runs into its time-out once the flow is on again', async () => {
+    const desk = await kit.aFlowDesk(graph);
+    const number = aNumber();
+    kit.setClock(receptionClock(kit.app.host).now());
+    await kit.talk(desk, number, 'Oi');
+    await api(desk).put(`/flows/${desk.flowId}`, { isOn: false });
+    await passTo(desk, 10);
+    expect(await kit.sentTexts(desk, number)).toEqual(['q1?']);
+    await api(desk).put(`/flows/${desk.flowId}`, { isOn: true });
+    await passTo(desk, 1);
+    expect(await kit.sentTexts(desk, number)).toEqual(['q1?', 'tarde?']);
+  });
+
   test('a wait is over once, whatever is said meanwhile, and its sweep passes by others that rest', async () => {
     const desk = await kit.aFlowDesk(chain({ kind: 'wait', seconds: 60 }, question('q1')));
     const number = aNumber();

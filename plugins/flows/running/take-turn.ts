@@ -51,7 +51,8 @@ export async function flowToBegin(ctx: Context, ticket: TicketRow): Promise<numb
 
 /**
  * Leads a ticket's run on, or begins one, in the open transaction: what is said, the ticket's changes, the steps and where the run
- * stands are stored together or not at all. Does nothing where a human has the ticket by now, or the run's time has not come.
+ * stands are stored together or not at all. Does nothing where a human has the ticket by now, the run's time has not come, or its
+ * flow is switched off: it rests then, also when its time comes, and the sweep finds it again.
  * `message` is the customer's; null: time moves the run.
  */
 export async function takeTurn(ctx: Context, ticketId: number, message: MessageRow | null): Promise<void> {
@@ -62,6 +63,7 @@ export async function takeTurn(ctx: Context, ticketId: number, message: MessageR
     if (stored && message === null) await stopClock(ctx, ticketId);
     return;
   }
+  if (stored && !(await isOn(ctx, stored.flowId))) return;
   const version = stored ? await versionOf(ctx, stored.flowVersionId) : await beginning(ctx, ticket, message);
   if (!version) return;
   const run = stored?.run ?? null;
@@ -85,6 +87,10 @@ export async function takeTurn(ctx: Context, ticketId: number, message: MessageR
   const askedMessageId = isAsking ? (asked ?? stored?.askedMessageId ?? null) : null;
   await saveRun(ctx, before, { run: turn.run, askedMessageId, now });
   wakeWhenDue(ctx, ticketId, turn.run.dueAt);
+}
+
+async function isOn(ctx: Context, flowId: number): Promise<boolean> {
+  return (await publishedFlows(ctx)).get(flowId)?.isOn ?? false;
 }
 
 async function beginning(ctx: Context, ticket: TicketRow, message: MessageRow | null) {
