@@ -64,7 +64,7 @@ test('the filter asks for nothing before it is pressed, names what is missing, a
   await page.waitForURL((url) => url.searchParams.get('days') === '7');
   await page.goBack();
   await page.waitForURL((url) => url.search === '');
-  await page.getByLabel('Data inicial').waitFor();
+  await page.getByRole('group', { name: 'Data inicial' }).waitFor();
 });
 
 test('a figure opens as many tickets as it says, a row opens its ticket, and the way back leads to the figure', async () => {

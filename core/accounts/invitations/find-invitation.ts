@@ -13,9 +13,7 @@ export async function findInvitation(
   ctx: Context,
   id: number,
 ): Promise<{ row: InvitationRow; there: Context }> {
-  const table = ctx.actor.super
-    ? acrossCompanies(ctx.host, 'our own staff look after the users of every company').table('Invitations')
-    : ctx.table('Invitations');
+  const table = ctx.actor.super ? invitationsOfAll(ctx.host) : ctx.table('Invitations');
   const row: InvitationRow | undefined = await table.where({ id }).whereNotNull('openEmail').first();
   if (!row) throw InvitationNotFound();
   return { row, there: actingIn(ctx, row.companyId) };
@@ -23,11 +21,15 @@ export async function findInvitation(
 
 /** Finds the invitation of a link that still holds. */
 export async function invitationOfLink(host: Host, token: string): Promise<InvitationRow | undefined> {
-  const row = await acrossCompanies(host, 'a link tells the company')
-    .table('Invitations')
+  const row = await invitationsOfAll(host)
     .where({ tokenHash: hashOfToken(token) })
     .whereNotNull('openEmail')
     .where('expiresAt', '>', Date.now())
     .first();
   return row as InvitationRow | undefined;
+}
+
+function invitationsOfAll(host: Host) {
+  const why = 'our own staff look after users of every company, and a link leads to its company';
+  return acrossCompanies(host, why).table('Invitations');
 }

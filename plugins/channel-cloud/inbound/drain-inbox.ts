@@ -59,11 +59,7 @@ export async function drainInbox(ctx: Context, connectionId: number): Promise<vo
 
 /** Wakes the work for inboxes whose wake-up was lost. */
 export async function wakeInboxes(host: Host, olderThanMs = 5000): Promise<void> {
-  const rows: Array<{ companyId: number; connectionId: number }> = await acrossCompanies(
-    host,
-    'a sweep finds inboxes of every company in which updates wait',
-  )
-    .table('CloudInbox')
+  const rows: Array<{ companyId: number; connectionId: number }> = await inboxesOfAll(host)
     .whereNull('failedAt')
     .where('nextAt', '<=', Date.now() - olderThanMs)
     .distinct('companyId', 'connectionId');
@@ -76,10 +72,13 @@ export async function wakeInboxes(host: Host, olderThanMs = 5000): Promise<void>
  * again is put aside again; its age goes on.
  */
 export async function retryPutAside(host: Host): Promise<void> {
-  await acrossCompanies(host, 'a start looks at what was put aside for every company')
-    .table('CloudInbox')
+  await inboxesOfAll(host)
     .whereNotNull('failedAt')
     .update({ failedAt: null, tries: inboxTriesMax - 1, nextAt: Date.now() });
+}
+
+function inboxesOfAll(host: Host) {
+  return acrossCompanies(host, 'sweeps look after the inboxes of every company').table('CloudInbox');
 }
 
 async function takeInbox(ctx: Context, connectionId: number): Promise<string | null> {

@@ -20,7 +20,7 @@ export async function repairTicketWork(host: Host): Promise<number> {
     if (wrong.length > 0)
       await host.database.transaction(async () => {
         const ids = wrong.map(({ id }) => Number(id)).sort((one, other) => one - other);
-        await lockTicketRows(acrossCompanies(host, 'one sweep serves every company').sql, ids);
+        await lockTicketRows(workOfAll(host).sql, ids);
         await saveTicketWork(host, ids);
       });
     repaired += wrong.length;
@@ -32,10 +32,14 @@ export async function repairTicketWork(host: Host): Promise<number> {
   return repaired + (await forgetClosed(host));
 }
 
+function workOfAll(host: Host) {
+  return acrossCompanies(host, 'one sweep serves every company');
+}
+
 function compared(host: Host, after: string): Promise<Compared[]> {
   const of = Object.entries(workColumns).map(([column, sql]) => `${sql} AS ${column}`);
   const kept = columns.map((column) => `k.${column} AS kept_${column}`);
-  return acrossCompanies(host, 'one sweep serves every company').sql.rows(
+  return workOfAll(host).sql.rows(
     `SELECT t.id, t.activeKey, ${[...of, ...kept].join(', ')}
      FROM Tickets t LEFT JOIN TicketWork k ON k.ticketId = t.id
      WHERE t.activeKey > ? AND t.status <> 'closed' ORDER BY t.activeKey LIMIT ${batch}`,
@@ -52,7 +56,7 @@ async function forgetClosed(host: Host): Promise<number> {
   const closed = "EXISTS (SELECT 1 FROM Tickets t WHERE t.id = TicketWork.ticketId AND t.status = 'closed')";
   for (let forgotten = 0; ; ) {
     const removed = await host.database.transaction(async () => {
-      const { sql } = acrossCompanies(host, 'one sweep serves every company');
+      const { sql } = workOfAll(host);
       const rows = await sql.rows<{ ticketId: number }>(
         `SELECT ticketId FROM TicketWork WHERE ${closed} ORDER BY ticketId LIMIT ${batch}`,
       );

@@ -1,5 +1,6 @@
-import { acrossCompanies, type Host, places, type Sql } from '@balcao/core';
+import { type Host, places, type Sql } from '@balcao/core';
 import type { TicketPriority, TicketStatus } from '../contract/limits.ts';
+import { batchRows } from '../ingest/batch-rows.ts';
 
 /** Phase of a pending or open ticket, see `workColumns`. */
 type WorkPhase = 'bot' | 'waiting' | 'held' | 'snoozed';
@@ -42,7 +43,7 @@ export const workColumns = {
  */
 export async function saveTicketWork(host: Host, ticketIds: readonly number[]): Promise<void> {
   if (ticketIds.length === 0) return;
-  const { sql } = acrossCompanies(host, 'the caller has the tickets, in a batch those of any companies');
+  const { sql } = batchRows(host);
   await sql.write(saveSql(sql, `t.id IN (${places(ticketIds.length)})`), [...ticketIds]);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aMessage, aTicket } from '../testing/tickets.ts';
 import { openScreen } from '../testing/tickets-screen.tsx';
@@ -54,7 +54,8 @@ describe('a message that was not sent', () => {
       messages: [refused(hoursAgo(1))],
       routes: { 'GET /whatsapp/3/templates': noTemplates },
     });
-    await screen.findByText(/24 horas/);
+    // The notice over the composer names the hours too.
+    await within(await screen.findByRole('log')).findByText(/24 horas/);
   };
 
   test('a message that came after the time for free answers offers a template, and no second try', async () => {

@@ -62,7 +62,6 @@ export function DatePickerInput({
               input: {
                 'aria-labelledby': labelledBy,
                 'aria-describedby': describedBy,
-                'aria-required': required || undefined,
               } as object,
             },
             sx: look,

@@ -24,8 +24,8 @@ export const together = {
     reopen_other: 'Reopen {{count}} tickets',
     tag_one: 'Tag {{count}} ticket',
     tag_other: 'Tag {{count}} tickets',
-    prioritise_one: 'Change the priority of {{count}} ticket',
-    prioritise_other: 'Change the priority of {{count}} tickets',
+    prioritise_one: 'Prioritise {{count}} ticket',
+    prioritise_other: 'Prioritise {{count}} tickets',
   },
   done: {
     accept_one: '{{count}} ticket accepted.',

@@ -24,8 +24,8 @@ export const together = {
     reopen_other: 'Reabrir {{count}} tickets',
     tag_one: 'Etiquetar {{count}} ticket',
     tag_other: 'Etiquetar {{count}} tickets',
-    prioritise_one: 'Cambiar la prioridad de {{count}} ticket',
-    prioritise_other: 'Cambiar la prioridad de {{count}} tickets',
+    prioritise_one: 'Priorizar {{count}} ticket',
+    prioritise_other: 'Priorizar {{count}} tickets',
   },
   done: {
     accept_one: '{{count}} ticket aceptado.',
