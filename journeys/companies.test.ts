@@ -57,7 +57,8 @@ test('a plan and a company on it are made, and a colleague sees the company come
   await page.getByLabel('E-mail').fill(owner.email);
   await page.getByRole('combobox', { name: 'Plano' }).click();
   await page.getByRole('option', { name: 'Ouro' }).click();
-  await page.getByLabel('Vencimento').fill(inDays(4));
+  await page.getByRole('group', { name: 'Vencimento' }).getByRole('spinbutton').first().click();
+  await page.keyboard.type(inDays(4).split('-').reverse().join(''));
   await save(page);
   const drawn = page.getByRole('dialog', { name: 'Senha do primeiro administrador' });
   owner.password = (await drawn.locator('code').textContent()) ?? '';
