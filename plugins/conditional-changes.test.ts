@@ -1,4 +1,5 @@
 /** @on-servers a record's version is compared under a lock */
+import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type CampaignsKit, startCampaigns } from './campaigns/testing/campaigns-kit.ts';
 import { quickMessages } from './quick-messages/plugin.ts';
@@ -30,6 +31,8 @@ async function aRecord({ path, made }: (typeof records)[number]) {
   const { status, body } = await api.post(path, made());
   expect({ status, body }).toMatchObject({ status: 200 });
   const one = `${path}/${body.id}`;
+  // A connection that still opens is changed by its link too.
+  if (path === '/whatsapp') await eventually(async () => (await api.get(one)).body.status === 'qrcode');
   return {
     read: async () => (await api.get(one)).body,
     change: (change: object, version?: string) =>

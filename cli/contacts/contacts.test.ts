@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anyText, shown } from '@balcao/core/testing/any-text.ts';
 import { eventually } from '@balcao/core/testing/index.ts';
+import { mergeContacts } from '@balcao/plugins/contacts/merge/merge-contacts.ts';
+import { finishMerge } from '@balcao/plugins/contacts/merge/move-history.ts';
 import { type Desk, startTickets, type TicketsKit } from '@balcao/plugins/tickets/testing/tickets-kit.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -101,6 +103,27 @@ describe('contacts of one phone under two numbers', () => {
     ]);
     expect(await saidIn(desk, mexican.planned)).toEqual(['antiga', 'depois']);
     expect(await saidIn(desk, mexican.other)).toEqual(['nova']);
+  });
+
+  test('a merge that another process works on is waited for, since the record comes after it', async () => {
+    const desk = await twoOfOnePhone();
+    const ctx = kit.app.ctx(desk.company);
+    const idOf = async (number: string) => (await ctx.table('Contacts').where({ number }).first('id'))?.id;
+    const [contactId, fromContactId] = [await idOf(mexican.planned), await idOf(mexican.other)];
+    const merges = () => ctx.table('ContactMerges').where({ fromContactId });
+    await ctx.transaction(async () => {
+      await mergeContacts(ctx, contactId, { fromContactId, name: 'other' });
+      await merges().update({ heldUntil: Date.now() + 60_000 });
+    });
+    let isOver = false;
+    const finished = finishMerge(ctx, fromContactId).then(() => {
+      isOver = true;
+    });
+    await kit.app.settle();
+    expect([await bookOf(desk), isOver]).toEqual([[expect.anything(), expect.anything()], false]);
+    await merges().update({ heldUntil: 0 });
+    await finished;
+    expect(await bookOf(desk)).toHaveLength(1);
   });
 
   test('a record whose last line was cut by a kill is undone, and one that names rows of others is refused whole', async () => {

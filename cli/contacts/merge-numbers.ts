@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { Context, Host } from '@balcao/core';
 import { findContact } from '@balcao/plugins/contacts/find-contact.ts';
 import { mergeContacts } from '@balcao/plugins/contacts/merge/merge-contacts.ts';
-import { moveHistory } from '@balcao/plugins/contacts/merge/move-history.ts';
+import { finishMerge } from '@balcao/plugins/contacts/merge/move-history.ts';
 import type { Knex } from 'knex';
 import { onDatabase } from '../on-database.ts';
 import { refused } from '../ops/refused.ts';
@@ -89,7 +89,8 @@ async function mergeOne(host: Host, { double, knex, tables, file }: Pair): Promi
     await write({ double, when: 'skipped', tables: [] });
     return false;
   }
-  await moveHistory(ctx, double.fromContactId);
+  // Another process may have taken the job; the snapshot comes after it.
+  await finishMerge(ctx, double.fromContactId);
   await write({ double, when: 'after', tables: await snapshotOf(knex, tables, double) });
   return true;
 }

@@ -5,6 +5,7 @@ export const mergeJob = 'contact-merge';
 /** Lease of a run; one that died is replaced after it. */
 const holdMs = 30_000;
 const atOnce = 100;
+const lookAgainMs = 100;
 
 interface MergeRow {
   id: number;
@@ -48,6 +49,16 @@ export async function moveHistory(ctx: Context, fromContactId: number): Promise<
   } finally {
     clearInterval(beat);
     await ctx.table('ContactMerges').where({ id: row.id }).update({ heldUntil: 0 });
+  }
+}
+
+/** Resolves once the merge has ended, here or in the process whose job was faster. */
+export async function finishMerge(ctx: Context, fromContactId: number): Promise<void> {
+  for (;;) {
+    await moveHistory(ctx, fromContactId);
+    const left = await ctx.table('ContactMerges').where({ fromContactId }).first('id');
+    if (left === undefined) return;
+    await new Promise((resume) => setTimeout(resume, lookAgainMs));
   }
 }
 
