@@ -70,7 +70,7 @@ async function expectWell(page: Page) {
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme: scheme });
-    // What still fades in has other colours.
+    // A dialog that still fades in has other colours.
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
     );

@@ -1,12 +1,11 @@
-import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../lib/format/i18n.ts';
-import { token } from '../../theme/tokens.ts';
 import { TextField, type TextFieldProps } from '../../ui/forms/TextField.tsx';
 import { UnknownVariables } from './UnknownVariables.tsx';
 import { unknownVariables } from './unknown-variables.ts';
+import { VariableButtons } from './VariableButtons.tsx';
 import { messageVariables } from './variables.ts';
 
 /** A text to customers, and the variables that it may hold: a press puts one where the cursor stands. */
@@ -28,36 +27,14 @@ export function VariablesField(props: TextFieldProps) {
     <div>
       <TextField multiline minRows={4} maxRows={12} {...props} inputRef={box} />
       <UnknownVariables names={unknownVariables(value)} />
-      <Variables role="group" aria-label={t('variables.insert')}>
+      <VariableButtons role="group" aria-label={t('variables.insert')} style={{ marginTop: 8 }}>
         <span>{t('variables.insert')}</span>
         {messageVariables.map(({ name, label }) => (
           <button key={name} type="button" title={`{{${name}}}`} onClick={() => insert(name)}>
             {inLanguage(label)}
           </button>
         ))}
-      </Variables>
+      </VariableButtons>
     </div>
   );
 }
-
-const Variables = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 6,
-  marginTop: 8,
-  fontSize: '0.75rem',
-  color: token('muted'),
-  '& > button': {
-    padding: '3px 9px',
-    border: `1px solid ${token('border')}`,
-    borderRadius: 999,
-    background: token('sunken'),
-    color: token('text'),
-    font: 'inherit',
-    fontWeight: 550,
-    cursor: 'pointer',
-  },
-  '& > button:hover': { borderColor: token('borderStrong') },
-  '@media (pointer: coarse)': { '& > button': { minHeight: 32 } },
-});

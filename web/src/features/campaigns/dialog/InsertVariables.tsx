@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { token } from '../../../theme/tokens.ts';
+import { VariableButtons } from '../../../shared/variables/VariableButtons.tsx';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
@@ -44,34 +43,13 @@ export function InsertVariables({
 }) {
   const { t } = useTranslation('campaigns');
   return (
-    <Variables role="group" aria-label={t('dialog.variables')}>
+    <VariableButtons role="group" aria-label={t('dialog.variables')}>
       <span>{t('dialog.variables')}</span>
       {names.map((name) => (
         <button key={name} type="button" onClick={() => onInsert(name)}>
           {`{${name}}`}
         </button>
       ))}
-    </Variables>
+    </VariableButtons>
   );
 }
-
-const Variables = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 6,
-  fontSize: '0.75rem',
-  color: token('muted'),
-  '& > button': {
-    padding: '3px 9px',
-    border: `1px solid ${token('border')}`,
-    borderRadius: 999,
-    background: token('sunken'),
-    color: token('text'),
-    font: 'inherit',
-    fontWeight: 550,
-    cursor: 'pointer',
-  },
-  '& > button:hover': { borderColor: token('borderStrong') },
-  '@media (pointer: coarse)': { '& > button': { minHeight: 32 } },
-});

@@ -8,6 +8,7 @@ import { prioritySigns } from '../../../shared/priority/PriorityMark.tsx';
 import { prioritiesDown, priorityNames, priorityTexts } from '../../../shared/priority/priorities.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
+import { ChoiceList } from '../../../ui/menus/ChoiceList.tsx';
 import type { Ticket } from '../ticket.ts';
 import { usePriority } from './use-priority.ts';
 
@@ -99,34 +100,10 @@ function ChoicesDialog({ title, chosen, onChoose, onClose }: ChoicesDialogProps)
   );
 }
 
-const Choices = styled('ul')({
-  margin: '0 0 16px',
-  padding: 0,
-  listStyle: 'none',
-  border: `1px solid ${token('border')}`,
-  borderRadius: 12,
-  overflow: 'hidden',
-  '& > li:not(:last-child)': { borderBottom: `1px solid ${token('border')}` },
-  '& button': {
-    display: 'flex',
-    gap: 12,
-    width: '100%',
-    minHeight: 44,
-    alignItems: 'center',
-    padding: '0 14px',
-    border: 0,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    fontWeight: 550,
-    textAlign: 'left',
-    cursor: 'pointer',
-    outlineOffset: '-2px !important',
-  },
+const Choices = styled(ChoiceList)({
   '& span': { flex: 1 },
   '& svg': { fontSize: 20, color: token('muted') },
   '& [data-priority="3"] svg:first-of-type': { color: token('waiting') },
   '& [data-priority="4"] svg:first-of-type': { color: token('failed') },
-  '& button:hover': { background: token('hover') },
   '& [aria-pressed="true"]': { background: token('accentTint') },
 });

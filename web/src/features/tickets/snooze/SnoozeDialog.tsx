@@ -8,6 +8,7 @@ import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { DateInput } from '../../../ui/forms/dates/DateInput.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { ChoiceList } from '../../../ui/menus/ChoiceList.tsx';
 import type { Ticket } from '../ticket.ts';
 import { fieldValue, momentsFrom } from './moments.ts';
 import { useSnooze } from './use-snooze.ts';
@@ -99,31 +100,8 @@ export function SnoozeDialog({ ticket, onClose }: SnoozeDialogProps) {
   );
 }
 
-const Moments = styled('ul')({
-  margin: '0 0 20px',
-  padding: 0,
-  listStyle: 'none',
-  border: `1px solid ${token('border')}`,
-  borderRadius: 12,
-  overflow: 'hidden',
-  '& > li:not(:last-child)': { borderBottom: `1px solid ${token('border')}` },
-  '& button': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 16,
-    width: '100%',
-    minHeight: 44,
-    alignItems: 'center',
-    padding: '0 14px',
-    border: 0,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    fontWeight: 550,
-    textAlign: 'left',
-    cursor: 'pointer',
-    outlineOffset: '-2px !important',
-  },
-  '& button:hover': { background: token('hover') },
+const Moments = styled(ChoiceList)({
+  marginBottom: 20,
+  '& button': { justifyContent: 'space-between' },
   '& time': { color: token('muted'), fontSize: '0.8125rem', fontWeight: 400 },
 });

@@ -1,0 +1,24 @@
+import { styled } from '@mui/material/styles';
+import { token } from '../../theme/tokens.ts';
+
+/** Row of small buttons, each of which puts a variable into a text; a word before them names the row. */
+export const VariableButtons = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 6,
+  fontSize: '0.75rem',
+  color: token('muted'),
+  '& > button': {
+    padding: '3px 9px',
+    border: `1px solid ${token('border')}`,
+    borderRadius: 999,
+    background: token('sunken'),
+    color: token('text'),
+    font: 'inherit',
+    fontWeight: 550,
+    cursor: 'pointer',
+  },
+  '& > button:hover': { borderColor: token('borderStrong') },
+  '@media (pointer: coarse)': { '& > button': { minHeight: 32 } },
+});
