@@ -64,7 +64,12 @@ test('the filter asks for nothing before it is pressed, names what is missing, a
   await page.waitForURL((url) => url.searchParams.get('days') === '7');
   await page.goBack();
   await page.waitForURL((url) => url.search === '');
-  await page.getByRole('group', { name: 'Data inicial' }).waitFor();
+  const first = page.getByRole('group', { name: 'Data inicial' });
+  await first.getByRole('spinbutton').first().click();
+  await page.keyboard.type('31022026');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await page.getByRole('alert').getByText('Uma das datas não existe.').waitFor();
+  await first.getByText('31').waitFor();
 });
 
 test('a figure opens as many tickets as it says, a row opens its ticket, and the way back leads to the figure', async () => {

@@ -47,13 +47,16 @@ export function weekdayOf(day: string): Weekday {
 }
 
 /**
- * The day that comes a number of days after another one, or before it.
+ * The day that comes a number of days after another one, or before it. Throws RangeError outside of the years 0 to 9999, whose
+ * days would no longer stand in the order of their texts.
  *
  * @example
  * dayAfter('2026-12-31', 1) // '2027-01-01'
  */
 export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+  const text = new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString();
+  if (!/^\d{4}-/.test(text)) throw new RangeError(`No day lies ${days} days after ${day}`);
+  return text.slice(0, 10);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Context, dayAfter } from '@balcao/core';
+import { type Context, dayAfter, ValidationFailed } from '@balcao/core';
 import { openDaysOfCalendar } from './calendar-hours.ts';
 import { blankCalendar, checkedHours, clockOf } from './calendar-input.ts';
 import { OpenBlocks } from './open-time/open-blocks.ts';
@@ -6,12 +6,17 @@ import { OpenTime } from './open-time/open-time.ts';
 import type { CalendarPreview, PreviewCalendar } from './schemas.ts';
 
 const minute = 60_000;
+/** Moments that an example may begin at. */
+const [earliest, latest] = [Date.UTC(2000, 0, 1), Date.UTC(2200, 0, 1)];
+/** Blocks of time that are searched: years of hours that nobody stored are computed for this one call. */
+const blocksSearched = 3;
 /** Days ahead in which an example is looked for. */
 const exampleDays = 14;
 
 /**
  * The moment at which a target would be due by hours that nobody stored yet. Without `at` the example begins ten minutes before
- * the longest pause of the next two weeks. Throws what `checkedHours` throws.
+ * the longest pause of the next two weeks; `dueAt` is null where the next three years do not have the target. Throws what
+ * `checkedHours` throws, and ERR_VALIDATION for a moment before 2000 or after 2199.
  */
 export async function previewCalendar(ctx: Context, input: PreviewCalendar): Promise<CalendarPreview> {
   const { minutes = 30, at } = input;
@@ -20,7 +25,8 @@ export async function previewCalendar(ctx: Context, input: PreviewCalendar): Pro
   const days = openDaysOfCalendar(hours);
   const open = new OpenTime({ key: '', clock, days, blocks: new OpenBlocks() });
   const from = at === undefined ? exampleOf(open, Date.now()) : Date.parse(at);
-  const due = open.dueAt(from, minutes * minute);
+  if (from < earliest || from >= latest) throw ValidationFailed({ details: { at: '2000 to 2199' } });
+  const due = open.dueAt(from, minutes * minute, { blocks: blocksSearched });
   return {
     timeZone: clock.timeZone,
     at: new Date(from).toISOString(),

@@ -176,6 +176,16 @@ describe('a preview', () => {
     expect((await app.api(admin).get('/calendars')).body).toEqual([]);
   });
 
+  test.each(['9999-12-31T12:00:00Z', '0000-01-01T00:00:00Z'])('a preview at %s is refused', async (at) => {
+    expect(await preview({ spans: office, at, minutes: 129_600 })).toMatchObject({ error: 'ERR_VALIDATION' });
+  });
+
+  test('a preview looks no further than three years ahead', async () => {
+    const spans = [{ weekday: 'monday', startTime: '00:00', endTime: '00:01' }];
+    const at = '2026-11-27T12:00:00Z';
+    expect(await preview({ spans, at, minutes: 129_600 })).toMatchObject({ dueAt: null });
+  });
+
   test('a preview without a moment begins ten minutes before the longest pause', async () => {
     const { at, dueAt: due } = await preview({ spans: office, timeZone: 'UTC' });
     expect([new Date(at).getUTCDay(), at.slice(11, 16)]).toEqual([5, '17:50']);

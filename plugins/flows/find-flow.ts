@@ -84,7 +84,7 @@ const cachedFlows = perHost(
 );
 
 /** Versions that one process keeps; the least lately read leave first. */
-const versionsKept = 500;
+const versionsKept = 100;
 const readVersions = perHost(() => new Map<string, FlowVersion>());
 
 /** Reads a version of the actor's company, once a process for those in use: it never changes. Undefined for none. */

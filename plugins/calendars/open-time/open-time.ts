@@ -41,14 +41,14 @@ export class OpenTime {
   }
 
   /**
-   * The earliest moment at which the open time since `from` equals `ms`; `from` itself for 0 or less. null where a hundred years do
-   * not have it.
+   * The earliest moment at which the open time since `from` equals `ms`; `from` itself for 0 or less. null where a hundred years, or
+   * so many blocks of time, do not have it.
    */
-  dueAt(from: number, ms: number): number | null {
+  dueAt(from: number, ms: number, { blocks = blocksAhead } = {}): number | null {
     if (ms <= 0) return from;
     const first = this.#indexAt(from);
     let left = openBefore(this.#block(first), from) + ms;
-    for (let index = first; index <= first + blocksAhead; index++) {
+    for (let index = first; index <= first + blocks; index++) {
       const block = this.#block(index);
       if (left <= block.total) return momentWith(block, left);
       left -= block.total;

@@ -1,10 +1,12 @@
 import { folded } from '@balcao/core';
-import type { Operator } from '../contract/limits.ts';
+import { flowLimits, type Operator } from '../contract/limits.ts';
 import { readNumber } from './read-answer.ts';
 
-/** Whether a value meets a comparison. Texts compare without case and accents; `greater` and `less` hold between numbers alone. */
+/**
+ * Whether a value meets a comparison, of texts as long as a variable may be: longer ones are cut. Texts compare without case and accents; `greater` and `less` hold between numbers alone.
+ */
 export function holds(value: string, operator: Operator, operand: string): boolean {
-  const [one, other] = [folded(value).trim(), folded(operand).trim()];
+  const [one, other] = [folded(cut(value)).trim(), folded(cut(operand)).trim()];
   switch (operator) {
     case 'is':
       return one === other;
@@ -19,11 +21,16 @@ export function holds(value: string, operator: Operator, operand: string): boole
     case 'glob':
       return matchesGlob(one, other);
     default: {
-      const [left, right] = [readNumber(value), readNumber(operand)];
+      const [left, right] = [readNumber(cut(value)), readNumber(cut(operand))];
       if (left === null || right === null) return false;
       return operator === 'greater' ? Number(left) > Number(right) : Number(left) < Number(right);
     }
   }
+}
+
+/** Variables within a text can make it hundreds of times as long. */
+function cut(text: string): string {
+  return text.slice(0, flowLimits.variableValue);
 }
 
 /** Matches `*` (any characters) and `?` (one): with one place to come back to, so at most text times pattern steps. */
@@ -47,7 +54,7 @@ export function matchesGlob(text: string, pattern: string): boolean {
 
 /** The sum of the numbers in these texts, as it is kept; a text that is no number counts as none. */
 export function sumOf(texts: readonly string[]): string {
-  const sum = texts.reduce((total, text) => total + Number(readNumber(text) ?? 0), 0);
+  const sum = texts.reduce((total, text) => total + Number(readNumber(cut(text)) ?? 0), 0);
   // Decimals of money add up without the noise of binary fractions.
   return String(Number(sum.toFixed(6)));
 }

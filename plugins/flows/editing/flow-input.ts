@@ -18,10 +18,14 @@ export function nameColumns(given: string): { name: string; nameKey: string } {
  * ERR_FLOW_TOO_LARGE, and ERR_VALIDATION for a name with a character that cannot be seen, or that is taken.
  */
 export function checkedGraph(given: Graph): Graph {
-  const json = JSON.stringify({ nodes: given.nodes.map(tidied) }).replaceAll('\\u0000', '');
+  const json = JSON.stringify({ nodes: given.nodes.map(tidied) }, withoutNul);
   if (Buffer.byteLength(json) > flowLimits.graphBytes)
     throw FlowTooLarge({ details: { bytes: flowLimits.graphBytes } });
   return JSON.parse(json) as Graph;
+}
+
+function withoutNul(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '') : value;
 }
 
 /** Archives of companies know this name in JSON, and take it for nothing else. */

@@ -33,7 +33,10 @@ export async function publishFlow(
   { revision, note = '' }: PublishFlow,
 ): Promise<Flow> {
   return ctx.transaction(async () => {
-    const { draft } = await findAt(ctx, id, revision);
+    const before = await findAt(ctx, id, revision);
+    // A call that is repeated makes no second version of one draft.
+    if (before.publishedRevision === revision) return before;
+    const { draft } = before;
     const problems = problemsOf(draft, await knownBy(ctx, draft));
     if (problems.some(isError)) throw FlowInvalid({ details: { problems } });
     // Under the lock of the flow: no two publications take the same number.

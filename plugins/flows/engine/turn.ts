@@ -64,12 +64,12 @@ export class Turn {
     return this.#wait?.attempts ?? 0;
   }
 
-  /** A text with its variables filled in; an empty one becomes nothing. */
+  /** A text with its variables filled in, cut where they make it longer than a message; an empty one becomes nothing. */
   filled(text: string): string {
     return filledIn(text, (name) => {
       const own = name.startsWith('flow.') ? this.#variables[name.slice('flow.'.length)] : undefined;
       return own ?? this.context.values[name] ?? '';
-    });
+    }).slice(0, 2 * flowLimits.text);
   }
 
   set(variable: string, value: string): void {
@@ -90,7 +90,8 @@ export class Turn {
   goBy(output: string): void {
     this.#steps.push({ flowVersionId: this.#at.flowVersionId, nodeId: this.#at.nodeId, output });
     this.#taken += 1;
-    const to = this.node?.outputs?.[output];
+    const { outputs = {} } = this.node ?? {};
+    const to = Object.hasOwn(outputs, output) ? outputs[output] : undefined;
     const caller = this.#stack.at(-1);
     if (to !== undefined) this.#enter({ flowVersionId: this.#at.flowVersionId, nodeId: to });
     else if (caller) {

@@ -2,7 +2,7 @@ import type { Context, PluginScope } from '@balcao/core';
 import { stageOrders, type Welcome } from '../../reception/index.ts';
 import type { Stage, TicketRow } from '../../tickets/index.ts';
 import { publishedFlows } from '../find-flow.ts';
-import { flowIdOfRun } from './flow-runs.ts';
+import { flowIdOfRun, forgetRun } from './flow-runs.ts';
 import { flowToBegin, isFlowsTurn, takeTurn } from './take-turn.ts';
 
 type Gate = Pick<PluginScope, 'opensTo'>;
@@ -27,6 +27,9 @@ export function flowWelcome({ opensTo }: Gate): Welcome {
   return async (ctx, ticket, queue, message) => {
     if (!queue.flowId || !message || !isFlowsTurn(ticket) || !(await opensTo(ctx.companyId))) return false;
     if ((await flowToBegin(ctx, ticket)) === null) return false;
+    // A run that rests in a flow that is switched off would keep the queue's own from its beginning.
+    const resting = await flowIdOfRun(ctx, ticket.id);
+    if (resting !== null && !(await publishedFlows(ctx)).get(resting)?.isOn) await forgetRun(ctx, ticket.id);
     await takeTurn(ctx, ticket.id, message);
     return true;
   };

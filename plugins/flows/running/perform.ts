@@ -62,7 +62,8 @@ async function tag(ctx: Context, { id: ticketId }: TicketRow, given: readonly nu
 }
 
 async function note(ctx: Context, { id: ticketId }: TicketRow, text: string): Promise<void> {
-  if (text.trim().length >= ticketLimits.note.min) await addNote(ctx, { ticketId, note: text });
+  if (text.trim().length >= ticketLimits.note.min)
+    await addNote(ctx, { ticketId, note: text.slice(0, ticketLimits.note.max) });
 }
 
 async function close(ctx: Context, { id: ticketId }: TicketRow, farewell: boolean): Promise<void> {

@@ -51,6 +51,7 @@ export const strings: Translated<typeof pt> = {
     required: 'Required',
     tooShort: 'Too Short!',
     tooLong: 'Too Long!',
+    invalidDate: 'Invalid date or time',
     invalidEmail: 'Invalid email',
     invalid: 'This value is not accepted. Check it and try again.',
     choose: 'Choose an option',

@@ -51,6 +51,7 @@ export const strings: Translated<typeof pt> = {
     required: 'Obligatorio',
     tooShort: '¡Demasiado corto!',
     tooLong: '¡Demasiado largo!',
+    invalidDate: 'Fecha u hora no válida',
     invalidEmail: 'Correo no válido',
     invalid: 'Este valor no se acepta. Revíselo e inténtelo de nuevo.',
     choose: 'Elija una opción',

@@ -49,6 +49,7 @@ export const strings = {
     required: 'Obrigatório',
     tooShort: 'Muito curto!',
     tooLong: 'Muito longo!',
+    invalidDate: 'Data ou hora inválida',
     invalidEmail: 'E-mail inválido',
     invalid: 'Este valor não é aceito. Confira e tente de novo.',
     choose: 'Escolha uma opção',

@@ -28,13 +28,15 @@ export function FilterBar({ applied, onApply }: FilterBarProps) {
   const { t } = useTranslation('dashboard');
   const [draft, setDraft] = useState(applied);
   const [fault, setFault] = useState<FilterFault | null>(null);
+  const [invalid, setInvalid] = useState({ from: false, to: false });
   const change = (changes: Partial<DashboardFilter>) => {
     setDraft({ ...draft, ...changes });
     setFault(null);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const found = faultOf(draft);
+    const hasInvalid = draft.kind === 'date' && (invalid.from || invalid.to);
+    const found = hasInvalid ? 'invalidDay' : faultOf(draft);
     setFault(found);
     if (found === null) onApply(draft);
   };
@@ -52,7 +54,14 @@ export function FilterBar({ applied, onApply }: FilterBarProps) {
           onChange={(kind) => change({ kind })}
         />
       </Kind>
-      {draft.kind === 'date' ? <Dates {...part} /> : <PeriodField {...part} />}
+      {draft.kind === 'date' ? (
+        <Dates
+          {...part}
+          onInvalid={(key, isInvalid) => setInvalid((before) => ({ ...before, [key]: isInvalid }))}
+        />
+      ) : (
+        <PeriodField {...part} />
+      )}
       <Narrowings {...part} />
       <Button type="submit" variant="contained">
         {t('filter.apply')}
@@ -62,7 +71,11 @@ export function FilterBar({ applied, onApply }: FilterBarProps) {
   );
 }
 
-function Dates({ draft, isWrong, onChange }: PartProps) {
+interface DatesProps extends PartProps {
+  onInvalid: (key: 'from' | 'to', isInvalid: boolean) => void;
+}
+
+function Dates({ draft, isWrong, onChange, onInvalid }: DatesProps) {
   const { t } = useTranslation('dashboard');
   const field = (key: 'from' | 'to') => (
     <DateField
@@ -70,6 +83,7 @@ function Dates({ draft, isWrong, onChange }: PartProps) {
       value={draft[key]}
       isWrong={isWrong}
       onChange={(day) => onChange({ [key]: day })}
+      onInvalid={(isInvalid) => onInvalid(key, isInvalid)}
     />
   );
   return (
@@ -85,9 +99,10 @@ interface DateFieldProps {
   value: string;
   isWrong: boolean;
   onChange: (value: string) => void;
+  onInvalid: (isInvalid: boolean) => void;
 }
 
-function DateField({ label, value, isWrong, onChange }: DateFieldProps) {
+function DateField({ label, value, isWrong, onChange, onInvalid }: DateFieldProps) {
   const id = useId();
   return (
     <Place>
@@ -99,6 +114,7 @@ function DateField({ label, value, isWrong, onChange }: DateFieldProps) {
           error={isWrong}
           required
           onChange={onChange}
+          onInvalid={onInvalid}
           labelledBy={`${id}-label`}
         />
       </Field>

@@ -58,7 +58,7 @@ export function queryOf({ kind, from, to, days, queueId, userId, whatsappId }: D
   return kind === 'period' ? { days, ...narrowed } : { date_from: from, date_to: to, ...narrowed };
 }
 
-export type FilterFault = 'nothingSet' | 'endsBeforeStart' | 'tooLong';
+export type FilterFault = 'nothingSet' | 'invalidDay' | 'endsBeforeStart' | 'tooLong';
 
 /** Why it cannot be asked for; null where it can. */
 export function faultOf({ kind, from, to, days }: DashboardFilter): FilterFault | null {

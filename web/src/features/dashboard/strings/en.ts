@@ -53,6 +53,7 @@ export const strings: Translated<typeof pt> = {
     allConnections: 'All connections',
     apply: 'Apply filter',
     nothingSet: 'Set the filter first',
+    invalidDay: 'One of the dates does not exist.',
     endsBeforeStart: 'The first day comes after the last.',
     tooLong: 'That is too long: choose up to a year.',
   },

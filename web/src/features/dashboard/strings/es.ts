@@ -53,6 +53,7 @@ export const strings: Translated<typeof pt> = {
     allConnections: 'Todas',
     apply: 'Filtrar',
     nothingSet: 'Parametrice el filtro',
+    invalidDay: 'Una de las fechas no existe.',
     endsBeforeStart: 'La fecha inicial es posterior a la final.',
     tooLong: 'El período es demasiado largo: elija hasta un año.',
   },

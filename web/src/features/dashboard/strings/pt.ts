@@ -50,6 +50,7 @@ export const strings = {
     allConnections: 'Todas',
     apply: 'Filtrar',
     nothingSet: 'Parametrize o filtro',
+    invalidDay: 'Uma das datas não existe.',
     endsBeforeStart: 'A data inicial vem depois da final.',
     tooLong: 'O período é longo demais: escolha até um ano.',
   },

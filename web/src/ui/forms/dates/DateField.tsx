@@ -1,5 +1,6 @@
 import { useField } from 'formik';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { describedBy, Field } from '../Field.tsx';
 import { DateInput } from './DateInput.tsx';
 import type { DateKind } from './date-input-props.ts';
@@ -19,7 +20,13 @@ interface DateFieldProps {
 /** A day, a time, or both, of a form. */
 export function DateField({ name, kind = 'date', label, help, required = false, ...input }: DateFieldProps) {
   const id = useId();
-  const [field, meta, { setValue, setTouched }] = useField<string | null>(name);
+  const { t } = useTranslation();
+  const isInvalid = useRef(false);
+  const [field, meta, { setValue, setTouched }] = useField<string | null>({
+    name,
+    // What was typed stays in the field, but is no value: a form that went without it would lose it in silence.
+    validate: () => (isInvalid.current ? t('form.invalidDate') : undefined),
+  });
   const error = meta.touched ? meta.error : undefined;
   return (
     <Field id={id} label={label} help={help} error={error} required={required}>
@@ -29,6 +36,9 @@ export function DateField({ name, kind = 'date', label, help, required = false, 
         kind={kind}
         value={field.value ?? ''}
         onChange={(value) => void setValue(value)}
+        onInvalid={(invalid) => {
+          isInvalid.current = invalid;
+        }}
         onBlur={() => void setTouched(true)}
         labelledBy={`${id}-label`}
         describedBy={describedBy(id, error, help)}

@@ -17,6 +17,7 @@ export function DatePickerInput({
   kind,
   value,
   onChange,
+  onInvalid,
   onBlur,
   labelledBy,
   describedBy,
@@ -29,6 +30,8 @@ export function DatePickerInput({
 }: DateInputProps) {
   const { i18n } = useTranslation();
   const [moment, setMoment] = useMoment(kind, value);
+  const [isLeft, setLeft] = useState(false);
+  const isInvalid = moment !== null && textOf(kind, moment) === '';
   const { locale, localeText } = languageOfPickers(i18n.language);
   const Picker = pickers[kind];
   return (
@@ -39,6 +42,8 @@ export function DatePickerInput({
         value={moment}
         onChange={(next: Dayjs | null) => {
           setMoment(next);
+          setLeft(false);
+          onInvalid?.(next !== null && textOf(kind, next) === '');
           onChange(textOf(kind, next));
         }}
         format={formsOf(locale)[kind]}
@@ -56,8 +61,11 @@ export function DatePickerInput({
             size,
             fullWidth: true,
             required,
-            error,
-            ...(onBlur ? { onBlur } : {}),
+            error: error || (isLeft && isInvalid),
+            onBlur: () => {
+              setLeft(true);
+              onBlur?.();
+            },
             slotProps: {
               input: {
                 'aria-labelledby': labelledBy,

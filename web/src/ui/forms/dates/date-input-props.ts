@@ -5,6 +5,8 @@ export interface DateInputProps {
   kind: DateKind;
   value: string;
   onChange: (value: string) => void;
+  /** Called with true where something is typed that is no day or time, with false where it is one or nothing is there. */
+  onInvalid?: ((isInvalid: boolean) => void) | undefined;
   onBlur?: () => void;
   /** Ids of the elements that name and explain it. */
   labelledBy: string;
