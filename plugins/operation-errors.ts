@@ -1794,7 +1794,8 @@ export const operationErrors: OperationErrors = {
    "ERR_CALENDAR_INVALID_TIME_ZONE",
    "ERR_CALENDAR_NEVER_OPEN",
    "ERR_CALENDAR_SPANS_LIMIT",
-   "ERR_NO_SETTING_FOUND"
+   "ERR_NO_SETTING_FOUND",
+   "ERR_VALIDATION"
   ],
   "previewCampaign": [
    "ERR_NO_CAMPAIGN_FOUND",

@@ -24,7 +24,7 @@ export function DateField({ name, kind = 'date', label, help, required = false, 
   const isInvalid = useRef(false);
   const [field, meta, { setValue, setTouched }] = useField<string | null>({
     name,
-    // What was typed stays in the field, but is no value: a form that went without it would lose it in silence.
+    // An impossible day stays in the field, but is no value: a form that went without it would lose it in silence.
     validate: () => (isInvalid.current ? t('form.invalidDate') : undefined),
   });
   const error = meta.touched ? meta.error : undefined;
