@@ -20,7 +20,12 @@ export interface Api {
   put(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** A multipart request; parts go out in the order given. */
-  upload(url: string, parts: Parts, method?: 'POST' | 'PUT'): Promise<Answer>;
+  upload(
+    url: string,
+    parts: Parts,
+    method?: 'POST' | 'PUT',
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
 }
 
 /** Makes calls with the headers of a session; `headersOf` is asked once for each call. */
@@ -50,7 +55,7 @@ export function apiOf(http: FastifyInstance, headersOf: () => Promise<Record<str
     post: (url, body, headers = {}) => call('POST', url, { body, headers }),
     put: (url, body, headers = {}) => call('PUT', url, { body, headers }),
     delete: (url, body, headers = {}) => call('DELETE', url, { body, headers }),
-    async upload(url, parts, method = 'POST') {
+    async upload(url, parts, method = 'POST', given = {}) {
       const form = new FormData();
       for (const [name, value] of Object.entries(parts)) {
         for (const part of Array.isArray(value) ? value : [value]) {
@@ -59,7 +64,7 @@ export function apiOf(http: FastifyInstance, headersOf: () => Promise<Record<str
         }
       }
       const encoded = new Response(form);
-      const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+      const headers = { ...given, 'content-type': encoded.headers.get('content-type') ?? '' };
       return call(method, url, { body: Buffer.from(await encoded.arrayBuffer()), headers });
     },
   };

@@ -116,6 +116,21 @@ describe('A campaign', () => {
     });
   });
 
+  test('a file and a change are stored together where the campaign is as its form was opened with, and else neither', async () => {
+    const { id } = await kit.aCampaign(desk, { message1: 'Oi' });
+    const { updatedAt } = (await api().get(`/campaigns/${id}`)).body;
+    const send = (name: string) =>
+      api().upload(
+        `/campaigns/${id}/media-upload`,
+        { campaign: JSON.stringify({ name }), file: new File(['x'], `${name}.txt`, { type: 'text/plain' }) },
+        'POST',
+        { 'if-match': `"${updatedAt}"` },
+      );
+    expect((await send('Novo')).body.record).toMatchObject({ name: 'Novo', mediaName: 'Novo.txt' });
+    expect((await send('Tarde')).body.error).toBe('ERR_CHANGED_MEANWHILE');
+    expect((await api().get(`/campaigns/${id}`)).body).toMatchObject({ name: 'Novo', mediaName: 'Novo.txt' });
+  });
+
   test('a campaign loses its file with the change that says so, and keeps it when that is refused', async () => {
     const { id } = await kit.aCampaign(desk);
     const file = new File(['x'], 'x.txt', { type: 'text/plain' });

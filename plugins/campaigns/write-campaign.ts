@@ -49,9 +49,16 @@ export async function createCampaign(ctx: Context, input: CreateCampaign): Promi
  * is restarted. Throws ERR_CAMPAIGN_NOT_EDITABLE, ERR_NO_CAMPAIGN_FOUND, ERR_CHANGED_MEANWHILE and what `createCampaign` throws.
  */
 export async function updateCampaign(ctx: Context, id: number, input: UpdateCampaign): Promise<Campaign> {
-  const columns = await columnsOf(ctx, input);
   return ctx.transaction(async () => {
     await requireUnchanged(ctx, Campaign.tableName, id);
+    return changeCampaign(ctx, id, input);
+  });
+}
+
+/** Changes a campaign as `updateCampaign` does, for a caller who has asked whether it is unchanged. */
+export async function changeCampaign(ctx: Context, id: number, input: UpdateCampaign): Promise<Campaign> {
+  const columns = await columnsOf(ctx, input);
+  return ctx.transaction(async () => {
     const before = await lockCampaign(ctx, id);
     if (!isEditable(before, await campaignNow(ctx.host))) throw NotEditable();
     const refusesPast = input.refusesPastTime ?? false;

@@ -1,14 +1,14 @@
-import { type Context, jsonField, receiveUpload, ValidationFailed } from '@balcao/core';
+import { type Context, jsonField, receiveUpload, requireUnchanged, ValidationFailed } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
-import type { Campaign } from '../campaign.ts';
+import { Campaign } from '../campaign.ts';
 import { findCampaign } from '../find-campaign.ts';
 import { UpdateCampaign } from '../schemas.ts';
-import { updateCampaign } from '../write-campaign.ts';
+import { changeCampaign } from '../write-campaign.ts';
 import { replaceFile, requireEditable } from './media.ts';
 
 /**
  * Attaches the request's file in place of the one before, together with the change in its field `campaign`, if there is one.
- * Throws ERR_CAMPAIGN_NOT_EDITABLE, ERR_VALIDATION without a file, and what `receiveUpload` and `updateCampaign` throw, and
+ * Throws ERR_CAMPAIGN_NOT_EDITABLE, ERR_VALIDATION without a file, ERR_CHANGED_MEANWHILE, and what `receiveUpload` and `changeCampaign` throw, and
  * then keeps neither.
  */
 export async function attachFile(ctx: Context, id: number, request: FastifyRequest): Promise<Campaign> {
@@ -20,6 +20,8 @@ export async function attachFile(ctx: Context, id: number, request: FastifyReque
     if (!file) throw ValidationFailed({ details: { file: 'required' } });
     const change = jsonField(request, fields, { name: 'campaign', schema: UpdateCampaign });
     return await ctx.transaction(async () => {
+      // Before the file, which makes a newer version of the campaign.
+      await requireUnchanged(ctx, Campaign.tableName, id);
       // Before the change, since its time may be one from which on nothing is editable.
       await replaceFile(ctx, id, {
         mediaKey: file.key,
@@ -28,7 +30,7 @@ export async function attachFile(ctx: Context, id: number, request: FastifyReque
         mediaMime: file.mimeType.slice(0, 255),
         mediaSize: file.size,
       });
-      return change ? await updateCampaign(ctx, id, change) : await findCampaign(ctx, id);
+      return change ? await changeCampaign(ctx, id, change) : await findCampaign(ctx, id);
     });
   } catch (error) {
     await discard();
