@@ -35,7 +35,13 @@ export async function keepAdPicture(
   try {
     const file = { fileName: 'ad.jpg', mimeType: 'image/jpeg', dropsMetadata: true };
     const media = await host.media.save(companyId, Buffer.from(bytes), file);
-    if (!(await reports.adPictureArrived({ ...about, media }))) await host.media.remove(companyId, media.key);
+    let isTaken = false;
+    try {
+      isTaken = await reports.adPictureArrived({ ...about, media });
+    } finally {
+      // Each further try of the message stores the picture anew.
+      if (!isTaken) await host.media.remove(companyId, media.key);
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     host.log.info({ err: error, companyId }, 'the picture of an ad was not kept');

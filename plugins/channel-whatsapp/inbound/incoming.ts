@@ -176,9 +176,10 @@ export class Incoming {
         await reports.inbound([{ ...inbound, ...late, ...(await polls.read(message, author)) }]);
         await this.#recordSubject(remoteJid, author);
       }
-      if (inbound) await this.#tellAdPicture(inbound, content?.adPicture);
       if (author && inbound && file && content?.media)
         await this.#tellFile(message, { author, about: content.media, file, again });
+      // Last: the customer's own file does not wait for a picture of an ad.
+      if (inbound) await this.#tellAdPicture(inbound, content?.adPicture);
     });
     // A part of it may be on record that is needed when the rest comes.
     if (!standIn && !missed) inboxLog.stored(message.key);
