@@ -60,7 +60,8 @@ export async function saveChanges<R extends { updatedAt?: string | undefined }, 
     const decision = await decide(conflicts);
     if (decision === null) throw new SaveUndecided();
     for (const { field, theirs } of conflicts) decided.set(field, theirs);
-    if (decision === 'theirs') mine = mine.filter((field) => !decided.has(field));
+    const asked = new Set<string>(conflicts.map(({ field }) => field));
+    if (decision === 'theirs') mine = mine.filter((field) => !asked.has(field));
   }
 }
 

@@ -51,7 +51,11 @@ export function FilterBar({ applied, onApply }: FilterBarProps) {
             { key: 'date', label: t('filter.byDate') },
             { key: 'period', label: t('filter.byPeriod') },
           ]}
-          onChange={(kind) => change({ kind })}
+          onChange={(kind) => {
+            // The fields of days come anew, with what is a day alone.
+            setInvalid({ from: false, to: false });
+            change({ kind });
+          }}
         />
       </Kind>
       {draft.kind === 'date' ? (

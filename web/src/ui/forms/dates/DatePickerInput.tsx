@@ -84,11 +84,13 @@ export function DatePickerInput({
 
 /** The moment in the field, which may be half typed: then the value is '', and what was typed stays. */
 function useMoment(kind: DateKind, value: string): [Dayjs | null, (moment: Dayjs | null) => void] {
-  const [moment, setMoment] = useState(() => momentOf(kind, value));
-  if (textOf(kind, moment) === value) return [moment, setMoment];
-  const given = momentOf(kind, value);
-  setMoment(given);
-  return [given, setMoment];
+  const [state, setState] = useState(() => ({ value, moment: momentOf(kind, value) }));
+  const setMoment = (moment: Dayjs | null) => setState((before) => ({ ...before, moment }));
+  if (state.value === value) return [state.moment, setMoment];
+  // Read once for each value: one that is no day or time would else be read anew for ever.
+  const moment = textOf(kind, state.moment) === value ? state.moment : momentOf(kind, value);
+  setState({ value, moment });
+  return [moment, setMoment];
 }
 
 function earliest(kind: DateKind, min: string | undefined) {
