@@ -14,9 +14,11 @@ afterAll(() => kit.app.close());
 /** The text that a page shows, as its content streams hold it. */
 function textOf(pdf: Buffer): string {
   const raw = pdf.toString('latin1');
-  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) => {
+  // By their lengths: a packed stream may itself end in a carriage return, which no pattern tells from its end.
+  const streams = [...raw.matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g)].map((head) => {
+    const start = head.index + head[0].length;
     try {
-      return inflateSync(Buffer.from(content, 'latin1')).toString('latin1');
+      return inflateSync(pdf.subarray(start, start + Number(head[1]))).toString('latin1');
     } catch {
       return '';
     }
