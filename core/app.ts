@@ -62,7 +62,7 @@ import { createTenancy, registerTenancy } from './tenancy/create-tenancy.ts';
 import { tenancyEvents } from './tenancy/live-events.ts';
 import { coreSettings } from './tenancy/settings/core-settings.ts';
 
-export interface AppOptions extends Refusals {
+interface AppOptions extends Refusals {
   config: Config;
   plugins: readonly PluginManifest[];
   /** Where the built web app lies; absent: this host serves no pages. */

@@ -38,7 +38,7 @@ export interface Actor {
 }
 
 /** Act of the product itself, such as an automatic rule, by which another came about. */
-export interface Cause {
+interface Cause {
   /** Names the first act of the chain. */
   rootId: string;
   /** Acts of the product between that one and this, 1 for what the first did. */

@@ -10,6 +10,7 @@ import {
 import type { Migration } from './database/migration/migrate.ts';
 import {
   addCompanyDeletion,
+  addNameOrders,
   addPlanFlags,
   countStorage,
   createCompanies,
@@ -60,4 +61,5 @@ export const coreMigrations: readonly Migration[] = [
   addPreferences,
   addTrials,
   createProviderChecks,
+  addNameOrders,
 ];

@@ -51,7 +51,7 @@ export {
   ReasonCode,
   Timestamp,
 } from './http/schemas.ts';
-export { requireUnchanged } from './http/unchanged.ts';
+export { nextVersion, requireUnchanged, requireVersion } from './http/unchanged.ts';
 
 // 4. Errors refuse a call; StartupError alone refuses the start.
 
@@ -94,6 +94,7 @@ export {
 export { type AllRows, acrossCompanies } from './database/across-companies.ts';
 export { addColumns } from './database/migration/add-columns.ts';
 export { addIndex, dropIndex } from './database/migration/add-index.ts';
+export { addNameOrder } from './database/migration/add-name-order.ts';
 export {
   baseColumns,
   companyColumn,
@@ -181,7 +182,16 @@ export { queuesChanged } from './accounts/users/queue-members.ts';
 
 // 12. Texts that people type: names, and the words of a search. Secrets: stored sealed.
 
-export { folded, hidesSomething, requireName, sortedByName, tidyName, withoutUnseen } from './names.ts';
+export {
+  folded,
+  hidesSomething,
+  nameOrder,
+  requireName,
+  sortedByName,
+  tidyName,
+  withoutUnseen,
+} from './names.ts';
+export { hashOfToken, newLinkToken } from './security/link-token.ts';
 export { seal, unseal } from './security/sealing.ts';
 export { excerptOf, findTokens, type TextPart } from './text/mark-matches.ts';
 export { searchTokens, type Wanted } from './text/search-tokens.ts';

@@ -52,6 +52,23 @@ export function sortedByName<R extends { id: number; name: string }>(rows: reado
   return [...rows].sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
 }
 
+const orderLength = 255;
+
+/**
+ * Text by whose bytes a database sorts names as people do: accents and capitals aside, and before each number the count of its
+ * figures, so that 2 stands before 10. For columns made by `addNameOrder`.
+ *
+ * @example
+ * nameOrder('Ação 2') < nameOrder('acao 10') // true
+ */
+export function nameOrder(name: string): string {
+  const counted = folded(name.trim()).replace(/[0-9]+/g, (figures) => {
+    const value = figures.replace(/^0+(?=.)/, '');
+    return `${String(value.length).padStart(3, '0')}${value}`;
+  });
+  return [...counted].slice(0, orderLength).join('');
+}
+
 /**
  * A name as it is stored: composed letters (NFC), no space around it.
  *

@@ -8,7 +8,7 @@ import { LibsqlDialect } from './database/sqlite-dialect.ts';
 import { isDatabaseDamaged, isLockConflict } from './database/violations.ts';
 import { StartupError } from './errors/startup-error.ts';
 
-export interface ProcessLock {
+interface ProcessLock {
   release(): Promise<void>;
 }
 

@@ -17,7 +17,8 @@ export { firstEmail, firstStart } from './accounts/users/first-start.ts';
 
 // 3. The audit log, exported and verified.
 
-export { auditedCompanies, exportLog } from './audit/command-line.ts';
+export { exportLog } from './audit/command-line.ts';
+export { auditedCompanies } from './audit/prune.ts';
 export { type Verified as AuditFindings, verifyAll as verifyLog } from './audit/verify-chain.ts';
 
 // 4. The installation's secret, and what is sealed with it.

@@ -16,7 +16,7 @@ export interface AccessTokens {
   verify(token: string): AccessClaims;
 }
 
-export interface SocketHandshake {
+interface SocketHandshake {
   /** The access token a client gives in `auth`. */
   token?: string | undefined;
   /** The Cookie, Origin and Host headers, for older clients that bring their session's cookie alone. */

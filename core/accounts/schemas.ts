@@ -7,9 +7,11 @@ import { allTicketValues, email, endReasons, languages, password, profiles, user
 import { Preferences } from './preferences/schemas.ts';
 import { ImpersonationSession } from './super-access/schemas.ts';
 
-export type { ApiToken, CreatedApiToken } from './api-tokens/schemas.ts';
-export type { Invitation, InvitedUsers, SentInvitation } from './invitations/schemas.ts';
+export type { ApiToken, CreateApiToken, CreatedApiToken } from './api-tokens/schemas.ts';
+export type { AcceptInvitation, Invitation, InvitedUsers, SentInvitation } from './invitations/schemas.ts';
 export type { Preferences } from './preferences/schemas.ts';
+export type { EnterCompany } from './super-access/schemas.ts';
+export type { BeginEnrolment, Proof } from './two-factor/schemas.ts';
 
 const Profile = Type.Union(profiles.map((profile) => Type.Literal(profile)));
 const AllTicket = Type.Union(allTicketValues.map((value) => Type.Literal(value)));
@@ -90,6 +92,16 @@ export const SignIn = Body({
   code: Type.Optional(Nullable(GivenCode)),
 });
 export const SecondStep = Body({ challenge: Type.String({ minLength: 1, maxLength: 100 }), code: GivenCode });
+export const RenewQuery = Type.Object({
+  settings: Type.Optional(
+    Type.String({
+      maxLength: 1000,
+      description:
+        "Keys of the company's settings that the answer has, parted by commas; all of them without it",
+    }),
+  ),
+});
+
 export const SignedIn = Type.Object({
   token: Type.String(),
   user: SessionUser,

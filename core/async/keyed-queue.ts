@@ -1,5 +1,5 @@
 /** Work of queues; `About` names one of them. */
-export interface QueueWork<About> {
+interface QueueWork<About> {
   /** Ids that are due and have a place beside those under way. Asked at each wake, and when one of them has ended. */
   next(about: About, underWay: ReadonlySet<number>): Promise<readonly number[]>;
   work(about: About, id: number): Promise<void>;

@@ -28,7 +28,7 @@ export interface AuditRow {
 }
 
 export const actorKinds = ['user', 'staff', 'system', 'visitor'] as const;
-export type ActorKind = (typeof actorKinds)[number];
+type ActorKind = (typeof actorKinds)[number];
 
 /** In the order in which they are hashed; the hash stands for all but itself. */
 export const columns = [

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditFields, AuditValue } from './audit.ts';
 import { auditLengths } from './limits.ts';
 
 /** One field as it is stored: its name alone says that a secret changed. */
-export type StoredChange = [field: string, before: unknown, after: unknown] | [field: string];
+type StoredChange = [field: string, before: unknown, after: unknown] | [field: string];
 
 const secretName =
   /password|senha|secret|token|credential|api[-_]?key|private|otp|recovery|backup[-_]?codes?|hash$|^pin$|cvv/i;

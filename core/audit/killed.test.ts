@@ -41,11 +41,11 @@ test('after twenty kills of processes that write side by side, the chain is whol
     await Promise.all(Array.from({ length: 4 }, () => killedWriter(writer)));
   const { knex } = app.host.database;
   const changed = await knex('SignInFailures').where('windowEndsAt', company.id).orderBy('id').pluck('id');
-  const told = await knex('AuditRows')
+  const reported = await knex('AuditRows')
     .where({ companyId: company.id, action: 'setting.changed' })
     .orderBy('recordId')
     .pluck('recordId');
   expect(changed.length).toBeGreaterThan(60);
-  expect(told).toEqual(changed);
+  expect(reported).toEqual(changed);
   expect((await verifyAll(app.host, company.id)).findings).toEqual([]);
 });

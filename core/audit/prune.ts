@@ -27,11 +27,17 @@ export async function pruneAll(host: Host): Promise<void> {
 }
 
 function logsOfAll(host: Host) {
-  return acrossCompanies(host, 'one sweep looks after every company’s log, also where it is gone');
+  return acrossCompanies(host, 'the log of every company is looked after, also where it is gone');
+}
+
+/** The companies that have a log, or had one that was seen and is gone. */
+export async function auditedCompanies(host: Host): Promise<number[]> {
+  const heads: number[] = await logsOfAll(host).table('AuditHeads').pluck('companyId');
+  return [...heads, ...(await companiesWithoutHead(host))].sort((a, b) => a - b);
 }
 
 /** The companies whose chain was seen by processes on this data folder and has no head any more. */
-export async function companiesWithoutHead(host: Host): Promise<number[]> {
+async function companiesWithoutHead(host: Host): Promise<number[]> {
   const { table } = logsOfAll(host);
   const seen = await host.audit.witnessedCompanies();
   if (seen.length === 0) return [];
@@ -115,7 +121,7 @@ async function lastToRemove({ sql, host, companyId }: Context, key: ChainKey, be
 }
 
 /** Takes a deleted company's log along, in the caller's transaction. */
-export async function removeLog(host: Host, companyId: number): Promise<void> {
+async function removeLog(host: Host, companyId: number): Promise<void> {
   const ctx = host.contextFor(companyId);
   for (const table of ['AuditStreamPositions', 'AuditBreaks', 'AuditRows', 'AuditHeads'])
     await ctx.table(table).delete();

@@ -21,11 +21,11 @@ beforeEach(async () => {
 });
 
 /** Acts in a company's log since it was opened, the oldest first. */
-const told = async ({ id }: { id: number } = company) => {
+const reported = async ({ id }: { id: number } = company) => {
   const { rows } = await listAudit(app.host.contextFor(id), {});
   return rows.reverse().filter(({ action }) => action !== 'company.created');
 };
-const last = async (of?: { id: number }) => (await told(of)).at(-1);
+const last = async (of?: { id: number }) => (await reported(of)).at(-1);
 const newUser = { name: 'Bruno Dias', password: 'Uma-boa-senha-41', profile: 'user' };
 
 describe('users', () => {
@@ -37,7 +37,7 @@ describe('users', () => {
     await api.delete(`/users/${body.id}`);
     const actor = { kind: 'user', id: ana.id, name: 'Ana' };
     const record = { type: 'user', id: String(body.id) };
-    expect(await told()).toMatchObject([
+    expect(await reported()).toMatchObject([
       {
         action: 'user.created',
         actor,
@@ -64,7 +64,7 @@ describe('users', () => {
     const other = await app.aUser(company, { profile: 'user' });
     const refused = await app.api(ana).put(`/users/${other.id}`, { name: 'Outra', email: ana.email });
     expect(refused.body.error).toBe('ERR_EMAIL_ALREADY_EXISTS');
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
   });
 
   test('the audit log says when a copy of a user’s session was used', async () => {
@@ -101,7 +101,7 @@ describe('a company', () => {
       campaignsEnabled: false,
       password: 'Outra-boa-senha-41',
     });
-    const rows = await told();
+    const rows = await reported();
     const actor = { kind: 'staff', id: boss.id };
     expect(rows).toMatchObject([
       { action: 'setting.changed', actor, record: { id: 'campaignsEnabled' } },
@@ -134,7 +134,7 @@ describe('a company', () => {
     await app.host.database.knex('Companies').where({ id: company.id }).update({ dueDate: due });
     await renewCompany(app.host.contextFor(company.id), company.id, { from: due });
     await expect(renewCompany(app.host.contextFor(company.id), company.id, { from: due })).rejects.toThrow();
-    expect(await told()).toMatchObject([
+    expect(await reported()).toMatchObject([
       {
         action: 'company.renewed',
         actor: { kind: 'system' },
@@ -158,7 +158,7 @@ test('changed plans stand in our own company’s log, with each limit and switch
   await api.delete(`/plans/${body.id}`);
   const actor = { kind: 'user', id: boss.id };
   const record = { type: 'plan', id: String(body.id), name };
-  expect((await told({ id: 1 })).slice(-3)).toMatchObject([
+  expect((await reported({ id: 1 })).slice(-3)).toMatchObject([
     { action: 'plan.created', actor, record },
     { action: 'plan.changed', actor, record, changes: [{ field: 'users', before: 1, after: 5 }] },
     { action: 'plan.deleted', actor, record },

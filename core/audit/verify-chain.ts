@@ -79,7 +79,7 @@ export async function verifyChain(
 export async function verifyAll(
   host: Host,
   companyId: number,
-  tell: (verified: Verified) => void = () => undefined,
+  report: (verified: Verified) => void = () => undefined,
 ): Promise<Verified> {
   let from: number | undefined;
   let checked = 0;
@@ -88,7 +88,7 @@ export async function verifyAll(
     const part = await verifyChain(host, companyId, { from });
     checked += part.checked;
     findings.push(...part.findings);
-    tell({ ...part, checked });
+    report({ ...part, checked });
     if (part.next === null) return { ...part, checked, findings: findings.slice(0, findingsMax) };
     from = part.next;
   }

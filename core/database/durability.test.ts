@@ -45,3 +45,14 @@ describe('A commit that was answered', () => {
     expect(said === null || /is \d+/.test(said)).toBe(true);
   });
 });
+
+test('A commit that fails leaves no transaction open: the next one goes its own way', async () => {
+  if (place.databaseUrl) return;
+  await knex.schema.createTable('Boxes', (table) => void table.increments('id'));
+  await knex.raw('CREATE TABLE Lids (boxId INTEGER REFERENCES Boxes (id) DEFERRABLE INITIALLY DEFERRED)');
+  const withoutBox = knex.transaction((trx) => trx('Lids').insert({ boxId: 7 }));
+  await expect(withoutBox).rejects.toThrow(/FOREIGN KEY/);
+  await knex.transaction((trx) => trx('Boxes').insert({ id: 7 }));
+  expect(await knex('Boxes').pluck('id')).toEqual([7]);
+  expect(await knex('Lids')).toEqual([]);
+});

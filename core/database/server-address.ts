@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { StartupError } from '../errors/startup-error.ts';
 
 /** Address of a database server as its driver takes it. */
-export interface ServerAddress {
+interface ServerAddress {
   uri: string;
   /** Absent: the line is in clear. */
   ssl?: { rejectUnauthorized: boolean; verifyIdentity?: boolean; ca?: string };

@@ -29,6 +29,7 @@ interface DriverStatement extends Statement {
 }
 
 interface Connection {
+  readonly inTransaction: boolean;
   prepare(sql: string): Statement;
 }
 
@@ -46,12 +47,14 @@ export class LibsqlDialect extends BetterSqlite3 {
    * longer write once another process had (SQLITE_BUSY_SNAPSHOT), however often it tried.
    * A full disk has SQLite roll back by itself; that there is nothing left to do would hide why.
    */
-  override async _query(connection: unknown, query: { sql: string }): Promise<unknown> {
+  override async _query(connection: Connection, query: { sql: string }): Promise<unknown> {
     if (/^begin;?$/i.test(query.sql)) query.sql = 'BEGIN IMMEDIATE';
     try {
       return await super._query(connection, query);
     } catch (error) {
       if (/^rollback;?$/i.test(query.sql) && /no transaction is active/.test(String(error))) return query;
+      // knex gives the connection back as it is: within its transaction it would refuse every other from then on.
+      if (connection.inTransaction && /^commit;?$/i.test(query.sql)) connection.prepare('ROLLBACK').run([]);
       throw error;
     }
   }

@@ -12,7 +12,7 @@ import { type PrunedLog, pruneDeliveries } from './prune-deliveries.ts';
 import type { ListedDelivery } from './schemas.ts';
 
 /** Deliveries to one kind of address: how one is sent, and what follows. */
-export interface DeliveryKind<
+interface DeliveryKind<
   Address,
   Listed extends ListedRow,
   Row extends Listed & DeliveryRow,

@@ -15,7 +15,7 @@ export type NewDelivery<Row extends DeliveryRow> = Omit<Row, Managed> & {
 };
 
 /** A table of deliveries to one kind of address, and how its rows are shown. */
-export interface LogDefinition<Listed extends ListedRow, Shown extends ListedDelivery> {
+interface LogDefinition<Listed extends ListedRow, Shown extends ListedDelivery> {
   table: string;
   addressColumn: string;
   /** Columns that the log shows beside those of every delivery. */

@@ -10,7 +10,7 @@ export const claimMs = 60_000;
 const sweepLimit = 200;
 
 /** Columns of a delivery that the runner reads and writes; `state` is `waiting` until it has come to an end. */
-export interface ClaimedRow {
+interface ClaimedRow {
   id: number;
   /** Number of attempts, this one included. */
   attempts: number;

@@ -22,7 +22,7 @@ export interface Tried {
   answer: string | null;
 }
 
-export interface SignedPost {
+interface SignedPost {
   url: string;
   /** Secrets that sign, the newest first; what it throws counts as `unreadable`. */
   secrets: (now: number) => string[];

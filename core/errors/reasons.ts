@@ -83,7 +83,7 @@ export function reasonInLog({ code, details }: Reason): string {
 }
 
 /** Length of the code's column. */
-export const codeMax = 60;
+const codeMax = 60;
 const detailMax = 200;
 const depthMax = 3;
 

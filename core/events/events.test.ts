@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const told = (userId: number) => ({
+const reported = (userId: number) => ({
   event: 'user.created',
   payload: { userId },
   isInTransaction: true,
@@ -31,7 +31,7 @@ test('a durable subscriber gets the events of a transaction in one go, before th
     ctx.emit('user.created', { userId: 2 });
     expect(kept).toEqual([]);
   });
-  expect(kept).toEqual([told(1), told(2)]);
+  expect(kept).toEqual([reported(1), reported(2)]);
 });
 
 test('events of the last acts of a transaction are kept with it', async () => {
@@ -41,7 +41,7 @@ test('events of the last acts of a transaction are kept with it', async () => {
     ctx.emit('user.created', { userId: 3 });
     app.host.database.beforeCommit(async () => ctx.emit('user.created', { userId: 4 }));
   });
-  expect(kept).toEqual([told(3), told(4)]);
+  expect(kept).toEqual([reported(3), reported(4)]);
 });
 
 test('events of a failed transaction are not kept; outside of one each is kept by itself, and the log says so', async () => {
@@ -56,6 +56,6 @@ test('events of a failed transaction are not kept; outside of one each is kept b
   expect(kept).toEqual([]);
   ctx.emit('user.created', { userId: 6 });
   await app.settle();
-  expect(kept).toEqual([told(6)]);
+  expect(kept).toEqual([reported(6)]);
   expect(app.claimErrors(/user\.created.*told outside of a transaction/)).toBe(1);
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { type Actor, Context, systemActor } from '../context.ts';
 import { TooManyRequests } from '../errors/core-errors.ts';
@@ -46,6 +46,7 @@ async function authenticate(
     if (actor.companyId > 0 && !actor.super && !options.actorOf)
       await requireShare(host, share, actor.companyId);
     if (actor.userId !== null && request.method !== 'GET') host.throttle.userActed();
+    if (actor.sessionId && request.method === 'GET') markRead(host, actor, reply);
     const caller = {
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
@@ -60,6 +61,15 @@ async function authenticate(
   });
   // A process for one caller needs no fairness between companies.
   if (!options.actorOf && host.config.callsAtOnce > 0) await app.register(fairCalls, { host });
+}
+
+/** Header by which a screen's socket asks whether it missed events since it read. */
+const readMark = 'balcao-read';
+
+/** Names the moment before the call reads, for the screen that asks. */
+function markRead(host: Host, { companyId }: Actor, reply: FastifyReply): void {
+  const mark = host.live.markRead(companyId);
+  if (mark !== null) reply.header(readMark, mark);
 }
 
 /** Context of routes without a session: no company has the id 0. */

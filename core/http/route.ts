@@ -53,7 +53,7 @@ export type Access = 'public' | 'cookie' | 'token' | 'session' | 'super' | { per
 
 type Input<S extends TSchema | undefined> = S extends TSchema ? Static<S> : undefined;
 
-export interface RouteInput<P, Q, B> {
+interface RouteInput<P, Q, B> {
   params: P;
   query: Q;
   body: B;
@@ -61,7 +61,7 @@ export interface RouteInput<P, Q, B> {
   reply: FastifyReply;
 }
 
-export interface RouteDeclaration<
+interface RouteDeclaration<
   P extends TSchema | undefined,
   Q extends TSchema | undefined,
   B extends TSchema | undefined,

@@ -1,22 +1,30 @@
 import { Type } from '@sinclair/typebox';
 import type { Context } from '../context.ts';
-import { ChangedMeanwhile } from '../errors/core-errors.ts';
+import { ChangedMeanwhile, ValidationFailed } from '../errors/core-errors.ts';
 
 /** Header of a change that is made only to the record as the caller read it. */
 export const IfMatch = Type.Object({
   'if-match': Type.Optional(
     Type.String({
-      maxLength: 200,
+      maxLength: 500,
       description:
-        "The record's `updatedAt` as it was read, in quotes: nothing is changed where somebody else changed it meanwhile",
+        "The record's `updatedAt` as it was read, in quotes: nothing is changed where somebody else changed it meanwhile. " +
+        'Of several, divided by commas, one must fit; weak ones (`W/"…"`) are refused.',
     }),
   ),
 });
 
+/** Columns by which versions of a row differ, in epoch milliseconds. */
+interface Versioned {
+  updatedAt: number | string;
+  /** Latest change by a person, where the row is also changed by what it stands for. */
+  editedAt?: number | string | null;
+}
+
 /**
  * Refuses a change of a record that is no longer as the caller read it, and locks its row until the open transaction ends. It comes
  * first in that transaction, before anything else reads the row. A call without `If-Match` passes, as does a record that is not there.
- * Throws ERR_CHANGED_MEANWHILE.
+ * Throws ERR_CHANGED_MEANWHILE, and ERR_VALIDATION for a header that names no version.
  *
  * @example
  * await ctx.transaction(async () => {
@@ -25,11 +33,50 @@ export const IfMatch = Type.Object({
  * });
  */
 export async function requireUnchanged(ctx: Context, table: string, id: number): Promise<void> {
-  if (ctx.ifMatch === null || ctx.ifMatch === '*') return;
-  const row = await ctx.table(table).where({ id }).forUpdate().first('updatedAt');
-  if (row && ctx.ifMatch !== versionOf(row)) throw ChangedMeanwhile();
+  if (!isConditional(ctx)) return;
+  const row = await ctx.table(table).where({ id }).forUpdate().first();
+  if (row) requireVersion(ctx, row);
 }
 
-function versionOf({ updatedAt }: { updatedAt: number | string }): string {
-  return `"${new Date(Number(updatedAt)).toISOString()}"`;
+/**
+ * Refuses a change of a row that the open transaction has locked already, as `requireUnchanged` does.
+ *
+ * @example
+ * requireVersion(ctx, await lockVisit(ctx, id));
+ */
+export function requireVersion(ctx: Context, row: Versioned): void {
+  if (!isConditional(ctx)) return;
+  const known = versionsIn(ctx.ifMatch ?? '');
+  if (!versionsOf(row).some((version) => known.includes(version))) throw ChangedMeanwhile();
+}
+
+/**
+ * Answers the `updatedAt` of a row's next version, in epoch milliseconds: now, and later than the one before, so that two changes within
+ * a millisecond are two versions.
+ *
+ * @example
+ * await ctx.table('Visits').where({ id }).update({ note, updatedAt: nextVersion(before) });
+ */
+export function nextVersion(row: { updatedAt: number | string }): number {
+  return Math.max(Date.now(), Number(row.updatedAt) + 1);
+}
+
+/** True where the call names versions that the record must have; `*` is any. */
+export function isConditional({ ifMatch }: Pick<Context, 'ifMatch'>): boolean {
+  return ifMatch !== null && ifMatch.trim() !== '*';
+}
+
+/** Versions in a header, which are quoted texts divided by commas. Throws ERR_VALIDATION for anything else. */
+function versionsIn(header: string): string[] {
+  const versions = header.split(',').map((version) => version.trim());
+  const isWeak = versions.some((version) => version.startsWith('W/'));
+  if (isWeak) throw ValidationFailed({ details: { 'if-match': 'takes no weak versions' } });
+  if (versions.some((version) => !/^"[^"]*"$/.test(version)))
+    throw ValidationFailed({ details: { 'if-match': 'must be versions in quotes, divided by commas' } });
+  return versions;
+}
+
+function versionsOf({ updatedAt, editedAt }: Versioned): string[] {
+  const moments = editedAt === undefined || editedAt === null ? [updatedAt] : [updatedAt, editedAt];
+  return moments.map((moment) => `"${new Date(Number(moment)).toISOString()}"`);
 }

@@ -23,7 +23,7 @@ interface Inside {
 /** So long after a fault of Redis, such as a full one, delayed jobs are looked for again. */
 const lookAgainMs = 1000;
 
-export interface BeeQueueOptions {
+interface BeeQueueOptions {
   /** Shared by all queues; each opens two of its own from it. */
   client: Redis;
   prefix: string;

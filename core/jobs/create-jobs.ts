@@ -11,7 +11,7 @@ import type { RedisQueueOptions } from './redis-queue.ts';
 import { wakeRunner } from './run-wake.ts';
 import { Sweeps } from './sweeps.ts';
 
-export interface JobsOptions {
+interface JobsOptions {
   /** null: no other process works on this data. */
   redis: RedisClients | null;
   roles: ReadonlySet<Role>;

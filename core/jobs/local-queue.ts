@@ -161,7 +161,7 @@ export class LocalQueue implements JobQueue {
         queue.running -= 1;
         if (wake.dedupeKey !== null) queue.runningKeys.delete(wake.dedupeKey);
         this.#pump(queue);
-        this.#tellIdle();
+        this.#reportIdle();
       });
   }
 
@@ -177,7 +177,7 @@ export class LocalQueue implements JobQueue {
     this.#insert(queue, { ...wake, failures, runAt: monotonicNow() + backoffMs(failures) });
   }
 
-  #tellIdle(): void {
+  #reportIdle(): void {
     if (!this.#isIdle()) return;
     for (const resolve of this.#onIdle) resolve();
     this.#onIdle.clear();

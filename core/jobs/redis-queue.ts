@@ -10,7 +10,7 @@ import type { EnqueueOptions, JobData } from './jobs.ts';
 import { RedisAttempts } from './redis-attempts.ts';
 
 /** Wake-up as bee-queue stores it. */
-export interface StoredWakeUp {
+interface StoredWakeUp {
   data: JobData;
   key: string | null;
 }

@@ -24,7 +24,7 @@ interface Turn {
 /** A turn is lost when its process did not renew it for this long. */
 const turnMs = 5_000;
 
-export interface SweepsOptions {
+interface SweepsOptions {
   log: Log;
   metrics: Metrics;
   knex: () => Knex;

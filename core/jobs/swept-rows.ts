@@ -58,7 +58,7 @@ export async function forgetOlder(host: Host, old: OldRows): Promise<void> {
   }
 }
 
-export interface OldRows {
+interface OldRows {
   table: string;
   /** Milliseconds since 1970. */
   before: number;

@@ -19,6 +19,8 @@ interface LiveClientOptions {
   grant: GrantSubscription;
   /** The permissions that live events ask for and this actor holds. */
   heldBy: (actor: Actor) => readonly Permission[];
+  /** Number of the event that was sent last. */
+  lastEvent: () => number;
   log: Log;
 }
 
@@ -27,6 +29,7 @@ export class LiveClient {
   readonly #socket: Socket;
   readonly #options: LiveClientOptions;
   readonly #subscriptions = new Subscriptions();
+  readonly #joinedAt = new Map<string, number>();
   #actor: Actor;
   #heardAt = performance.now();
 
@@ -64,6 +67,11 @@ export class LiveClient {
   /** When it last said anything, on the monotonic clock. */
   get heardAt(): number {
     return this.#heardAt;
+  }
+
+  /** Number of the last event before it was in each of its rooms. */
+  get joinedAt(): ReadonlyMap<string, number> {
+    return this.#joinedAt;
   }
 
   cut(): void {
@@ -123,6 +131,9 @@ export class LiveClient {
     for (const room of this.#socket.rooms) {
       if (room !== this.#socket.id && !wanted.has(room)) void this.#socket.leave(room);
     }
+    for (const room of this.#joinedAt.keys()) if (!wanted.has(room)) this.#joinedAt.delete(room);
+    const last = this.#options.lastEvent();
+    for (const room of wanted) if (!this.#joinedAt.has(room)) this.#joinedAt.set(room, last);
     void this.#socket.join([...wanted]);
   }
 }

@@ -4,7 +4,6 @@ import type { Config } from '../config/config.ts';
 import { basePathOf } from '../config/public-url.ts';
 import { type Actor, type Context, holds } from '../context.ts';
 import { installationId } from '../database/installation-id.ts';
-import { AppError } from '../errors/errors.ts';
 import type { Host } from '../host.ts';
 import { admitBelowBase } from '../http/pages/base-path.ts';
 import type { Log } from '../log/log.ts';
@@ -15,12 +14,14 @@ import { isWireNameOf, type LiveEvent, wireNameOf } from './define-live-event.ts
 import { Guests, socketOrigins } from './guests.ts';
 import { type LiveHandshake, readHandshake } from './handshake.ts';
 import type { JoinRoom, Live, LiveMessage, Presence } from './live.ts';
+import { answerMissed, MissedEvents } from './missed-events.ts';
 import type { RedisRelay } from './redis-relay.ts';
+import { refusal } from './refusal.ts';
 import { companyRoom, everyone, roomsOfMessage, sessionRoom, userRoom } from './rooms.ts';
 import type { Subscription } from './subscriptions.ts';
 import { wirePayload } from './wire-payload.ts';
 
-export interface LiveOptions {
+interface LiveOptions {
   config: Config;
   log: Log;
   /** Throws unless the handshake proves a session. */
@@ -31,8 +32,6 @@ export interface LiveOptions {
 const pingMs = 18_000;
 const recheckMs = 60_000;
 const largestPacketBytes = 64 * 1024;
-/** A refused client that keeps its line open is cut, so that it comes back and asks again. */
-const refusedLineMs = 500;
 
 /** Live events by socket.io, on the port of the API. */
 export function createLive(host: () => Host, options: LiveOptions): Live {
@@ -53,6 +52,7 @@ class SocketIoLive implements Live {
   readonly #guests: Guests;
   readonly #echoes: Echo[] = [];
   readonly #clients = new Map<string, Set<LiveClient>>();
+  readonly #missed = new MissedEvents();
   #io: Server | undefined;
   #relay: RedisRelay | undefined;
   #recheck: NodeJS.Timeout | undefined;
@@ -68,6 +68,7 @@ class SocketIoLive implements Live {
   send(message: LiveMessage): void {
     this.#sendEchoes(message);
     const rooms = roomsOfMessage(message);
+    this.#missed.note(message.companyId, rooms);
     if (!this.#io || !rooms.some((room) => this.#mayBeIn(room))) return;
     this.#countEvent();
     const to = this.#io.to(rooms);
@@ -89,10 +90,15 @@ class SocketIoLive implements Live {
   }
 
   hasScreens(companyId: number): boolean {
-    return this.#mayBeIn(companyRoom(companyId));
+    return this.#mayBeIn(companyRoom(companyId)) || this.#missed.isWatched(companyId);
+  }
+
+  markRead(companyId: number): string | null {
+    return this.#relay ? null : this.#missed.mark(companyId);
   }
 
   sendToEveryCompany(event: string, payload: unknown): void {
+    this.#missed.noteForAll();
     this.#countEvent();
     this.#io?.to(everyone).emit(event, wirePayload(payload));
   }
@@ -216,6 +222,7 @@ class SocketIoLive implements Live {
       kind,
       subscriptions: [...this.#joins.keys()],
       grant: (whom, subscription) => this.#grant(whom, subscription),
+      lastEvent: () => this.#missed.last,
       heldBy: (whom) => this.#askedPermissions().filter((each) => holds(this.#host(), whom, each)),
       log: this.#options.log,
     });
@@ -225,13 +232,14 @@ class SocketIoLive implements Live {
     cutIdlest(clients, client);
     // Clients of another server of this API family hold their joins back until they hear it.
     socket.emit('ready');
-    this.#tell(actor, 'here');
-    socket.on('userStatus', () => this.#tell(client.actor, 'here'));
+    this.#report(actor, 'here');
+    socket.on('userStatus', () => this.#report(client.actor, 'here'));
+    if (!this.#relay) answerMissed(socket, client, this.#missed);
     socket.on('disconnect', () => {
       clients.delete(client);
       if (clients.size > 0) return;
       this.#clients.delete(key);
-      this.#tell(client.actor, 'left');
+      this.#report(client.actor, 'left');
     });
   }
 
@@ -246,7 +254,7 @@ class SocketIoLive implements Live {
     return [...new Set(events.flatMap(({ permission }) => permission ?? []))];
   }
 
-  #tell(actor: Actor, state: 'here' | 'left'): void {
+  #report(actor: Actor, state: 'here' | 'left'): void {
     for (const listen of this.#presence) {
       try {
         listen(actor, state);
@@ -281,14 +289,4 @@ class SocketIoLive implements Live {
 
 function keyOf({ companyId, userId }: Actor): string {
   return `${companyId}/${userId}`;
-}
-
-/** Sends the client the code; `ERR_TOKEN_EXPIRED` asks it to renew its token and come back. */
-function refusal(error: unknown, socket: Socket, log: Log): Error {
-  setTimeout(() => socket.conn.close(), refusedLineMs).unref();
-  if (error instanceof AppError && error.status < 500) {
-    return Object.assign(new Error(error.code), { data: { error: error.code } });
-  }
-  log.warn({ err: error }, 'a socket could not be let in');
-  return Object.assign(new Error('ERR_INTERNAL'), { data: { error: 'ERR_INTERNAL' } });
 }

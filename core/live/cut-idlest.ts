@@ -4,7 +4,7 @@ import type { LiveClient, SocketKind } from './client.ts';
  * Sockets that one user may have open on a process. Clients of today have one for each tab. Older ones open up to ten
  * for each page and bring their cookie alone: ten pages of theirs.
  */
-export const mostSocketsPerUser: Record<SocketKind, number> = { token: 10, cookie: 100 };
+const mostSocketsPerUser: Record<SocketKind, number> = { token: 10, cookie: 100 };
 
 /**
  * Keeps a user within the limit by cutting the socket that has been silent the longest, never the one just opened: the

@@ -37,6 +37,11 @@ export type Presence = (actor: Actor, state: 'here' | 'left') => void;
 /** Live events to browsers. Lost events are allowed: a screen asks again after a reconnect. */
 export interface Live {
   send(message: LiveMessage): void;
+  /**
+   * Names this moment for a screen of the company that is about to read: by `missedSince` its socket asks later whether it missed events.
+   * null where this process cannot know, because others send events too.
+   */
+  markRead(companyId: number): string | null;
   /** False when surely no screen of the company is there, so that nothing need be made ready for any. */
   hasScreens(companyId: number): boolean;
   /** Sends each event of a declared name under a further name too, to the same screens. The payload is what `shape` makes of it. */
@@ -82,7 +87,7 @@ export interface Guest {
 }
 
 /** Handshake of a guest's socket; the page it comes from is named by its browser. */
-export interface GuestHandshake {
+interface GuestHandshake {
   auth: Record<string, unknown>;
   origin: string | undefined;
   host: string | undefined;

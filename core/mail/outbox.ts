@@ -9,7 +9,7 @@ import { Expired } from './failure.ts';
 import type { EmailTemplate, OutgoingMail } from './mail.ts';
 
 /** Mail that one process has claimed for an attempt. */
-export interface ClaimedMail {
+interface ClaimedMail {
   id: number;
   kind: string;
   to: string;

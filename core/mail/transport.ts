@@ -20,7 +20,7 @@ export interface Transport {
   close(): void;
 }
 
-export interface TransportOptions {
+interface TransportOptions {
   /** Opens the line to the server, where not every server may be reached; a plain one, which becomes encrypted here. */
   openLine?: () => Promise<Socket>;
   /** At most so many connections; four. */

@@ -38,7 +38,7 @@ const known = new Set(['endpoint', 'region', 'pathStyle']);
  * Reads `s3://bucket/prefix?endpoint=https://…&region=…&pathStyle=true`. Throws StartupError with one sentence for what
  * cannot be meant.
  */
-export function readBucket(
+function readBucket(
   url: string | undefined,
   { accessKey, secretKey }: { accessKey: string | undefined; secretKey: string | undefined },
 ): Bucket | null {

@@ -17,7 +17,7 @@ export interface Upload {
   discard(): Promise<void>;
 }
 
-export interface ReceiveUpload {
+interface ReceiveUpload {
   maxFiles?: number;
   /** Stores pictures as they came, for files of customers; otherwise they lose the place where they were taken. */
   keepsMetadata?: boolean;

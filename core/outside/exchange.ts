@@ -8,7 +8,7 @@ import { type Agent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { OutsideFault } from './outside-fault.ts';
 
-export interface Exchange {
+interface Exchange {
   method: string;
   url: URL;
   headers: Readonly<Record<string, string | number>>;

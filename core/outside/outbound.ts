@@ -27,7 +27,7 @@ export interface OutboundCall {
   signal?: AbortSignal;
 }
 
-export interface OutboundAnswer {
+interface OutboundAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   /** Comes under the call's deadline and limit, else throws OutsideFault. Read it or `close`. */

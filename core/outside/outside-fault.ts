@@ -1,4 +1,4 @@
-export type OutsideFaultCode = 'forbidden' | 'unreachable' | 'slow' | 'broken' | 'too-large' | 'redirected';
+type OutsideFaultCode = 'forbidden' | 'unreachable' | 'slow' | 'broken' | 'too-large' | 'redirected';
 
 /** Why an address is not called: it is none of the web, its port is no open one, or it lies in a network of our own. */
 export type AddressRefusal = 'form' | 'port' | 'internal';

@@ -9,7 +9,7 @@ import {
 } from './call-outside.ts';
 import { OutsideFault } from './outside-fault.ts';
 
-export interface OutsideSystemOptions {
+interface OutsideSystemOptions {
   /** Beginning of every URL; a path in it stays in front. */
   base: string;
   agent?: Agent;

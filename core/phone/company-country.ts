@@ -6,7 +6,7 @@ import { countryOfPhone, type PhoneCountry, phoneCountry } from './countries.ts'
 export const countrySetting = 'country';
 
 /** The number of this connection, else of the company's default one or the first that was ever paired; null for none. */
-export type OwnNumber = (ctx: Context, connectionId?: number) => Promise<string | null>;
+type OwnNumber = (ctx: Context, connectionId?: number) => Promise<string | null>;
 
 /** The company's own numbers. Provided by connections. */
 export const ownNumber = definePort<OwnNumber>('phone/own-number', { providedBy: ['connections'] });

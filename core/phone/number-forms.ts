@@ -1,5 +1,5 @@
 /** One phone under several numbers, as a network has it in one country. */
-export interface NumberForm {
+interface NumberForm {
   country: 'BR' | 'MX' | 'AR';
   /** Matches a number in the other form. */
   other: RegExp;

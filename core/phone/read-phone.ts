@@ -12,7 +12,7 @@ import { linkedNumber, shownText, type WrittenNumber, writtenNumbers } from './w
 export type PhoneDoubt = 'bad' | 'noCountry' | 'noAreaCode' | 'twoCountries' | 'scientific';
 
 /** The digits of a number with its country's code, or why there is none. */
-export type PhoneReading = { number: string } | Doubted;
+type PhoneReading = { number: string } | Doubted;
 
 export interface Doubted {
   doubt: PhoneDoubt;

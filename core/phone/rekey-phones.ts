@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../database/violations.ts';
 import { canonicalPhone } from './phone-forms.ts';
 
 /** Column that holds the one form of a phone's numbers, and the treatment of a row whose form another row has already. */
-export interface PhoneKey {
+interface PhoneKey {
   table: string;
   column: string;
   /** `drop`: the other row says all that this one says; `leave`: it keeps the form that it has. */

@@ -20,12 +20,12 @@ export interface ManyPort<T> {
   requireNew(host: Host, value: T): void;
 }
 
-export interface PortOptions {
+interface PortOptions {
   /** Plugins of this repository that provide it, so that a reader finds them; a plugin from outside may as well. */
   providedBy: readonly string[];
 }
 
-export interface ManyPortOptions<T> extends PortOptions {
+interface ManyPortOptions<T> extends PortOptions {
   many: true;
   /** Key that no two may have in common. */
   key?: (value: T) => string;

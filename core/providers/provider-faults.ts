@@ -13,7 +13,7 @@ const AddressUnknown = defineReason('REASON_PROVIDER_ADDRESS', texts);
 const ProviderUnavailable = defineReason('REASON_PROVIDER_UNAVAILABLE', texts);
 
 /** Settings to which an answer is traced back. */
-export interface FieldsAtFault {
+interface FieldsAtFault {
   address: string | null;
   credential: string;
 }

@@ -11,7 +11,7 @@ const readyTimeoutMs = 3000;
 const retryMs = (attempt: number) => Math.min(attempt * 100, 2000);
 
 /** A class of clients; it is given an address, or the options alone when Sentinels name the address. */
-export interface RedisKind<Client extends Redis> {
+interface RedisKind<Client extends Redis> {
   new (url: string, options: RedisOptions): Client;
   new (options: RedisOptions): Client;
 }

@@ -50,7 +50,7 @@ export const redisHints = {
 };
 
 /** Values of `redisVariables` that are set. */
-export type RedisEnvironment = { [variable in keyof typeof redisVariables]?: string | undefined };
+type RedisEnvironment = { [variable in keyof typeof redisVariables]?: string | undefined };
 
 /** Reads where the Redis is; null: there is none. Throws StartupError for settings that contradict or miss each other. */
 export function readRedis(env: RedisEnvironment): RedisServers | null {

@@ -5,7 +5,7 @@ import { type WallClock, wallClock } from '../time/wall-clock.ts';
 import type { Company } from './companies/company.ts';
 import { endOfDueDay } from './companies/due-date.ts';
 import { CompanyNotFound, planLimitErrors, SettingNotFound } from './errors.ts';
-import { superCompanyId } from './limits.ts';
+import { openEnded, type PlanLimit, superCompanyId } from './limits.ts';
 import type { Plan } from './plans/plan.ts';
 import { flagsOf, isOpen } from './plans/plan-flags.ts';
 import { storageOf } from './plans/plan-storage.ts';
@@ -13,10 +13,6 @@ import { ShortCache } from './short-cache.ts';
 import type { CompanyPlan, CompanyStatus, Tenancy } from './tenancy.ts';
 
 export { registerTenancy } from './register-tenancy.ts';
-
-type Limit = keyof CompanyPlan['limits'];
-/** Nothing entered means that any number may be made, not none. */
-const openEnded: ReadonlySet<Limit> = new Set(['campaigns', 'schedules']);
 
 /** Reads companies' status, plans and settings from the database, at most a second old. */
 export function createTenancy(host: () => Host): Tenancy {
@@ -137,7 +133,7 @@ async function readSettings(
 async function requireRoom(
   { database }: Host,
   companyId: number,
-  limit: Limit,
+  limit: PlanLimit,
   used: () => Promise<number>,
 ): Promise<void> {
   const { current } = database;

@@ -33,13 +33,13 @@ async function publishCompanies(host: Host, whose: { id: number } | { planId: nu
       host,
       companies.map(({ id, planId, flags }) => ({ id, flags: planId ? flags : undefined })),
     );
-    for (const [companyId, flags] of open) tellOpen(host, companyId, flags);
+    for (const [companyId, flags] of open) publishOpen(host, companyId, flags);
     if (companies.length < atOnce) return;
     lastId = companies.at(-1)?.id ?? superCompanyId;
   }
 }
 
-function tellOpen(host: Host, companyId: number, flags: Record<PlanFlag, boolean>): void {
+function publishOpen(host: Host, companyId: number, flags: Record<PlanFlag, boolean>): void {
   const open = (Object.keys(flags) as PlanFlag[]).filter((flag) => flags[flag]);
   host.contextFor(companyId).live(accessChanged, { action: 'update', open });
 }

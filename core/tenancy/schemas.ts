@@ -258,3 +258,18 @@ export const CompanyWithPlan = Type.Object({
   storageLimitMb: StorageLimitMb,
 });
 export type CompanyWithPlan = Static<typeof CompanyWithPlan>;
+
+const PlacesOfOne = Type.Object({
+  taken: Count,
+  most: Nullable(Type.Integer({ description: 'Places of the plan; null: no limit' })),
+});
+export const Places = Type.Object({
+  users: PlacesOfOne,
+  connections: PlacesOfOne,
+  queues: PlacesOfOne,
+  campaigns: PlacesOfOne,
+  schedules: PlacesOfOne,
+});
+export type Places = Static<typeof Places>;
+/** The own company's plan, with how much of it is taken. */
+export const OwnPlan = Type.Object({ ...CompanyWithPlan.properties, places: Places });

@@ -6,7 +6,7 @@ const hard = [
   ...['\u0000', '\u0007', '\u202e', '\ud800', '\n', ' ', '{', '{{', '*', '<b>'],
 ];
 
-const pieces = fc.oneof(
+const chunks = fc.oneof(
   fc.constantFrom(...hard),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
 );
@@ -16,7 +16,7 @@ const pieces = fc.oneof(
  * order and once, or is refused before it is stored.
  */
 export const anyText = fc
-  .tuple(fc.array(pieces, { minLength: 1, maxLength: 40 }), fc.constantFrom(1, 1, 3, 300, 2000))
+  .tuple(fc.array(chunks, { minLength: 1, maxLength: 40 }), fc.constantFrom(1, 1, 3, 300, 2000))
   .map(([some, times]) => some.join('').repeat(times).slice(0, 100_000));
 
 /** A text without what no screen can show; half a sign is one that stands for it. */

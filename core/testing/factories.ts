@@ -70,7 +70,7 @@ export function factories(host: Host): Factories {
       dueDate = null,
       blocked = false,
     } = {}) {
-      const there = host.contextFor(superCompanyId);
+      const ctx = host.contextFor(superCompanyId);
       const planName = unique('Plano');
       const plan = await Plan.in(host).insert({
         name: planName,
@@ -78,7 +78,7 @@ export function factories(host: Host): Factories {
         ...{ users: 100, connections: 100, queues: 100, campaigns: 100, schedules: 100, ...limits },
         flags: JSON.stringify(flags),
       });
-      const company = await openCompany(there, {
+      const company = await openCompany(ctx, {
         name,
         email: null,
         phone: null,
@@ -90,10 +90,10 @@ export function factories(host: Host): Factories {
       return { id: company.id, name: company.name, planId: plan.id };
     },
     async aUser(company, { name = unique('Ana'), profile = 'admin', queueIds = [], ...about } = {}) {
-      const there = host.contextFor(company.id);
+      const ctx = host.contextFor(company.id);
       passwordHash ??= sharedHash();
       const email = about.email ?? `${unique('pessoa').toLowerCase().replace(/\W/g, '.')}@teste.local`;
-      const { id } = await User.of(there).insert({
+      const { id } = await User.of(ctx).insert({
         name,
         email,
         searchKey: searchKeyOf({ name, email }),
@@ -102,7 +102,7 @@ export function factories(host: Host): Factories {
         super: about.super ? 1 : 0,
         allTicket: about.seesUnqueued ? 'enable' : 'disable',
       });
-      await storeQueues(there, id, queueIds);
+      await storeQueues(ctx, id, queueIds);
       return { id, companyId: company.id, name, email, password: testPassword, profile };
     },
     async theSuperUser() {
@@ -122,8 +122,8 @@ export function factories(host: Host): Factories {
 }
 
 async function openTestSession(host: Host, user: TestUser) {
-  const there = host.contextFor(user.companyId);
-  const { sessionId, secret } = await openSession(there, {
+  const ctx = host.contextFor(user.companyId);
+  const { sessionId, secret } = await openSession(ctx, {
     user,
     ip: '127.0.0.1',
     userAgent: 'test',

@@ -14,19 +14,19 @@ export interface TestAuthenticator {
 
 /** Gives a user a second factor, as if they had turned it on long ago. */
 export async function aSecondFactor(host: Host, user: TestUser): Promise<TestAuthenticator> {
-  const there = host.contextFor(user.companyId);
+  const ctx = host.contextFor(user.companyId);
   const secret = newSecret();
   const now = Date.now();
-  await there.insert('SecondFactors', {
+  await ctx.insert('SecondFactors', {
     userId: user.id,
-    sealedSecret: sealSecret(there, user.id, secret),
+    sealedSecret: sealSecret(ctx, user.id, secret),
     confirmedAt: now,
     lastStep: 0,
     createdAt: now,
     updatedAt: now,
   });
   host.accounts.forgetActors();
-  return authenticatorOf(secret, await drawRecoveryCodes(there, user.id));
+  return authenticatorOf(secret, await drawRecoveryCodes(ctx, user.id));
 }
 
 /** The app that holds a secret. */

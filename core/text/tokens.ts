@@ -14,7 +14,7 @@ const groups = new RegExp(`(?<![\\p{L}\\p{N}])\\d+(?:${separator.source}\\d+)+(?
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text);
 
 /** A word that finds a text, and where it stands in the folded text. */
-export interface Spelling {
+interface Spelling {
   word: string;
   /** From where to where; a number's groups are several. */
   places: ReadonlyArray<readonly [number, number]>;
@@ -46,13 +46,13 @@ export function tokensOf(text: string): string[] {
  */
 export function* spellingsOf(text: string): Generator<Spelling> {
   const mixed: Array<readonly [string, number]> = [];
-  for (const { 0: piece, index } of text.matchAll(isAscii(text) ? plainWord : word)) {
-    yield { word: cut(piece), places: [[index, index + piece.length]] };
-    if (/\D\d{2}/.test(piece)) mixed.push([piece, index]);
+  for (const { 0: chunk, index } of text.matchAll(isAscii(text) ? plainWord : word)) {
+    yield { word: cut(chunk), places: [[index, index + chunk.length]] };
+    if (/\D\d{2}/.test(chunk)) mixed.push([chunk, index]);
   }
   for (const { 0: number, index } of text.matchAll(groups)) yield* joinedGroups(number, index);
-  for (const [piece, index] of mixed) {
-    for (const { 0: digits, index: at } of piece.matchAll(/(?<=\D)\d{2,}/g)) {
+  for (const [chunk, index] of mixed) {
+    for (const { 0: digits, index: at } of chunk.matchAll(/(?<=\D)\d{2,}/g)) {
       yield { word: cut(digits), places: [[index + at, index + at + digits.length]] };
     }
   }

@@ -62,8 +62,8 @@ export async function actorOfToken(
 
 /** Actor of a token of our own staff in the company of its impersonation session. */
 async function guestByToken(host: Host, row: TokenOfUser, stay: string | string[]): Promise<Actor> {
-  const mayStay = row.super && covers(scopesOf(row), 'operator');
-  const entry = mayStay ? await openImpersonationOfToken(host, row.id, Number(stay) || 0) : undefined;
+  const mayImpersonate = row.super && covers(scopesOf(row), 'operator');
+  const entry = mayImpersonate ? await openImpersonationOfToken(host, row.id, Number(stay) || 0) : undefined;
   if (!entry) throw ImpersonationOver();
   return guestOf(entry, { name: row.userName, homeCompanyId: row.companyId });
 }

@@ -51,7 +51,7 @@ async function aToken(
 }
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 const get = (token: { token: string }, url: string) => app.api().get(url, {}, bearer(token));
-const told = ({ status, body }: Answer) => [status, body.error];
+const reported = ({ status, body }: Answer) => [status, body.error];
 const rowOf = ({ id }: { id: number }) => app.host.database.knex('ApiTokens').where({ id }).first();
 
 describe('A token for an outside program', () => {
@@ -106,16 +106,22 @@ describe('A token for an outside program', () => {
     const { body: me } = await get(made, '/auth/me');
     expect(me).toMatchObject({ id: admin.id, super: false, can: [] });
     expect(me.token).toBeUndefined();
-    expect(told(await app.api(admin).get('/api-tokens/current'))).toEqual([404, 'ERR_NO_API_TOKEN_FOUND']);
+    expect(reported(await app.api(admin).get('/api-tokens/current'))).toEqual([
+      404,
+      'ERR_NO_API_TOKEN_FOUND',
+    ]);
   });
 
   test('an API token opens no route of sign-in, sessions and second factors', async () => {
     const headers = bearer(await aToken(['admin']));
     const api = app.api();
     for (const url of ['/auth/sessions', '/auth/two-factor', `/users/${admin.id}/sessions`])
-      expect(told(await api.get(url, {}, headers))).toEqual([403, 'ERR_API_TOKEN_SCOPE']);
-    expect(told(await api.delete('/auth/logout', undefined, headers))).toEqual([403, 'ERR_API_TOKEN_SCOPE']);
-    expect(told(await api.post('/auth/refresh_token', {}, headers))[0]).not.toBe(200);
+      expect(reported(await api.get(url, {}, headers))).toEqual([403, 'ERR_API_TOKEN_SCOPE']);
+    expect(reported(await api.delete('/auth/logout', undefined, headers))).toEqual([
+      403,
+      'ERR_API_TOKEN_SCOPE',
+    ]);
+    expect(reported(await api.post('/auth/refresh_token', {}, headers))[0]).not.toBe(200);
   });
 
   test('an API token says when it was last used, and writes that once a minute', async () => {
@@ -165,8 +171,8 @@ describe('A token is over', () => {
     expect((await get(made, '/desk')).status).toBe(200);
     const revoked = await app.api(admin).delete(`/api-tokens/${made.id}`);
     expect(revoked).toMatchObject({ status: 200, body: { state: 'revoked' } });
-    expect(told(await get(made, '/desk'))).toEqual(over);
-    expect(told(await app.api(admin).delete(`/api-tokens/${made.id}`))).toEqual([
+    expect(reported(await get(made, '/desk'))).toEqual(over);
+    expect(reported(await app.api(admin).delete(`/api-tokens/${made.id}`))).toEqual([
       404,
       'ERR_NO_API_TOKEN_FOUND',
     ]);
@@ -178,7 +184,7 @@ describe('A token is over', () => {
       .knex('ApiTokens')
       .where({ id: made.id })
       .update({ expiresAt: Date.now() - 1 });
-    expect(told(await get(made, '/desk'))).toEqual(over);
+    expect(reported(await get(made, '/desk'))).toEqual(over);
     const { body } = await app.api(admin).get('/api-tokens');
     expect(body).toContainEqual(expect.objectContaining({ id: made.id, state: 'expired' }));
   });
@@ -193,11 +199,11 @@ describe('A token is over', () => {
     ];
     const api = app.api(staff);
     expect((await api.put(`/users/${demoted.id}`, { profile: 'user' })).status).toBe(200);
-    expect(told(await get(first, '/desk'))).toEqual(over);
+    expect(reported(await get(first, '/desk'))).toEqual(over);
     await api.put(`/users/${demoted.id}`, { profile: 'admin' });
-    expect(told(await get(first, '/desk'))).toEqual(over);
+    expect(reported(await get(first, '/desk'))).toEqual(over);
     expect((await api.delete(`/users/${deleted.id}`)).status).toBe(200);
-    expect(told(await get(second, '/desk'))).toEqual(over);
+    expect(reported(await get(second, '/desk'))).toEqual(over);
   });
 
   test('a token is refused while its company may not work, or asks for a second factor that its maker has not', async () => {
@@ -205,7 +211,7 @@ describe('A token is over', () => {
     const made = await aToken(['admin'], { by: boss });
     const settings = { key: 'twoFactorRequired', value: 'enabled' };
     await app.api(boss).put('/settings/twoFactorRequired', settings);
-    expect(told(await get(made, '/desk'))).toEqual([403, 'ERR_SECOND_FACTOR_REQUIRED']);
+    expect(reported(await get(made, '/desk'))).toEqual([403, 'ERR_SECOND_FACTOR_REQUIRED']);
     const { knex } = app.host.database;
     await knex('Companies').where({ id: boss.companyId }).update({ status: 0 });
     app.host.tenancy.forget(boss.companyId);
@@ -227,10 +233,10 @@ describe('POST /api-tokens', () => {
     const ask = (by: Record<string, string>, body: object) =>
       app.api().post('/api-tokens', { name: 'Outro', ...body }, by);
     const session = { authorization: (await app.signIn(admin)).authorization };
-    expect(told(await ask(session, { scopes: ['operator'] }))).toEqual([403, 'ERR_API_TOKEN_TOO_WIDE']);
+    expect(reported(await ask(session, { scopes: ['operator'] }))).toEqual([403, 'ERR_API_TOKEN_TOO_WIDE']);
     const operator = await aToken(['operator'], { by: await app.theSuperUser() });
     for (const made of [await aToken(['admin']), operator])
-      expect(told(await ask(bearer(made), { scopes: ['contacts:read'] }))).toEqual([
+      expect(reported(await ask(bearer(made), { scopes: ['contacts:read'] }))).toEqual([
         403,
         'ERR_API_TOKEN_SCOPE',
       ]);
@@ -257,17 +263,17 @@ describe('POST /api-tokens', () => {
     const person = (email: string) => ({ name: 'Bia', email, password: 'girassol-9', profile: 'user' });
     const own = bearer(await aToken(['admin']));
     const staff = bearer(await aToken(['operator'], { by: await app.theSuperUser() }));
-    expect(told(await app.api().post('/users', person('bia1@teste.local'), own))).toEqual([
+    expect(reported(await app.api().post('/users', person('bia1@teste.local'), own))).toEqual([
       403,
       'ERR_API_TOKEN_SCOPE',
     ]);
     const put = (body: object) => app.api().put(`/users/${agent.id}`, body, own);
     for (const change of [{ password: 'girassol-9' }, { email: 'outra@teste.local' }, { profile: 'admin' }])
-      expect(told(await put(change))).toEqual([403, 'ERR_NO_PERMISSION']);
+      expect(reported(await put(change))).toEqual([403, 'ERR_NO_PERMISSION']);
     expect((await put({ name: 'Bia Flores', email: agent.email, password: '' })).status).toBe(200);
     expect((await app.api().post('/users', person('bia2@teste.local'), staff)).status).toBe(200);
     const boss = { ...person('bia3@teste.local'), super: true };
-    expect(told(await app.api().post('/users', boss, staff))).toEqual([403, 'ERR_NO_PERMISSION']);
+    expect(reported(await app.api().post('/users', boss, staff))).toEqual([403, 'ERR_NO_PERMISSION']);
   });
 
   test('a token ends with the sessions of its maker where they say so', async () => {
@@ -278,11 +284,11 @@ describe('POST /api-tokens', () => {
     expect((await end()).body).toMatchObject({ revoked: 0 });
     expect((await get(made, '/desk')).status).toBe(200);
     expect((await end('?withTokens=true')).body).toMatchObject({ revoked: 1 });
-    expect(told(await get(made, '/desk'))).toEqual([401, 'ERR_INVALID_TOKEN']);
+    expect(reported(await get(made, '/desk'))).toEqual([401, 'ERR_INVALID_TOKEN']);
     const again = await aToken(['admin'], { by: maker });
     const staff = app.api(await app.theSuperUser());
     await staff.delete(`/users/${maker.id}/sessions?withTokens=true`);
-    expect(told(await get(again, '/desk'))).toEqual([401, 'ERR_INVALID_TOKEN']);
+    expect(reported(await get(again, '/desk'))).toEqual([401, 'ERR_INVALID_TOKEN']);
   });
 
   test('our own staff get a token for what only they may do', async () => {
@@ -291,7 +297,7 @@ describe('POST /api-tokens', () => {
     expect((await get(operator, '/companies')).status).toBe(200);
     expect((await get(operator, '/api-tokens/current')).body).toMatchObject({ super: true });
     const narrow = await aToken(['admin'], { by: staff });
-    expect(told(await get(narrow, '/companies'))).toEqual([403, 'ERR_API_TOKEN_SCOPE']);
+    expect(reported(await get(narrow, '/companies'))).toEqual([403, 'ERR_API_TOKEN_SCOPE']);
     const { users } = (await get(narrow, '/users')).body;
     expect(new Set(users.map(({ companyId }: { companyId: number }) => companyId))).toEqual(new Set([1]));
   });
@@ -305,7 +311,10 @@ describe('POST /api-tokens', () => {
       { name: 'ERP', scopes: ['everything'] },
       { name: 'ERP', scopes: ['admin'], expiresInDays: 366 },
     ])
-      expect({ wrong, said: told(await api.post('/api-tokens', wrong))[0] }).toEqual({ wrong, said: 400 });
+      expect({ wrong, said: reported(await api.post('/api-tokens', wrong))[0] }).toEqual({
+        wrong,
+        said: 400,
+      });
     const boss = await app.aUser(await app.aCompany());
     const now = Date.now();
     const many = Array.from({ length: 100 }, (_, index) => ({
@@ -314,6 +323,6 @@ describe('POST /api-tokens', () => {
     }));
     await app.host.database.knex('ApiTokens').insert(many);
     const refused = await app.api(boss).post('/api-tokens', { name: 'ERP', scopes: ['admin'] });
-    expect(told(refused)).toEqual([409, 'ERR_API_TOKEN_LIMIT']);
+    expect(reported(refused)).toEqual([409, 'ERR_API_TOKEN_LIMIT']);
   });
 });

@@ -17,9 +17,9 @@ export async function revokeApiToken(ctx: Context, id: number): Promise<void> {
 }
 
 /** Ends all that a user made, in the open transaction; answers how many. With a lost role back, none of them comes back. */
-export async function revokeTokensOf(there: Context, userId: number): Promise<number> {
-  const rows: ApiTokenRow[] = await there.table('ApiTokens').where({ userId }).whereNull('revokedAt');
-  return revoke(there, rows);
+export async function revokeTokensOf(companyCtx: Context, userId: number): Promise<number> {
+  const rows: ApiTokenRow[] = await companyCtx.table('ApiTokens').where({ userId }).whereNull('revokedAt');
+  return revoke(companyCtx, rows);
 }
 
 /** Forgets those that have been over for long. */
@@ -29,19 +29,19 @@ export async function sweepApiTokens({ database }: Host): Promise<void> {
   await database.current('ApiTokens').where('revokedAt', '<', since).delete();
 }
 
-async function revoke(there: Context, rows: readonly ApiTokenRow[]): Promise<number> {
+async function revoke(companyCtx: Context, rows: readonly ApiTokenRow[]): Promise<number> {
   const now = Date.now();
   let revoked = 0;
   for (const { id, name } of rows) {
-    const ended = await there
+    const ended = await companyCtx
       .table('ApiTokens')
       .where({ id })
       .whereNull('revokedAt')
       .update({ revokedAt: now, updatedAt: now });
     if (Number(ended) === 0) continue;
     revoked++;
-    await leaveWithToken(there, id);
-    there.audit({ action: 'api-token.revoked', record: { type: 'api-token', id, name } });
+    await leaveWithToken(companyCtx, id);
+    companyCtx.audit({ action: 'api-token.revoked', record: { type: 'api-token', id, name } });
   }
   return revoked;
 }

@@ -35,35 +35,35 @@ export async function readInvitation(
 export async function acceptInvitation(ctx: Context, input: AcceptInvitation): Promise<{ email: string }> {
   const { host } = ctx;
   const { row } = await readInvitation(ctx, input.token);
-  const there = host.contextFor(row.companyId);
-  return unlessRefused(there, async () => {
-    await requirePlace(there);
+  const companyCtx = host.contextFor(row.companyId);
+  return unlessRefused(companyCtx, async () => {
+    await requirePlace(companyCtx);
     // Another call may have taken it while this one waited for its place.
     const isOpen = (await invitationOfLink(host, input.token)) !== undefined;
     if (!isOpen || !(await inviterMay(host, row))) throw InvitationOver();
-    const refusal = await refusalOfInvited(there, row.email);
+    const refusal = await refusalOfInvited(companyCtx, row.email);
     if (refusal) return refusal;
-    await take(there, row);
+    await take(companyCtx, row);
     const { email } = row;
-    const user = await join(there, row, input);
-    const queues = await host.accounts.describeQueues(there, queueIdsOf(row));
+    const user = await join(companyCtx, row, input);
+    const queues = await host.accounts.describeQueues(companyCtx, queueIdsOf(row));
     await storeQueues(
-      there,
+      companyCtx,
       user.id,
       queues.map(({ id }) => id),
     );
-    await announce(ctx, there, { row, user });
+    await announce(ctx, companyCtx, { row, user });
     return { email };
   });
 }
 
 async function join(
-  there: Context,
+  companyCtx: Context,
   { email, profile }: InvitationRow,
   { name, password, language }: AcceptInvitation,
 ): Promise<User> {
   try {
-    return await addUser(there, { name, email, password, profile, language: language ?? null });
+    return await addUser(companyCtx, { name, email, password, profile, language: language ?? null });
   } catch (error) {
     // Another company's invitation to the same address was accepted at this very moment.
     if (error instanceof AppError && error.code === EmailTaken.code) throw InvitedEmailUnusable();
@@ -77,10 +77,10 @@ async function isWelcome({ tenancy }: Host, companyId: number): Promise<boolean>
 }
 
 /** Waits for others who add to the company. The invitation's own place is counted already. */
-async function requirePlace(there: Context): Promise<void> {
-  const used = async () => (await countSeats(there)) - 1;
+async function requirePlace(companyCtx: Context): Promise<void> {
+  const used = async () => (await countSeats(companyCtx)) - 1;
   try {
-    await there.host.tenancy.requireRoom(there.companyId, 'users', used);
+    await companyCtx.host.tenancy.requireRoom(companyCtx.companyId, 'users', used);
   } catch (error) {
     if (error instanceof AppError && error.code === CompanyNotFound.code) throw InvitationOver();
     throw error;
@@ -102,16 +102,16 @@ async function inviterMay(host: Host, { companyId, invitedById, profile }: Invit
  * Answers why the invited e-mail cannot be used; null: it can. A mailed link proves the mailbox, so its owner may try again; a link that was
  * shown to the inviter is a way to try e-mails out, and is counted as such.
  */
-async function refusalOfInvited(there: Context, email: string): Promise<AppError | null> {
-  if (!there.host.mail.configured) return refusalOfEmail(there, email, InvitedEmailUnusable);
-  const owner = await usersOfEmails(there.host, [email]).select('id').first();
+async function refusalOfInvited(companyCtx: Context, email: string): Promise<AppError | null> {
+  if (!companyCtx.host.mail.configured) return refusalOfEmail(companyCtx, email, InvitedEmailUnusable);
+  const owner = await usersOfEmails(companyCtx.host, [email]).select('id').first();
   return owner ? InvitedEmailUnusable() : null;
 }
 
 /** Takes the invitation for good. Throws ERR_INVITATION_OVER for a second or a late call. */
-async function take(there: Context, { id, tokenHash }: InvitationRow): Promise<void> {
+async function take(companyCtx: Context, { id, tokenHash }: InvitationRow): Promise<void> {
   const now = Date.now();
-  const taken = await there
+  const taken = await companyCtx
     .table('Invitations')
     .where({ id, tokenHash })
     .whereNotNull('openEmail')
@@ -122,10 +122,10 @@ async function take(there: Context, { id, tokenHash }: InvitationRow): Promise<v
 
 async function announce(
   ctx: Context,
-  there: Context,
+  companyCtx: Context,
   { row, user }: { row: InvitationRow; user: User },
 ): Promise<void> {
-  const { companyId } = there;
+  const { companyId } = companyCtx;
   const by = { id: user.id, name: user.name };
   ctx.audit({
     action: 'invitation.accepted',
@@ -133,9 +133,9 @@ async function announce(
     companyId,
     by,
   });
-  const after = await auditedUser(there, user);
+  const after = await auditedUser(companyCtx, user);
   ctx.audit({ action: 'user.created', record: userRecord(user), after, companyId, by });
-  there.live(userChanged, { action: 'create', user: await presentSessionUser(there, user) });
-  there.live(invitationsChanged, { action: 'update' });
-  there.emit('user.created', { userId: user.id });
+  companyCtx.live(userChanged, { action: 'create', user: await presentSessionUser(companyCtx, user) });
+  companyCtx.live(invitationsChanged, { action: 'update' });
+  companyCtx.emit('user.created', { userId: user.id });
 }

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
 import { acrossCompanies } from '../../database/across-companies.ts';
 import type { Host } from '../../host.ts';
+import { hashOfToken } from '../../security/link-token.ts';
 import { actingIn } from '../../tenancy/companies/acting-in.ts';
 import { InvitationNotFound } from '../errors.ts';
-import { hashOfToken, type InvitationRow } from './invitation.ts';
+import type { InvitationRow } from './invitation.ts';
 
 /**
  * Finds an invitation of the actor's company that is neither accepted nor withdrawn; our own staff find those of any. Throws
@@ -12,11 +13,11 @@ import { hashOfToken, type InvitationRow } from './invitation.ts';
 export async function findInvitation(
   ctx: Context,
   id: number,
-): Promise<{ row: InvitationRow; there: Context }> {
+): Promise<{ row: InvitationRow; companyCtx: Context }> {
   const table = ctx.actor.super ? invitationsOfAll(ctx.host) : ctx.table('Invitations');
   const row: InvitationRow | undefined = await table.where({ id }).whereNotNull('openEmail').first();
   if (!row) throw InvitationNotFound();
-  return { row, there: actingIn(ctx, row.companyId) };
+  return { row, companyCtx: actingIn(ctx, row.companyId) };
 }
 
 /** Finds the invitation of a link that still holds. */

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { baseColumns, companyColumn, exactString } from '../../database/migration/columns.ts';
 import type { Migration } from '../../database/migration/migrate.ts';
 import type { InvitationState } from '../limits.ts';
@@ -54,17 +53,6 @@ export const createInvitations: Migration = {
     });
   },
 };
-
-/** Draws what a link carries, of which only the hash is kept. */
-export function newInvitationToken(): { token: string; tokenHash: string } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, tokenHash: hashOfToken(token) };
-}
-
-/** 256 random bits need no salt and no slow hash. */
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
 
 export function stateOf(row: InvitationRow, now = Date.now()): InvitationState {
   if (row.acceptedAt !== null) return 'accepted';

@@ -1,11 +1,12 @@
 import type { Context } from '../../context.ts';
 import { NoPermission } from '../../errors/core-errors.ts';
+import { newLinkToken } from '../../security/link-token.ts';
 import { actingIn } from '../../tenancy/companies/acting-in.ts';
 import { UserCreationDisabled } from '../errors.ts';
 import { invitationsChanged } from '../live-events.ts';
 import { mayGrant } from '../policy.ts';
 import { requireEmail } from '../users/email.ts';
-import { type InvitationRow, invitationMs, newInvitationToken } from './invitation.ts';
+import { type InvitationRow, invitationMs } from './invitation.ts';
 import { countInvitations } from './invitation-throttle.ts';
 import { presentInvitations } from './list-invitations.ts';
 import type { InvitedUsers, InviteUsers, SentInvitation } from './schemas.ts';
@@ -19,29 +20,29 @@ import { ownersOf, sendInvitation } from './send-invitation.ts';
  * ERR_VALIDATION, and ERR_NO_RECORD_FOUND for foreign queues.
  */
 export async function inviteUsers(ctx: Context, input: InviteUsers): Promise<InvitedUsers> {
-  const there = ctx.actor.super && input.companyId ? actingIn(ctx, input.companyId) : ctx;
-  const { host, companyId } = there;
+  const companyCtx = ctx.actor.super && input.companyId ? actingIn(ctx, input.companyId) : ctx;
+  const { host, companyId } = companyCtx;
   const profile = input.profile ?? 'user';
   if (!mayGrant(ctx.actor, profile)) throw NoPermission();
   if ((await host.tenancy.setting(companyId, 'userCreation')) === 'disabled') throw UserCreationDisabled();
   const emails = [...new Set(input.emails.map((email) => requireEmail(email)))];
   const queueIds = [...new Set(input.queueIds ?? [])];
   const mailed = await countInvitations(host, companyId, emails);
-  return there.transaction(async () => {
+  return companyCtx.transaction(async () => {
     await host.tenancy.requireRoom(companyId, 'users', async () => {
-      const fresh = (await toInvite(there, emails)).filter(({ isFresh }) => isFresh);
-      return (await countSeats(there)) + fresh.length - 1;
+      const fresh = (await toInvite(companyCtx, emails)).filter(({ isFresh }) => isFresh);
+      return (await countSeats(companyCtx)) + fresh.length - 1;
     });
-    await host.accounts.requireQueues(there, queueIds);
-    const owners = await ownersOf(there, emails);
-    const wanted = await toInvite(there, emails);
+    await host.accounts.requireQueues(companyCtx, queueIds);
+    const owners = await ownersOf(companyCtx, emails);
+    const wanted = await toInvite(companyCtx, emails);
     const sent: SentInvitation[] = [];
     for (const { email } of wanted) {
-      const { id, token, row } = await storeInvitation(there, { email, profile, queueIds });
-      const link = await sendInvitation(there, row, { token, owners, isQuiet: !mailed.has(email) });
-      const [invitation] = await presentInvitations(there, [{ ...row, id }]);
+      const { id, token, row } = await storeInvitation(companyCtx, { email, profile, queueIds });
+      const link = await sendInvitation(companyCtx, row, { token, owners, isQuiet: !mailed.has(email) });
+      const [invitation] = await presentInvitations(companyCtx, [{ ...row, id }]);
       if (!invitation) continue;
-      there.audit({
+      companyCtx.audit({
         action: 'invitation.sent',
         record: { type: 'invitation', id, name: email },
         after: {
@@ -52,7 +53,7 @@ export async function inviteUsers(ctx: Context, input: InviteUsers): Promise<Inv
       });
       sent.push({ ...invitation, link });
     }
-    if (sent.length > 0) there.live(invitationsChanged, { action: 'update' });
+    if (sent.length > 0) companyCtx.live(invitationsChanged, { action: 'update' });
     const invited = new Set(wanted.map(({ email }) => email));
     return { invitations: sent, members: emails.filter((email) => !invited.has(email)) };
   });
@@ -60,14 +61,14 @@ export async function inviteUsers(ctx: Context, input: InviteUsers): Promise<Inv
 
 /** The addresses that are no colleague's; fresh ones have no invitation yet. */
 async function toInvite(
-  there: Context,
+  companyCtx: Context,
   emails: readonly string[],
 ): Promise<Array<{ email: string; isFresh: boolean }>> {
-  const members: Array<{ email: string }> = await there
+  const members: Array<{ email: string }> = await companyCtx
     .table('Users')
     .whereIn('email', emails)
     .select('email');
-  const open: Array<{ email: string }> = await openInvitations(there)
+  const open: Array<{ email: string }> = await openInvitations(companyCtx)
     .whereIn('openEmail', emails)
     .select('email');
   const [own, invited] = [members, open].map((rows) => new Set(rows.map(({ email }) => email)));
@@ -78,27 +79,27 @@ async function toInvite(
 
 /** Stores an invitation in the place of the one that the address has, if any. */
 async function storeInvitation(
-  there: Context,
+  companyCtx: Context,
   { email, profile, queueIds }: { email: string; profile: 'admin' | 'user'; queueIds: readonly number[] },
 ): Promise<{ id: number; token: string; row: Omit<InvitationRow, 'id'> }> {
   const now = Date.now();
-  const { token, tokenHash } = newInvitationToken();
+  const { token, tokenHash } = newLinkToken();
   const about = {
     ...{ tokenHash, profile, queueIds: JSON.stringify(queueIds), expiresAt: now + invitationMs },
-    ...{ invitedById: there.actor.userId, inviterName: there.actor.name, updatedAt: now },
+    ...{ invitedById: companyCtx.actor.userId, inviterName: companyCtx.actor.name, updatedAt: now },
   };
-  const before: InvitationRow | undefined = await there
+  const before: InvitationRow | undefined = await companyCtx
     .table('Invitations')
     .where({ openEmail: email })
     .first();
   if (before) {
-    await there.table('Invitations').where({ id: before.id }).update(about);
+    await companyCtx.table('Invitations').where({ id: before.id }).update(about);
     return { id: before.id, token, row: { ...before, ...about } };
   }
   const row = {
-    ...{ ...about, companyId: there.companyId, email, openEmail: email },
+    ...{ ...about, companyId: companyCtx.companyId, email, openEmail: email },
     ...{ acceptedAt: null, withdrawnAt: null, createdAt: now },
   };
-  const [id] = (await there.insert('Invitations', row)) as [number];
+  const [id] = (await companyCtx.insert('Invitations', row)) as [number];
   return { id: Number(id), token, row };
 }

@@ -7,26 +7,26 @@ import type { Invitation, InvitationsQuery } from './schemas.ts';
 
 /** The company's invitations, the newest first, a page at a time: open ones, and for a month those that are over. */
 export async function listInvitations(ctx: Context, { companyId, pageNumber }: InvitationsQuery) {
-  const there = companyId && ctx.actor.super ? actingIn(ctx, companyId) : ctx;
+  const companyCtx = companyId && ctx.actor.super ? actingIn(ctx, companyId) : ctx;
   const window = pageWindow(pageNumber);
-  const rows: InvitationRow[] = await there
+  const rows: InvitationRow[] = await companyCtx
     .table('Invitations')
     .orderBy('id', 'desc')
     .limit(window.limit)
     .offset(window.offset);
-  const counted = await there.table('Invitations').count({ count: '*' }).first();
+  const counted = await companyCtx.table('Invitations').count({ count: '*' }).first();
   const count = Number(counted?.count ?? 0);
-  const invitations = await presentInvitations(there, rows);
+  const invitations = await presentInvitations(companyCtx, rows);
   return { invitations, count, hasMore: hasMore(count, window, rows.length) };
 }
 
 /** Rows of the context's company as lists show them, with those of their queues that are still there. */
 export async function presentInvitations(
-  there: Context,
+  companyCtx: Context,
   rows: readonly InvitationRow[],
 ): Promise<Invitation[]> {
   const ids = [...new Set(rows.flatMap(queueIdsOf))];
-  const labels = ids.length === 0 ? [] : await there.host.accounts.describeQueues(there, ids);
+  const labels = ids.length === 0 ? [] : await companyCtx.host.accounts.describeQueues(companyCtx, ids);
   return rows.map((row) => {
     const endedAt = row.acceptedAt ?? row.withdrawnAt;
     return {

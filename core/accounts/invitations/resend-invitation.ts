@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts';
 import { NoPermission } from '../../errors/core-errors.ts';
+import { newLinkToken } from '../../security/link-token.ts';
 import { InvitationNotFound, UserCreationDisabled } from '../errors.ts';
 import { invitationsChanged } from '../live-events.ts';
 import { mayGrant } from '../policy.ts';
 import { findInvitation } from './find-invitation.ts';
-import { type InvitationRow, invitationMs, newInvitationToken, stateOf } from './invitation.ts';
+import { type InvitationRow, invitationMs, stateOf } from './invitation.ts';
 import { countInvitations } from './invitation-throttle.ts';
 import { presentInvitations } from './list-invitations.ts';
 import type { SentInvitation } from './schemas.ts';
@@ -19,35 +20,35 @@ import { ownersOf, sendInvitation } from './send-invitation.ts';
  * ERR_USER_CREATION_DISABLED, ERR_PLAN_LIMIT_USERS and ERR_TOO_MANY_REQUESTS.
  */
 export async function resendInvitation(ctx: Context, id: number): Promise<SentInvitation> {
-  // `there` acts in the invitation's company, which is another than the actor's where our own staff send it.
-  const { row: found, there } = await findInvitation(ctx, id);
+  // `companyCtx` acts in the invitation's company, which is another than the actor's where our own staff send it.
+  const { row: found, companyCtx } = await findInvitation(ctx, id);
   if (!mayGrant(ctx.actor, found.profile)) throw NoPermission();
-  const { host, companyId } = there;
+  const { host, companyId } = companyCtx;
   if ((await host.tenancy.setting(companyId, 'userCreation')) === 'disabled') throw UserCreationDisabled();
   const mailed = await countInvitations(host, companyId, [found.email]);
-  return there.transaction(async () => {
+  return companyCtx.transaction(async () => {
     await host.tenancy.requireRoom(companyId, 'users', async () => {
-      const before: InvitationRow | undefined = await there.table('Invitations').where({ id }).first();
+      const before: InvitationRow | undefined = await companyCtx.table('Invitations').where({ id }).first();
       // One that is open has its place already.
-      return (await countSeats(there)) - (before && stateOf(before) === 'open' ? 1 : 0);
+      return (await countSeats(companyCtx)) - (before && stateOf(before) === 'open' ? 1 : 0);
     });
     const now = Date.now();
-    const { token, tokenHash } = newInvitationToken();
+    const { token, tokenHash } = newLinkToken();
     const { userId: invitedById, name: inviterName } = ctx.actor;
     const about = { tokenHash, expiresAt: now + invitationMs, invitedById, inviterName, updatedAt: now };
-    const renewed = await there.table('Invitations').where({ id, openEmail: found.email }).update(about);
+    const renewed = await companyCtx.table('Invitations').where({ id, openEmail: found.email }).update(about);
     if (Number(renewed) === 0) throw InvitationNotFound();
     const row = { ...found, ...about };
-    const owners = await ownersOf(there, [row.email]);
+    const owners = await ownersOf(companyCtx, [row.email]);
     // Quiet: a mailbox that all companies together have filled for the day gets no further mail; the inviter has the link.
-    const link = await sendInvitation(there, row, { token, owners, isQuiet: !mailed.has(row.email) });
-    there.audit({
+    const link = await sendInvitation(companyCtx, row, { token, owners, isQuiet: !mailed.has(row.email) });
+    companyCtx.audit({
       action: 'invitation.sent-again',
       record: { type: 'invitation', id, name: row.email },
       after: { expiresAt: new Date(row.expiresAt).toISOString() },
     });
-    there.live(invitationsChanged, { action: 'update' });
-    const [invitation] = await presentInvitations(there, [row]);
+    companyCtx.live(invitationsChanged, { action: 'update' });
+    const [invitation] = await presentInvitations(companyCtx, [row]);
     if (!invitation) throw InvitationNotFound();
     return { ...invitation, link };
   });

@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts';
  * Counts what the plan's limit of users is compared with: users, and invitations that may still make one, but that of an address for
  * which there will be a user in another way.
  */
-export async function countSeats(there: Context, exceptEmail = ''): Promise<number> {
-  const users = await there.table('Users').count({ count: '*' }).first();
-  const invited = await openInvitations(there)
+export async function countSeats(ctx: Context, exceptEmail = ''): Promise<number> {
+  const users = await ctx.table('Users').count({ count: '*' }).first();
+  const invited = await openInvitations(ctx)
     .whereNot({ openEmail: exceptEmail })
     .count({ count: '*' })
     .first();
@@ -14,6 +14,6 @@ export async function countSeats(there: Context, exceptEmail = ''): Promise<numb
 }
 
 /** Invitations of the company that can be accepted. */
-export function openInvitations(there: Context) {
-  return there.table('Invitations').whereNotNull('openEmail').where('expiresAt', '>', Date.now());
+export function openInvitations(ctx: Context) {
+  return ctx.table('Invitations').whereNotNull('openEmail').where('expiresAt', '>', Date.now());
 }

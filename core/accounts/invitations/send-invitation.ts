@@ -19,11 +19,11 @@ export async function ownersOf({ host }: Context, emails: readonly string[]): Pr
  * which letter came. Answers the link where the installation sends no mail, and null where it does.
  */
 export async function sendInvitation(
-  there: Context,
+  ctx: Context,
   { email, expiresAt }: Pick<InvitationRow, 'email' | 'expiresAt'>,
   { token, owners, isQuiet }: { token: string; owners: Owners; isQuiet: boolean },
 ): Promise<string | null> {
-  const { host, companyId, locale } = there;
+  const { host, companyId, locale } = ctx;
   const link = `${host.config.publicUrl ?? ''}/invitation?token=${token}`;
   if (!host.mail.configured) return link;
   const { name } = await host.tenancy.statusOf(companyId);
@@ -31,7 +31,7 @@ export async function sendInvitation(
   const letter = owner
     ? knownInvitationEmail(languageOf(owner, locale), name, link)
     : invitationEmail(locale, name, link);
-  if (!isQuiet) await host.mail.enqueue(there, { to: email, kind: 'invitation', letter, expiresAt });
+  if (!isQuiet) await host.mail.enqueue(ctx, { to: email, kind: 'invitation', letter, expiresAt });
   return null;
 }
 

@@ -8,30 +8,30 @@ import { expiredRetentionMs, type InvitationRow } from './invitation.ts';
 
 /** Withdraws an invitation: its link is good no more. Throws ERR_NO_INVITATION_FOUND for one that is over. */
 export async function withdrawInvitation(ctx: Context, id: number): Promise<void> {
-  const { row, there } = await findInvitation(ctx, id);
-  await there.transaction(async () => {
-    if ((await withdraw(there, [row])) === 0) throw InvitationNotFound();
+  const { row, companyCtx } = await findInvitation(ctx, id);
+  await companyCtx.transaction(async () => {
+    if ((await withdraw(companyCtx, [row])) === 0) throw InvitationNotFound();
   });
 }
 
 /** Withdraws what a user invited who may invite no more, in the open transaction: nobody grants more than they hold. */
-export async function withdrawInvitationsOf(there: Context, userId: number): Promise<void> {
-  const rows: InvitationRow[] = await there
+export async function withdrawInvitationsOf(companyCtx: Context, userId: number): Promise<void> {
+  const rows: InvitationRow[] = await companyCtx
     .table('Invitations')
     .where({ invitedById: userId })
     .whereNotNull('openEmail');
-  await withdraw(there, rows);
+  await withdraw(companyCtx, rows);
 }
 
 /** Withdraws the invitation of an address whose user is made in another way, in the open transaction. */
-export async function withdrawInvitationTo(there: Context, email: string): Promise<void> {
-  const rows: InvitationRow[] = await there.table('Invitations').where({ openEmail: email });
-  await withdraw(there, rows);
+export async function withdrawInvitationTo(companyCtx: Context, email: string): Promise<void> {
+  const rows: InvitationRow[] = await companyCtx.table('Invitations').where({ openEmail: email });
+  await withdraw(companyCtx, rows);
 }
 
 /** Forgets the invitations of a company to an address, in the open transaction that deletes its user. */
-export async function forgetInvitationsTo(there: Context, email: string): Promise<void> {
-  await there.table('Invitations').where({ email }).delete();
+export async function forgetInvitationsTo(companyCtx: Context, email: string): Promise<void> {
+  await companyCtx.table('Invitations').where({ email }).delete();
 }
 
 /** Forgets those whose link expired a month ago, however they ended. */
@@ -40,19 +40,19 @@ export async function sweepInvitations(host: Host): Promise<void> {
   await forgetOlder(host, { table: 'Invitations', column: 'expiresAt', before });
 }
 
-async function withdraw(there: Context, rows: readonly InvitationRow[]): Promise<number> {
+async function withdraw(companyCtx: Context, rows: readonly InvitationRow[]): Promise<number> {
   const now = Date.now();
   let withdrawn = 0;
   for (const { id, email } of rows) {
-    const ended = await there
+    const ended = await companyCtx
       .table('Invitations')
       .where({ id })
       .whereNotNull('openEmail')
       .update({ openEmail: null, withdrawnAt: now, updatedAt: now });
     if (Number(ended) === 0) continue;
     withdrawn++;
-    there.audit({ action: 'invitation.withdrawn', record: { type: 'invitation', id, name: email } });
+    companyCtx.audit({ action: 'invitation.withdrawn', record: { type: 'invitation', id, name: email } });
   }
-  if (withdrawn > 0) there.live(invitationsChanged, { action: 'update' });
+  if (withdrawn > 0) companyCtx.live(invitationsChanged, { action: 'update' });
   return withdrawn;
 }

@@ -32,16 +32,16 @@ export const createPasswordResets: Migration = {
 };
 
 /** Draws a code for the user, in the open transaction; the one before it is good no more. Only its hash is kept. */
-export async function drawCode(there: Context, userId: number): Promise<{ code: string; expiresAt: number }> {
+export async function drawCode(ctx: Context, userId: number): Promise<{ code: string; expiresAt: number }> {
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   const now = Date.now();
   const row = {
-    codeHash: hashesOf(there, userId, code)[0],
+    codeHash: hashesOf(ctx, userId, code)[0],
     tries: 0,
     expiresAt: now + codeMs,
     updatedAt: now,
   };
-  await there
+  await ctx
     .insert('PasswordResets', { userId, ...row, createdAt: now })
     .onConflict('userId')
     .merge(['codeHash', 'tries', 'expiresAt', 'updatedAt']);
@@ -49,26 +49,26 @@ export async function drawCode(there: Context, userId: number): Promise<{ code: 
 }
 
 /** Counts a try before the code is looked at, so that many at once gain nothing; answers whether it is right. */
-export async function tryCode(there: Context, userId: number, given: string): Promise<boolean> {
-  const counted = await there
+export async function tryCode(ctx: Context, userId: number, given: string): Promise<boolean> {
+  const counted = await ctx
     .table('PasswordResets')
     .where({ userId })
     .where('expiresAt', '>', Date.now())
     .where('tries', '<', codeAttempts)
     .increment('tries', 1);
   if (Number(counted) !== 1) return false;
-  const row = await there.table('PasswordResets').where({ userId }).first('codeHash');
+  const row = await ctx.table('PasswordResets').where({ userId }).first('codeHash');
   const code = given.replace(/[\s-]/g, '').toUpperCase();
-  return hashesOf(there, userId, code).some((hash) => isSameSecret(hash, String(row?.codeHash)));
+  return hashesOf(ctx, userId, code).some((hash) => isSameSecret(hash, String(row?.codeHash)));
 }
 
 /** Uses the code up, in the transaction that stores the password; false for a second use. */
-export async function takeCode(there: Context, userId: number, given: string): Promise<boolean> {
+export async function takeCode(ctx: Context, userId: number, given: string): Promise<boolean> {
   const code = given.replace(/[\s-]/g, '').toUpperCase();
-  const gone = await there
+  const gone = await ctx
     .table('PasswordResets')
     .where({ userId })
-    .whereIn('codeHash', hashesOf(there, userId, code))
+    .whereIn('codeHash', hashesOf(ctx, userId, code))
     .delete();
   return Number(gone) === 1;
 }

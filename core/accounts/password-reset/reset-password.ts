@@ -55,26 +55,26 @@ export async function resetPassword(ctx: Context, input: ResetPassword): Promise
   if (!formOfPassword.test(input.password))
     throw PasswordFormInvalid({ details: { password: 'is too simple' } });
   const user = await findUser(ctx, email);
-  const there = user && host.contextFor(user.companyId);
-  if (!user || !there || !(await tryCode(there, user.id, input.code))) {
+  const companyCtx = user && host.contextFor(user.companyId);
+  if (!user || !companyCtx || !(await tryCode(companyCtx, user.id, input.code))) {
     if (user) await note(ctx, user, 'password.reset-refused');
     throw ResetCodeWrong({ details: { code: 'is wrong' } });
   }
-  await there.transaction(async () => {
-    if (!(await takeCode(there, user.id, input.code)))
+  await companyCtx.transaction(async () => {
+    if (!(await takeCode(companyCtx, user.id, input.code)))
       throw ResetCodeWrong({ details: { code: 'is wrong' } });
-    await changePassword(there, user, input.password);
+    await changePassword(companyCtx, user, input.password);
     await note(ctx, user, 'password.reset');
   });
   ctx.log.info({ userId: user.id, companyId: user.companyId, ip: input.ip }, 'password reset');
 }
 
 async function mailCode(ctx: Context, user: User): Promise<void> {
-  const there = ctx.host.contextFor(user.companyId);
-  await there.transaction(async () => {
-    const { code, expiresAt } = await drawCode(there, user.id);
+  const companyCtx = ctx.host.contextFor(user.companyId);
+  await companyCtx.transaction(async () => {
+    const { code, expiresAt } = await drawCode(companyCtx, user.id);
     const letter = resetEmail(languageOf(user, ctx.locale), code);
-    await ctx.host.mail.enqueue(there, { to: user.email, kind: 'password-reset', letter, expiresAt });
+    await ctx.host.mail.enqueue(companyCtx, { to: user.email, kind: 'password-reset', letter, expiresAt });
     await note(ctx, user, 'password.reset-asked');
   });
 }

@@ -8,7 +8,7 @@ import { SubscriptionExpired } from '../../tenancy/errors.ts';
 import type { AccessTokens } from '../accounts.ts';
 import { preferencesOf } from '../preferences/preferences.ts';
 import { rightsOf } from '../rights.ts';
-import { Me, SecondStep, SignedIn, SignIn } from '../schemas.ts';
+import { Me, RenewQuery, SecondStep, SignedIn, SignIn } from '../schemas.ts';
 import { isFromAllowedPage } from '../sign-in/allowed-origin.ts';
 import { endSessions } from '../sign-in/end-sessions.ts';
 import {
@@ -41,11 +41,11 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
     // During a stay in another company the person is one of its admins and nothing else.
     const shown = entry ? guestUser(user, entry) : user;
     const { profile, companyId } = shown;
-    const there = host.contextFor(companyId);
+    const companyCtx = host.contextFor(companyId);
     return {
       token: tokens.sign({ id, profile, companyId, sessionId: credential.sessionId }),
-      user: await presentSessionUser(there, shown),
-      mustEnrol: !entry && (await mustEnrol(there, user)),
+      user: await presentSessionUser(companyCtx, shown),
+      mustEnrol: !entry && (await mustEnrol(companyCtx, user)),
       preferences: preferencesOf(user),
       fileMaxBytes: host.config.mediaMaxBytes,
       ...(await rightsOf(host, entry ? { ...asActor(entry, user), super: false } : user)),
@@ -100,8 +100,9 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
     tag,
     access: 'cookie',
     holdsSecret: true,
+    query: RenewQuery,
     answers: { 200: SignedIn },
-    handle: async (_ctx, { request, reply }) => {
+    handle: async (_ctx, { query, request, reply }) => {
       // Distinguished from a session that is over: a foreign page must not be able to end one.
       if (!isFromAllowedPage(host.config, request)) throw NoPermission();
       try {
@@ -110,7 +111,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
           reply,
           readRefreshCookie(host.config, request.cookies),
         );
-        return await answer(reply, user, credential);
+        return withSettings(await answer(reply, user, credential), query.settings);
       } catch (error) {
         // Past the due day the session waits: once the company is renewed it goes on.
         const waits = error instanceof AppError && error.code === SubscriptionExpired.code;
@@ -204,4 +205,16 @@ async function renew(
   setRefreshCookie(host, reply, credential);
   await requireOpenCompany(host, { ...user, userId: user.id });
   return { user, credential };
+}
+
+/** Leaves out of the company's settings all but those that were asked for. */
+function withSettings<T extends { user: { company: { settings: readonly { key: string }[] } } }>(
+  answer: T,
+  asked: string | undefined,
+): T {
+  if (asked === undefined) return answer;
+  const keys = new Set(asked.split(','));
+  const { user } = answer;
+  const settings = user.company.settings.filter(({ key }) => keys.has(key));
+  return { ...answer, user: { ...user, company: { ...user.company, settings } } };
 }

@@ -46,8 +46,8 @@ export function userRoutes({ route }: PluginScope): void {
     refusals: { id: UserNotFound },
     answers: { 200: SessionUser },
     handle: async (ctx, { params }) => {
-      const { user, there } = await findUser(ctx, params.id);
-      return presentSessionUser(there, user);
+      const { user, companyCtx } = await findUser(ctx, params.id);
+      return presentSessionUser(companyCtx, user);
     },
   });
   route({

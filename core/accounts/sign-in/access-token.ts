@@ -3,7 +3,7 @@ import { TokenExpired } from '../../errors/core-errors.ts';
 import { keysFor, type Secrets } from '../../security/secrets.ts';
 import type { AccessClaims, AccessTokens } from '../accounts.ts';
 
-export const accessTokenMs = 15 * 60 * 1000;
+const accessTokenMs = 15 * 60 * 1000;
 /** Tokens that need not be verified anew. */
 const tokensKept = 1000;
 

@@ -8,18 +8,22 @@ import { requirePassword } from './password-rules.ts';
 
 /** Stores a new password and ends the user's sessions but the one given. Throws what `requirePassword` throws. */
 export async function changePassword(
-  there: Context,
+  companyCtx: Context,
   { id: userId, email }: Pick<User, 'id' | 'email'>,
   password: string,
   exceptSessionId?: string | null,
 ): Promise<void> {
-  const { name: companyName } = await there.host.tenancy.statusOf(there.companyId);
-  await requirePassword(there, password, { email, companyName });
-  await User.of(there)
+  const { name: companyName } = await companyCtx.host.tenancy.statusOf(companyCtx.companyId);
+  await requirePassword(companyCtx, password, { email, companyName });
+  await User.of(companyCtx)
     .findById(userId)
     .patch({ passwordHash: await hashPassword(password) });
-  await forgetChallenges(there, userId);
-  await endSessions(there, { reason: 'password', userId, ...(exceptSessionId ? { exceptSessionId } : {}) });
+  await forgetChallenges(companyCtx, userId);
+  await endSessions(companyCtx, {
+    reason: 'password',
+    userId,
+    ...(exceptSessionId ? { exceptSessionId } : {}),
+  });
 }
 
 /**
@@ -28,13 +32,13 @@ export async function changePassword(
  */
 export async function changeFirstAdminPassword(
   ctx: Context,
-  there: Context,
+  companyCtx: Context,
   password: string,
 ): Promise<void> {
-  const admin = await User.of(there).where('profile', 'admin').orderBy('id').first();
+  const admin = await User.of(companyCtx).where('profile', 'admin').orderBy('id').first();
   if (!admin) return;
   if (admin.id === ctx.actor.userId) throw CurrentPasswordRequired();
   if (admin.super) throw SuperUserEditedByOther();
-  await changePassword(there, admin, password);
-  ctx.audit({ action: 'password.changed', record: userRecord(admin), companyId: there.companyId });
+  await changePassword(companyCtx, admin, password);
+  ctx.audit({ action: 'password.changed', record: userRecord(admin), companyId: companyCtx.companyId });
 }

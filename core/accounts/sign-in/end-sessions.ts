@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { EndReason } from './sessions.ts';
 
-export interface SessionsToEnd {
+interface SessionsToEnd {
   reason: EndReason;
   /** Absent: every session of the company. */
   userId?: number;
@@ -10,10 +10,10 @@ export interface SessionsToEnd {
 }
 
 /** Ends sessions of the context's company: HTTP calls are refused within a second, sockets are cut after the commit. */
-export async function endSessions(there: Context, { reason, ...whose }: SessionsToEnd): Promise<number> {
-  const { host, companyId } = there;
+export async function endSessions(ctx: Context, { reason, ...whose }: SessionsToEnd): Promise<number> {
+  const { host, companyId } = ctx;
   const now = Date.now();
-  const query = there.table('Sessions').whereNull('endedAt');
+  const query = ctx.table('Sessions').whereNull('endedAt');
   if (whose.userId !== undefined) query.where('userId', whose.userId);
   if (whose.sessionId !== undefined) query.where('id', whose.sessionId);
   if (whose.exceptSessionId !== undefined) query.whereNot('id', whose.exceptSessionId);

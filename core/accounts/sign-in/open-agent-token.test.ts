@@ -60,10 +60,10 @@ describe('An agent token', () => {
   test('no agent token is given for a user of another company, and none for our own staff', async () => {
     const stranger = await app.aUser(await app.aCompany());
     const boss = await app.theSuperUser();
-    const there = app.ctx({ id: boss.companyId });
-    const open = (ctx: typeof there, userId: number) =>
+    const companyCtx = app.ctx({ id: boss.companyId });
+    const open = (ctx: typeof companyCtx, userId: number) =>
       app.host.accounts.openAgentToken(ctx, { ...about, userId, expiresAt: soon() });
     await expect(open(app.ctx(company), stranger.id)).rejects.toMatchObject({ code: 'ERR_NO_USER_FOUND' });
-    await expect(open(there, boss.id)).rejects.toMatchObject({ code: 'ERR_NO_USER_FOUND' });
+    await expect(open(companyCtx, boss.id)).rejects.toMatchObject({ code: 'ERR_NO_USER_FOUND' });
   });
 });

@@ -17,21 +17,21 @@ export function isAgentToken(sessionId: string): boolean {
  * ERR_NO_USER_FOUND, also for our own staff, for whom no company speaks.
  */
 export async function openAgentToken(
-  there: Context,
+  ctx: Context,
   { userId, ip, userAgent, expiresAt }: { userId: number; ip: string; userAgent: string; expiresAt: number },
 ): Promise<string> {
   const id = `${mark}${newSessionId()}`;
   const now = Date.now();
-  await there.transaction(async () => {
-    const user = await User.of(there).findById(userId).forUpdate();
+  await ctx.transaction(async () => {
+    const user = await User.of(ctx).findById(userId).forUpdate();
     if (!user || user.super) throw UserNotFound();
-    await there
+    await ctx
       .table('Sessions')
       .where({ userId })
       .where('id', 'like', `${mark}%`)
       .where('expiresAt', '<', now)
       .delete();
-    await there.insert('Sessions', {
+    await ctx.insert('Sessions', {
       ...{ id, userId, expiresAt, renewedHashes: '[]' },
       refreshHash: hashSecret(newRefreshSecret()),
       userAgent: userAgent.slice(0, 255),

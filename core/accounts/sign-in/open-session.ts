@@ -21,16 +21,16 @@ export interface OpenSession {
  * Throws ERR_SIGN_IN_CHALLENGE_OVER when the user turned a second factor on in the meantime.
  */
 export async function openSession(
-  there: Context,
+  ctx: Context,
   { user, ip, userAgent, hasTakenSecondStep = false }: OpenSession,
 ): Promise<RefreshCredential> {
-  const { companyId, host } = there;
+  const { companyId, host } = ctx;
   const credential = { sessionId: newSessionId(), secret: newRefreshSecret() };
-  await there.transaction(async () => {
-    await there.table('Users').where('id', user.id).forUpdate().first('id');
-    if (!hasTakenSecondStep && (await hasSecondFactor(there, user.id))) throw SignInChallengeOver();
+  await ctx.transaction(async () => {
+    await ctx.table('Users').where('id', user.id).forUpdate().first('id');
+    if (!hasTakenSecondStep && (await hasSecondFactor(ctx, user.id))) throw SignInChallengeOver();
     const now = Date.now();
-    await there.insert('Sessions', {
+    await ctx.insert('Sessions', {
       id: credential.sessionId,
       userId: user.id,
       refreshHash: hashSecret(credential.secret),
@@ -41,12 +41,12 @@ export async function openSession(
       createdAt: now,
       updatedAt: now,
     });
-    there.live(
+    ctx.live(
       openedElsewhere,
       { action: 'update', user: { id: user.id, email: user.email, companyId } },
       { userIds: [user.id], exceptSessionId: credential.sessionId },
     );
-    await endSessions(there, { reason: 'elsewhere', userId: user.id, exceptSessionId: credential.sessionId });
+    await endSessions(ctx, { reason: 'elsewhere', userId: user.id, exceptSessionId: credential.sessionId });
   });
   return credential;
 }

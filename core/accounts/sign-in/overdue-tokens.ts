@@ -8,7 +8,7 @@ import { OverdueTokenOver } from '../errors.ts';
 import { User } from '../users/user.ts';
 import { firstThatVerifies } from './access-token.ts';
 
-export const overdueTokenMs = 30 * 60 * 1000;
+const overdueTokenMs = 30 * 60 * 1000;
 
 interface Claims {
   userId: number;
@@ -45,11 +45,11 @@ export function createOverdueTokens(host: Host): OverdueTokens {
     sign: ({ id: userId, companyId, passwordHash }) => sign({ userId, companyId, of: markOf(passwordHash) }),
     async open(token): Promise<Context> {
       const { userId, companyId, of } = read(token);
-      const there = host.contextFor(companyId);
-      const user = await User.of(there).findById(userId);
+      const ctx = host.contextFor(companyId);
+      const user = await User.of(ctx).findById(userId);
       const isTheirs = user?.profile === 'admin' && markOf(user.passwordHash) === of;
       if (!isTheirs || (await host.tenancy.statusOf(companyId)).blocked) throw OverdueTokenOver();
-      return there;
+      return ctx;
     },
   };
 }

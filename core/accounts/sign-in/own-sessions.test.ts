@@ -42,7 +42,7 @@ async function anotherSession(user: TestUser) {
   return id;
 }
 
-const told = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
+const reported = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
 
 describe('the own sessions', () => {
   test('the own sessions are listed with device, place and times, and those that are over with why', async () => {
@@ -69,8 +69,8 @@ describe('the own sessions', () => {
   test('the own sessions that ran out say so', async () => {
     const { user, headers } = await aSession();
     const id = await anotherSession(user);
-    const there = app.ctx({ id: user.companyId });
-    await there
+    const companyCtx = app.ctx({ id: user.companyId });
+    await companyCtx
       .table('Sessions')
       .where({ id })
       .update({ expiresAt: Date.now() - 1 });
@@ -83,9 +83,9 @@ describe('the own sessions', () => {
     const id = await anotherSession(user);
     const stranger = await aSession();
     const end = (by: object) => app.api().delete(`/auth/sessions/${id}`, undefined, by as never);
-    expect(told(await end(stranger.headers))).toEqual([404, 'ERR_NO_SESSION_FOUND']);
+    expect(reported(await end(stranger.headers))).toEqual([404, 'ERR_NO_SESSION_FOUND']);
     expect((await end(headers)).status).toBe(200);
-    expect(told(await end(headers))).toEqual([404, 'ERR_NO_SESSION_FOUND']);
+    expect(reported(await end(headers))).toEqual([404, 'ERR_NO_SESSION_FOUND']);
     const { body } = await app.api().get('/auth/sessions', {}, headers);
     expect(body.find((one: { id: string }) => one.id === id).endReason).toBe('ended');
   });
@@ -104,7 +104,7 @@ describe('the own sessions', () => {
     const headers = await app.signIn(user);
     const [{ id }] = (await app.api().get('/auth/sessions', {}, headers)).body;
     await app.api().delete(`/auth/sessions/${id}`, undefined, headers);
-    expect(told(await app.api().get('/auth/me', {}, headers))).toEqual([401, 'ERR_SESSION_EXPIRED']);
+    expect(reported(await app.api().get('/auth/me', {}, headers))).toEqual([401, 'ERR_SESSION_EXPIRED']);
     await eventually(() => !socket.socket.connected);
   });
 });
@@ -122,7 +122,7 @@ describe("an admin and a user's sessions", () => {
       ended: 1,
       revoked: 0,
     });
-    expect(told(await app.api().get('/auth/me', {}, headers))).toEqual([401, 'ERR_SESSION_EXPIRED']);
+    expect(reported(await app.api().get('/auth/me', {}, headers))).toEqual([401, 'ERR_SESSION_EXPIRED']);
     const log = await app.api(admin).get('/audit', { action: 'session.ended' });
     expect(log.body.rows[0]).toMatchObject({ record: { id: String(agent.id), name: agent.name } });
   });
@@ -131,7 +131,7 @@ describe("an admin and a user's sessions", () => {
     const { agent, admin } = await aTeam();
     const other = await app.aUser({ id: agent.companyId });
     const end = async (by: TestUser, whose: TestUser) =>
-      told(await app.api(by).delete(`/users/${whose.id}/sessions`));
+      reported(await app.api(by).delete(`/users/${whose.id}/sessions`));
     expect(await end(admin, other)).toEqual([400, 'ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN']);
     expect(await end(admin, admin)).toEqual([400, 'ERR_CURRENT_PASSWORD_REQUIRED']);
   });

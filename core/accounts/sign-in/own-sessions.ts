@@ -18,8 +18,8 @@ export function listOwnSessions(ctx: Context): Promise<UserSession[]> {
 
 /** Sessions of a user, for an actor who may edit the user. Throws the refusal of that. */
 export async function listSessionsOf(ctx: Context, userId: number): Promise<UserSession[]> {
-  const { there } = await whereEditable(ctx, userId);
-  return listSessions(ctx, there, userId);
+  const { companyCtx } = await whereEditable(ctx, userId);
+  return listSessions(ctx, companyCtx, userId);
 }
 
 /** Ends one of the actor's sessions. Throws ERR_NO_SESSION_FOUND for one that is not theirs or is over. */
@@ -57,23 +57,23 @@ export async function endSessionsOf(
 ): Promise<{ ended: number; revoked: number }> {
   if (userId === ctx.actor.userId) throw CurrentPasswordRequired();
   return ctx.transaction(async () => {
-    const { user, there } = await whereEditable(ctx, userId);
-    const ended = await endSessions(there, { reason: 'admin', userId });
-    if (ended > 0) there.audit({ action: 'session.ended', record: userRecord(user) });
-    return { ended, revoked: withTokens ? await revokeTokensOf(there, userId) : 0 };
+    const { user, companyCtx } = await whereEditable(ctx, userId);
+    const ended = await endSessions(companyCtx, { reason: 'admin', userId });
+    if (ended > 0) companyCtx.audit({ action: 'session.ended', record: userRecord(user) });
+    return { ended, revoked: withTokens ? await revokeTokensOf(companyCtx, userId) : 0 };
   });
 }
 
-async function whereEditable(ctx: Context, userId: number): Promise<{ user: User; there: Context }> {
+async function whereEditable(ctx: Context, userId: number): Promise<{ user: User; companyCtx: Context }> {
   const found = await findUser(ctx, userId);
   const refusal = refusalToEdit(ctx.actor, found.user, {});
   if (refusal) throw refusal();
   return found;
 }
 
-async function listSessions(ctx: Context, there: Context, userId: number): Promise<UserSession[]> {
+async function listSessions(ctx: Context, companyCtx: Context, userId: number): Promise<UserSession[]> {
   const now = Date.now();
-  const ofUser = () => there.table('Sessions').where({ userId });
+  const ofUser = () => companyCtx.table('Sessions').where({ userId });
   const isOpen = await ofUser()
     .whereNull('endedAt')
     .where('expiresAt', '>', now)

@@ -6,7 +6,7 @@ import { WeakPassword } from '../errors.ts';
 const commonestCount = 25_000;
 
 /** Words that a password must not repeat. */
-export interface PasswordOwner {
+interface PasswordOwner {
   email: string;
   companyName: string;
 }

@@ -22,6 +22,18 @@ const aSession = async () => {
 };
 
 describe('POST /auth/refresh_token', () => {
+  test('a renewal answers with all settings of the company, or with those that are asked for', async () => {
+    const { cookie } = await aSession();
+    const keysOf = ({ body }: Answer) => body.user.company.settings.map(({ key }: { key: string }) => key);
+    const all = await refresh(cookie);
+    expect(keysOf(all)).toEqual(expect.arrayContaining(['timeZone', 'userRating']));
+    const some = await app
+      .api()
+      .post('/auth/refresh_token?settings=timeZone,none', undefined, { cookie: cookieOf(all) });
+    expect(keysOf(some)).toEqual(['timeZone']);
+    expect(some.body.user.company.id).toBe(all.body.user.company.id);
+  });
+
   test('a renewal answers a token and the same user as the sign-in, and a new cookie', async () => {
     const { user, cookie } = await aSession();
     const answer = await refresh(cookie);

@@ -9,7 +9,7 @@ import { requireUnblocked } from './require-open-company.ts';
 import { hashSecret, nextSecret, type SessionRow, sessionMaxMs } from './sessions.ts';
 
 /** Time in which a renewed secret may still arrive from tabs that were under way with it. */
-export const reuseGraceMs = 30_000;
+const reuseGraceMs = 30_000;
 const maxWithinGrace = 20;
 
 /**
@@ -53,11 +53,11 @@ export async function renewSession(
   throw SessionExpired();
 }
 
-async function endReused(there: Context, { id: sessionId, userId }: SessionRow): Promise<void> {
-  await there.transaction(async () => {
-    const user = await User.of(there).findById(userId);
-    there.audit({ action: 'session.reused', record: user ? userRecord(user) : { type: 'user', id: userId } });
-    await endSessions(there, { reason: 'reused', userId, sessionId });
+async function endReused(ctx: Context, { id: sessionId, userId }: SessionRow): Promise<void> {
+  await ctx.transaction(async () => {
+    const user = await User.of(ctx).findById(userId);
+    ctx.audit({ action: 'session.reused', record: user ? userRecord(user) : { type: 'user', id: userId } });
+    await endSessions(ctx, { reason: 'reused', userId, sessionId });
   });
 }
 

@@ -28,7 +28,7 @@ const rules: Record<Guessed, Record<Kind, Rule>> = {
   },
 };
 
-export interface SignInAttempt {
+interface SignInAttempt {
   /** Takes the attempt off the counts again: only failures count. */
   succeeded(): Promise<void>;
 }

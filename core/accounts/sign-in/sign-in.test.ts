@@ -292,14 +292,14 @@ describe('what a user may do', () => {
   test('a change of role sends the new rights to that user alone', async () => {
     const company = await app.aCompany();
     const [admin, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
-    const told = () =>
+    const reported = () =>
       app.sent.filter(
         ({ event, userIds }) => event === `company-${company.id}-access` && userIds?.includes(agent.id),
       );
     await app.api(admin).put(`/users/${agent.id}`, { name: 'Outra' });
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     await app.api(admin).put(`/users/${agent.id}`, { profile: 'admin', password: 'outra-senha' });
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       expect.objectContaining({
         userIds: [agent.id],
         payload: { action: 'update', can: expect.arrayContaining(['users:manage']), open: [] },

@@ -55,17 +55,17 @@ export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
   }
   await attempt.succeeded();
   await requireOpenCompany(host, { ...user, userId: user.id });
-  const there = host.contextFor(user.companyId);
+  const companyCtx = host.contextFor(user.companyId);
   if (isOutdated(user.passwordHash)) {
-    await User.of(there)
+    await User.of(companyCtx)
       .findById(user.id)
       .patch({ passwordHash: await hashPassword(input.password) });
   }
-  const hasSecondStep = await hasSecondFactor(there, user.id);
+  const hasSecondStep = await hasSecondFactor(companyCtx, user.id);
   if (hasSecondStep && !input.code)
-    throw SecondFactorNeeded({ details: await openChallenge(there, user.id) });
+    throw SecondFactorNeeded({ details: await openChallenge(companyCtx, user.id) });
   if (hasSecondStep) await proveCode(ctx, user, { code: input.code as string, ip: input.ip });
-  return there.transaction(() => openFor(ctx, user, { ...input, hasTakenSecondStep: hasSecondStep }));
+  return companyCtx.transaction(() => openFor(ctx, user, { ...input, hasTakenSecondStep: hasSecondStep }));
 }
 
 /**
@@ -74,13 +74,13 @@ export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
  */
 export async function takeSecondStep(ctx: Context, input: SecondStep): Promise<SignedIn> {
   const { host } = ctx;
-  const { there, userId } = await tryChallenge(host, input.challenge);
-  const user = await User.of(there).findById(userId);
+  const { companyCtx, userId } = await tryChallenge(host, input.challenge);
+  const user = await User.of(companyCtx).findById(userId);
   if (!user) throw SignInChallengeOver();
   await requireOpenCompany(host, { ...user, userId: user.id });
   await proveCode(ctx, user, input);
-  return there.transaction(async () => {
-    await closeChallenge(there, input.challenge);
+  return companyCtx.transaction(async () => {
+    await closeChallenge(companyCtx, input.challenge);
     return openFor(ctx, user, { ...input, hasTakenSecondStep: true });
   });
 }
@@ -91,9 +91,9 @@ async function proveCode(
   user: User,
   { code, ip }: Pick<SecondStep, 'code' | 'ip'>,
 ): Promise<void> {
-  const there = ctx.host.contextFor(user.companyId);
+  const companyCtx = ctx.host.contextFor(user.companyId);
   try {
-    await proveSecondFactor(there, { userId: user.id, email: user.email, code, from: ip });
+    await proveSecondFactor(companyCtx, { userId: user.id, email: user.email, code, from: ip });
   } catch (error) {
     ctx.log.info({ userId: user.id, companyId: user.companyId, ip }, 'second step of a sign-in failed');
     await ctx.transaction(async () =>
@@ -109,9 +109,9 @@ async function openFor(
   user: User,
   { ip, userAgent, hasTakenSecondStep }: Pick<SignIn, 'ip' | 'userAgent'> & { hasTakenSecondStep: boolean },
 ): Promise<SignedIn> {
-  const there = ctx.host.contextFor(user.companyId);
+  const companyCtx = ctx.host.contextFor(user.companyId);
   ctx.audit({ action: 'session.opened', by: user, record: userRecord(user), companyId: user.companyId });
-  const credential = await openSession(there, { user, ip, userAgent, hasTakenSecondStep });
+  const credential = await openSession(companyCtx, { user, ip, userAgent, hasTakenSecondStep });
   ctx.log.info({ userId: user.id, companyId: user.companyId, ip }, 'signed in');
   return { user, credential };
 }

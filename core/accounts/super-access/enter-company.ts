@@ -28,8 +28,8 @@ export async function enterCompany(ctx: Context, input: EnterCompany): Promise<I
   return ctx.transaction(async () => {
     await ctx.table('Users').where('id', userId).forUpdate().first('id');
     await findCompany(ctx, companyId);
-    const there = ctx.host.contextFor(companyId);
-    if ((await isRequired(there)) && !(await hasSecondFactor(ctx, userId))) throw SecondFactorRequired();
+    const companyCtx = ctx.host.contextFor(companyId);
+    if ((await isRequired(companyCtx)) && !(await hasSecondFactor(ctx, userId))) throw SecondFactorRequired();
     const now = Date.now();
     // A session is in one company at a time, and the last of several stays; a token is once in each.
     await ctx.host.database
@@ -49,14 +49,14 @@ export async function enterCompany(ctx: Context, input: EnterCompany): Promise<I
       endedBy: null,
       createdAt: now,
     };
-    const [id] = await there.insert('SuperEntries', { ...row, updatedAt: now });
+    const [id] = await companyCtx.insert('SuperEntries', { ...row, updatedAt: now });
     const entry = { ...row, id: Number(id) };
     ctx.audit({
       action: 'super-entry.opened',
       record: { type: 'super-entry', id: entry.id, name: entry.reason },
       companyId,
     });
-    await announceImpersonation(there, entry);
+    await announceImpersonation(companyCtx, entry);
     ctx.host.accounts.forgetActors();
     // The screen shows another company from here on: its sockets begin anew.
     if (sessionId !== null)

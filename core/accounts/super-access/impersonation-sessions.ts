@@ -85,9 +85,9 @@ export function presentImpersonation(row: ImpersonationSessionRow): Impersonatio
 }
 
 /** Notifies the company's admins after the commit that one of our own staff entered or left the company. */
-export async function announceImpersonation(there: Context, row: ImpersonationSessionRow): Promise<void> {
-  const admins: Array<{ id: number }> = await there.table('Users').where('profile', 'admin').select('id');
-  there.live(
+export async function announceImpersonation(ctx: Context, row: ImpersonationSessionRow): Promise<void> {
+  const admins: Array<{ id: number }> = await ctx.table('Users').where('profile', 'admin').select('id');
+  ctx.live(
     impersonationChanged,
     { action: 'update', entry: presentImpersonation(row) },
     { userIds: admins.map(({ id }) => id) },

@@ -29,7 +29,7 @@ async function renewed(cookie: string) {
   return { answer, headers: { authorization: `Bearer ${answer.body.token}` } };
 }
 
-const told = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
+const reported = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
 
 async function inside() {
   const setup = await aSetup();
@@ -65,17 +65,17 @@ describe('entering a company', () => {
     expect(me.body).toMatchObject({ id: staff.id, companyId: company.id, super: false });
     const { body } = await app.api().get('/users', {}, headers);
     expect(body.users.every((user: { companyId: number }) => user.companyId === company.id)).toBe(true);
-    expect(told(await app.api().get('/companies', {}, headers))).toEqual([403, 'ERR_NO_PERMISSION']);
+    expect(reported(await app.api().get('/companies', {}, headers))).toEqual([403, 'ERR_NO_PERMISSION']);
     // The token from before is another company's: acts of that screen must not happen here.
-    expect(told(await app.api(staff).get('/users'))).toEqual([409, 'ERR_SUPER_ENTRY_OVER']);
+    expect(reported(await app.api(staff).get('/users'))).toEqual([409, 'ERR_SUPER_ENTRY_OVER']);
   });
 
   test('entering a company wants a reason, a time that is offered, and another company that exists', async () => {
     const { company, staff } = await aSetup();
-    expect(told(await enter(staff, company.id, { reason: 'x' }))).toEqual([400, 'ERR_VALIDATION']);
-    expect(told(await enter(staff, company.id, { minutes: 10_000 }))).toEqual([400, 'ERR_VALIDATION']);
-    expect(told(await enter(staff, 1))).toEqual([400, 'ERR_VALIDATION']);
-    expect(told(await enter(staff, 2_000_000))).toEqual([404, 'ERR_NO_COMPANY_FOUND']);
+    expect(reported(await enter(staff, company.id, { reason: 'x' }))).toEqual([400, 'ERR_VALIDATION']);
+    expect(reported(await enter(staff, company.id, { minutes: 10_000 }))).toEqual([400, 'ERR_VALIDATION']);
+    expect(reported(await enter(staff, 1))).toEqual([400, 'ERR_VALIDATION']);
+    expect(reported(await enter(staff, 2_000_000))).toEqual([404, 'ERR_NO_COMPANY_FOUND']);
   });
 
   test('entering a company takes a second factor where the company asks its users for one', async () => {
@@ -126,7 +126,7 @@ describe('entering a company', () => {
       hasMore: false,
       entries: [{ id: entry.id, reason, endedAt: null }],
     });
-    expect(told(await app.api(agent).get('/super-entries'))).toEqual([403, 'ERR_NO_PERMISSION']);
+    expect(reported(await app.api(agent).get('/super-entries'))).toEqual([403, 'ERR_NO_PERMISSION']);
     const log = await app.api(admin).get('/audit');
     expect(log.body.rows[0]).toMatchObject({
       action: 'super-entry.opened',
@@ -149,7 +149,7 @@ describe('the end of an impersonation session', () => {
     const socket = await app.aSocket(staff, { auth: { token: headers.authorization } });
     await over(entry.id);
     await eventually(async () => {
-      expect(told(await app.api().get('/users', {}, headers))).toEqual([409, 'ERR_SUPER_ENTRY_OVER']);
+      expect(reported(await app.api().get('/users', {}, headers))).toEqual([409, 'ERR_SUPER_ENTRY_OVER']);
       return true;
     });
     await expect(app.aSocket(staff, { auth: { token: headers.authorization } })).rejects.toThrow(
@@ -183,16 +183,16 @@ describe('the end of an impersonation session', () => {
     const { entry, headers, admin, staff, company } = await inside();
     const socket = await app.aSocket(staff, { auth: { token: headers.authorization } });
     expect((await app.api(admin).delete(`/super-entries/${entry.id}`)).body.endedBy).toBe(admin.name);
-    expect(told(await app.api().get('/users', {}, headers))).toEqual([409, 'ERR_SUPER_ENTRY_OVER']);
+    expect(reported(await app.api().get('/users', {}, headers))).toEqual([409, 'ERR_SUPER_ENTRY_OVER']);
     await eventually(() => !socket.socket.connected);
-    expect(told(await app.api(admin).delete(`/super-entries/${entry.id}`))).toEqual([
+    expect(reported(await app.api(admin).delete(`/super-entries/${entry.id}`))).toEqual([
       404,
       'ERR_NO_RECORD_FOUND',
     ]);
     const other = await app.aUser(await app.aCompany());
     const again = await enter({ ...staff }, company.id).catch(() => null);
     expect(again?.status).not.toBe(500);
-    expect(told(await app.api(other).delete(`/super-entries/${entry.id}`))).toEqual([
+    expect(reported(await app.api(other).delete(`/super-entries/${entry.id}`))).toEqual([
       404,
       'ERR_NO_RECORD_FOUND',
     ]);
@@ -235,16 +235,16 @@ describe('a token of our own staff', () => {
     const setup = await aToken();
     const body = { companyId: setup.company.id, minutes: 30, reason };
     const entry = (await app.api().post('/super-entries', body, setup.home)).body;
-    return { ...setup, entry, there: impersonationOf(setup.token, entry.id) };
+    return { ...setup, entry, companyCtx: impersonationOf(setup.token, entry.id) };
   }
 
   test('a staff token acts in a company it entered in the calls that name that session, and at home in others', async () => {
-    const { company, admin, staff, entry, home, there } = await inside();
-    const { body } = await app.api().get('/auth/me', {}, there);
+    const { company, admin, staff, entry, home, companyCtx } = await inside();
+    const { body } = await app.api().get('/auth/me', {}, companyCtx);
     expect(body).toMatchObject({ id: staff.id, companyId: company.id, super: false });
-    expect(told(await app.api().get('/companies', {}, there))).toEqual([403, 'ERR_NO_PERMISSION']);
+    expect(reported(await app.api().get('/companies', {}, companyCtx))).toEqual([403, 'ERR_NO_PERMISSION']);
     expect((await app.api().get('/companies', {}, home)).status).toBe(200);
-    await app.api().put('/settings/userRating', { value: 'enabled' }, there);
+    await app.api().put('/settings/userRating', { value: 'enabled' }, companyCtx);
     const log = await app.api(admin).get('/audit', { action: 'setting.changed' });
     expect(log.body.rows[0].actor).toMatchObject({ kind: 'staff', id: staff.id });
     const stays = await app.api(admin).get('/super-entries');
@@ -252,13 +252,13 @@ describe('a token of our own staff', () => {
   });
 
   test('a staff token touches no sign-in and makes no token in a company it entered', async () => {
-    const { there, company } = await inside();
+    const { companyCtx, company } = await inside();
     const agent = await app.aUser(company, { profile: 'user' });
     const api = app.api();
     for (const refused of [
-      await api.put(`/users/${agent.id}`, { password: 'Nova-senha-41' }, there),
-      await api.post('/api-tokens', { name: 'Volta', scopes: ['admin'] }, there),
-      await api.post('/super-entries', { companyId: company.id, minutes: 30, reason }, there),
+      await api.put(`/users/${agent.id}`, { password: 'Nova-senha-41' }, companyCtx),
+      await api.post('/api-tokens', { name: 'Volta', scopes: ['admin'] }, companyCtx),
+      await api.post('/super-entries', { companyId: company.id, minutes: 30, reason }, companyCtx),
     ])
       expect(refused.status).toBe(403);
   });
@@ -267,13 +267,13 @@ describe('a token of our own staff', () => {
     const out = [409, 'ERR_SUPER_ENTRY_OVER'];
     const first = await inside();
     await app.api(first.admin).delete(`/super-entries/${first.entry.id}`);
-    expect(told(await app.api().get('/users', {}, first.there))).toEqual(out);
+    expect(reported(await app.api().get('/users', {}, first.companyCtx))).toEqual(out);
     const second = await inside();
     await over(second.entry.id);
-    expect(told(await app.api().get('/users', {}, second.there))).toEqual(out);
+    expect(reported(await app.api().get('/users', {}, second.companyCtx))).toEqual(out);
     const third = await inside();
     await app.api(third.staff).delete(`/api-tokens/${third.id}`);
-    expect((await app.api().get('/users', {}, third.there)).status).toBe(401);
+    expect((await app.api().get('/users', {}, third.companyCtx)).status).toBe(401);
     const { body } = await app.api(third.admin).get('/super-entries');
     expect(body.entries[0].endedAt).not.toBeNull();
   });
@@ -282,7 +282,7 @@ describe('a token of our own staff', () => {
     const [one, other] = [await inside(), await inside()];
     const { body } = await enter(one.staff, other.company.id);
     for (const id of [other.entry.id, body.id, 0, 'x', 999_999])
-      expect(told(await app.api().get('/users', {}, impersonationOf(one.token, id)))).toEqual([
+      expect(reported(await app.api().get('/users', {}, impersonationOf(one.token, id)))).toEqual([
         409,
         'ERR_SUPER_ENTRY_OVER',
       ]);
@@ -291,13 +291,13 @@ describe('a token of our own staff', () => {
   test('a staff token needs the scope to enter a company, and a company has none that reaches further', async () => {
     const small = await aToken(['admin']);
     const into = { companyId: small.company.id, minutes: 30, reason };
-    expect(told(await app.api().post('/super-entries', into, small.home))).toEqual([
+    expect(reported(await app.api().post('/super-entries', into, small.home))).toEqual([
       403,
       'ERR_API_TOKEN_SCOPE',
     ]);
     const { entry } = await inside();
     const { body } = await app.api(small.admin).post('/api-tokens', { name: 'ERP', scopes: ['admin'] });
-    expect(told(await app.api().get('/users', {}, impersonationOf(body.token, entry.id)))).toEqual([
+    expect(reported(await app.api().get('/users', {}, impersonationOf(body.token, entry.id)))).toEqual([
       409,
       'ERR_SUPER_ENTRY_OVER',
     ]);
@@ -329,7 +329,7 @@ describe('the list of impersonation sessions', () => {
     expect(first.entries[0]).toMatchObject({ endedBy: null, endedAt: first.entries[0].endsAt });
     expect((await page(2)).hasMore).toBe(false);
     const past = await app.api(admin).delete(`/super-entries/${first.entries[0].id}`);
-    expect(told(past)).toEqual([404, 'ERR_NO_RECORD_FOUND']);
+    expect(reported(past)).toEqual([404, 'ERR_NO_RECORD_FOUND']);
   });
 
   test('the list of impersonation sessions outlives the staff member, and is closed to other companies', async () => {
@@ -369,5 +369,5 @@ test('a super user without an impersonation session is in no company but the own
     sessionId: ctx.actor.sessionId as string,
   });
   const answer = await app.api().get('/users', {}, { authorization: `Bearer ${foreign}` });
-  expect(told(answer)).toEqual([409, 'ERR_SUPER_ENTRY_OVER']);
+  expect(reported(answer)).toEqual([409, 'ERR_SUPER_ENTRY_OVER']);
 });

@@ -4,7 +4,7 @@ import type { Host } from '../../host.ts';
 import { SignInChallengeOver } from '../errors.ts';
 import { hashSecret } from '../sign-in/sessions.ts';
 
-/** Between the password and the code. */
+/** Time allowed between the password and the code. */
 export const challengeMs = 5 * 60_000;
 export const challengeAttempts = 5;
 /** Maximum of open challenges of one user: a further one, asked for with the password, pushes out the oldest. */
@@ -17,20 +17,20 @@ export interface Challenge {
 }
 
 /** Opens the second step of a sign-in. Kept hashed, good for five minutes and five tries. */
-export async function openChallenge(there: Context, userId: number): Promise<Challenge> {
+export async function openChallenge(companyCtx: Context, userId: number): Promise<Challenge> {
   const challenge = randomBytes(32).toString('base64url');
   const now = Date.now();
-  await there.transaction(async () => {
-    // The row of the user is held, so that of many at once each sees what the others opened.
-    await there.table('Users').where('id', userId).forUpdate().first('id');
-    const older: Array<{ id: string }> = await there
+  await companyCtx.transaction(async () => {
+    // Locks the user, so that sign-ins at the same moment see each other's challenges.
+    await companyCtx.table('Users').where('id', userId).forUpdate().first('id');
+    const older: Array<{ id: string }> = await companyCtx
       .table('SignInChallenges')
       .where({ userId })
       .orderBy('createdAt', 'desc')
       .select('id');
     const surplus = older.slice(keptChallenges - 1).map(({ id }) => id);
-    if (surplus.length > 0) await there.table('SignInChallenges').whereIn('id', surplus).delete();
-    await there.insert('SignInChallenges', {
+    if (surplus.length > 0) await companyCtx.table('SignInChallenges').whereIn('id', surplus).delete();
+    await companyCtx.insert('SignInChallenges', {
       id: hashSecret(challenge),
       userId,
       tries: 0,
@@ -42,11 +42,14 @@ export async function openChallenge(there: Context, userId: number): Promise<Cha
   return { challenge, expiresInSeconds: challengeMs / 1000 };
 }
 
-/** Counts a try at the challenge before the code is looked at. Throws ERR_SIGN_IN_CHALLENGE_OVER when there is none left. */
+/**
+ * Counts a try at the challenge before the code is looked at. Throws ERR_SIGN_IN_CHALLENGE_OVER for
+ * one that is unknown, expired or without a try left.
+ */
 export async function tryChallenge(
   host: Host,
   challenge: string,
-): Promise<{ there: Context; userId: number }> {
+): Promise<{ companyCtx: Context; userId: number }> {
   const id = hashSecret(challenge);
   // Across companies: the challenge names the company.
   const { current } = host.database;
@@ -59,18 +62,18 @@ export async function tryChallenge(
   const row =
     counted === 1 ? await current('SignInChallenges').where({ id }).first('companyId', 'userId') : null;
   if (!row) throw SignInChallengeOver();
-  return { there: host.contextFor(row.companyId), userId: row.userId };
+  return { companyCtx: host.contextFor(row.companyId), userId: row.userId };
 }
 
 /** Uses the challenge up, in the transaction that opens the session. Throws ERR_SIGN_IN_CHALLENGE_OVER for a second use. */
-export async function closeChallenge(there: Context, challenge: string): Promise<void> {
-  const gone = await there.table('SignInChallenges').where('id', hashSecret(challenge)).delete();
+export async function closeChallenge(companyCtx: Context, challenge: string): Promise<void> {
+  const gone = await companyCtx.table('SignInChallenges').where('id', hashSecret(challenge)).delete();
   if (Number(gone) !== 1) throw SignInChallengeOver();
 }
 
-/** Begun sign-ins of the user lead nowhere any more, in the caller's transaction. */
-export async function forgetChallenges(there: Context, userId: number): Promise<void> {
-  await there.table('SignInChallenges').where({ userId }).delete();
+/** Cancels the user's unfinished sign-ins in the open transaction, as when the password or the second factor changes. */
+export async function forgetChallenges(companyCtx: Context, userId: number): Promise<void> {
+  await companyCtx.table('SignInChallenges').where({ userId }).delete();
 }
 
 /** Deletes expired challenges that were not completed. */

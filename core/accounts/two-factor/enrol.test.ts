@@ -130,9 +130,9 @@ describe('DELETE /users/:id/two-factor', () => {
     const company = await app.aCompany();
     const [admin, other] = [await app.aUser(company), await app.aUser(company)];
     for (const user of [admin, other]) await aSecondFactor(app.host, user);
-    const told = async (by: TestUser, whose: TestUser) => (await reset(by, whose)).body.error;
-    expect(await told(admin, admin)).toBe('ERR_CURRENT_PASSWORD_REQUIRED');
-    expect(await told(admin, other)).toBe('ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN');
+    const reported = async (by: TestUser, whose: TestUser) => (await reset(by, whose)).body.error;
+    expect(await reported(admin, admin)).toBe('ERR_CURRENT_PASSWORD_REQUIRED');
+    expect(await reported(admin, other)).toBe('ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN');
     expect((await reset(await app.theSuperUser(), other)).status).toBe(200);
   });
 });
@@ -174,18 +174,18 @@ describe('a company that asks for a second factor', () => {
     expect(body.mustEnrol).toBe(true);
     const authorization = `Bearer ${body.token}`;
     const cookie = String(headers['set-cookie']).split(';')[0] as string;
-    const told = async (call: Promise<{ body: { error?: string } }>) => (await call).body.error;
+    const reported = async (call: Promise<{ body: { error?: string } }>) => (await call).body.error;
     const api = app.api();
-    expect(await told(api.get('/settings', {}, { authorization }))).toBe('ERR_SECOND_FACTOR_REQUIRED');
-    expect(await told(api.put('/settings/twoFactorRequired', { value: 'disabled' }, { authorization }))).toBe(
-      'ERR_SECOND_FACTOR_REQUIRED',
-    );
-    expect(await told(api.put(`/users/${admin.id}`, { name: 'Outra' }, { authorization }))).toBe(
+    expect(await reported(api.get('/settings', {}, { authorization }))).toBe('ERR_SECOND_FACTOR_REQUIRED');
+    expect(
+      await reported(api.put('/settings/twoFactorRequired', { value: 'disabled' }, { authorization })),
+    ).toBe('ERR_SECOND_FACTOR_REQUIRED');
+    expect(await reported(api.put(`/users/${admin.id}`, { name: 'Outra' }, { authorization }))).toBe(
       'ERR_SECOND_FACTOR_REQUIRED',
     );
     const renewed = await api.post('/auth/refresh_token', undefined, { cookie });
     expect(renewed.body.mustEnrol).toBe(true);
-    expect(await told(api.get('/users', {}, { authorization: `Bearer ${renewed.body.token}` }))).toBe(
+    expect(await reported(api.get('/users', {}, { authorization: `Bearer ${renewed.body.token}` }))).toBe(
       'ERR_SECOND_FACTOR_REQUIRED',
     );
     expect((await api.delete('/auth/logout', undefined, { authorization })).status).toBe(200);

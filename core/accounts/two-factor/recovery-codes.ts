@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { keysFor } from '../../security/secrets.ts';
 
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 /** Characters that are not confused on paper: 0 and O, 1 and I are left out. Twelve of these 32 are 60 bits. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 12;
@@ -11,16 +11,16 @@ const codeLength = 12;
  * Makes ten new recovery codes, which replace all older ones, and returns them for the user to write down. They cannot be
  * read again: only their hashes are stored.
  */
-export async function drawRecoveryCodes(there: Context, userId: number): Promise<string[]> {
+export async function drawRecoveryCodes(ctx: Context, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   const now = Date.now();
-  await there.transaction(async () => {
-    await forgetRecoveryCodes(there, userId);
-    await there.insert(
+  await ctx.transaction(async () => {
+    await forgetRecoveryCodes(ctx, userId);
+    await ctx.insert(
       'RecoveryCodes',
       codes.map((code) => ({
         userId,
-        codeHash: hashesOf(there, userId, code)[0],
+        codeHash: hashesOf(ctx, userId, code)[0],
         createdAt: now,
         updatedAt: now,
       })),
@@ -30,20 +30,20 @@ export async function drawRecoveryCodes(there: Context, userId: number): Promise
 }
 
 /** Marks a code as used. False for a code that the user does not have or has used; of several calls at once one gets true. */
-export async function takeRecoveryCode(there: Context, userId: number, code: string): Promise<boolean> {
+export async function takeRecoveryCode(ctx: Context, userId: number, code: string): Promise<boolean> {
   const now = Date.now();
-  const taken = await there
+  const taken = await ctx
     .table('RecoveryCodes')
     .where({ userId })
-    .whereIn('codeHash', hashesOf(there, userId, code))
+    .whereIn('codeHash', hashesOf(ctx, userId, code))
     .whereNull('usedAt')
     .update({ usedAt: now, updatedAt: now });
   return Number(taken) === 1;
 }
 
 /** Counts the user's recovery codes that are not used yet. */
-export async function countRecoveryCodes(there: Context, userId: number): Promise<number> {
-  const row = await there
+export async function countRecoveryCodes(ctx: Context, userId: number): Promise<number> {
+  const row = await ctx
     .table('RecoveryCodes')
     .where({ userId })
     .whereNull('usedAt')
@@ -53,8 +53,8 @@ export async function countRecoveryCodes(there: Context, userId: number): Promis
 }
 
 /** Deletes the user's recovery codes, used or not. */
-export async function forgetRecoveryCodes(there: Context, userId: number): Promise<void> {
-  await there.table('RecoveryCodes').where({ userId }).delete();
+export async function forgetRecoveryCodes(ctx: Context, userId: number): Promise<void> {
+  await ctx.table('RecoveryCodes').where({ userId }).delete();
 }
 
 /** True for a text with the form of a recovery code; the caller has removed spaces and hyphens. */

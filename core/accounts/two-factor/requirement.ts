@@ -8,8 +8,8 @@ import { hasSecondFactor, readSecondFactor } from './second-factor.ts';
 export const requirementKey = 'twoFactorRequired';
 
 /** Read by itself: a credential among the settings that cannot be unsealed must not shut the company out. */
-export async function isRequired(there: Context): Promise<boolean> {
-  const row = await there.table('Settings').where('key', requirementKey).first('value');
+export async function isRequired(companyCtx: Context): Promise<boolean> {
+  const row = await companyCtx.table('Settings').where('key', requirementKey).first('value');
   return row?.value === 'enabled';
 }
 
@@ -35,11 +35,11 @@ export async function describeSecondFactor(ctx: Context) {
 
 /** Once a company asks for it, sessions of users without one are looked at anew at once, and their sockets cut. */
 export function followRequirement(scope: PluginScope): void {
-  scope.on('setting.changed', async (there, { key }) => {
+  scope.on('setting.changed', async (companyCtx, { key }) => {
     if (key !== requirementKey) return;
-    const { host, companyId } = there;
+    const { host, companyId } = companyCtx;
     host.accounts.forgetActors();
-    const without: Array<{ userId: number }> = await there
+    const without: Array<{ userId: number }> = await companyCtx
       .table('Sessions')
       .leftJoin('SecondFactors', 'SecondFactors.userId', 'Sessions.userId')
       .whereNull('Sessions.endedAt')
@@ -51,9 +51,9 @@ export function followRequirement(scope: PluginScope): void {
 
 /** True for a user who can do nothing but turn a second factor on. */
 export async function mustEnrol(
-  there: Context,
+  companyCtx: Context,
   user: { id: number; super: number | boolean },
 ): Promise<boolean> {
-  const isAsked = isAskedOfStaff(there.host.config, user) || (await isRequired(there));
-  return isAsked && !(await hasSecondFactor(there, user.id));
+  const isAsked = isAskedOfStaff(companyCtx.host.config, user) || (await isRequired(companyCtx));
+  return isAsked && !(await hasSecondFactor(companyCtx, user.id));
 }

@@ -6,7 +6,7 @@ import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
 /** A user's authenticator app, as its row stands; it counts once a code of it was confirmed. */
-export interface SecondFactorRow {
+interface SecondFactorRow {
   userId: number;
   sealedSecret: string;
   confirmedAt: number | null;
@@ -15,12 +15,12 @@ export interface SecondFactorRow {
 }
 
 /** True when the user signs in by a code besides the password. */
-export async function hasSecondFactor(there: Context, userId: number): Promise<boolean> {
-  return Boolean((await readSecondFactor(there, userId))?.confirmedAt);
+export async function hasSecondFactor(ctx: Context, userId: number): Promise<boolean> {
+  return Boolean((await readSecondFactor(ctx, userId))?.confirmedAt);
 }
 
-export async function readSecondFactor(there: Context, userId: number): Promise<SecondFactorRow | undefined> {
-  const row = await there
+export async function readSecondFactor(ctx: Context, userId: number): Promise<SecondFactorRow | undefined> {
+  const row = await ctx
     .table('SecondFactors')
     .where({ userId })
     .first('userId', 'sealedSecret', 'confirmedAt', 'lastStep');
@@ -40,27 +40,27 @@ export interface GivenCode {
  * Takes a code of the app, or one of the recovery codes, and answers which of both it was; it is good this once. Throws
  * ERR_SECOND_FACTOR_WRONG and, after some guesses, ERR_TOO_MANY_REQUESTS.
  */
-export async function proveSecondFactor(there: Context, given: GivenCode): Promise<'app' | 'recovery'> {
-  const attempt = await countAttempt(there.host, given.email, given.from, 'second-factor');
-  const how = await takeCode(there, given.userId, given.code);
+export async function proveSecondFactor(ctx: Context, given: GivenCode): Promise<'app' | 'recovery'> {
+  const attempt = await countAttempt(ctx.host, given.email, given.from, 'second-factor');
+  const how = await takeCode(ctx, given.userId, given.code);
   if (!how) throw SecondFactorWrong({ details: { code: 'is wrong' } });
   await attempt.succeeded();
   return how;
 }
 
-async function takeCode(there: Context, userId: number, given: string): Promise<'app' | 'recovery' | null> {
+async function takeCode(ctx: Context, userId: number, given: string): Promise<'app' | 'recovery' | null> {
   const code = given.replace(/[\s-]/g, '').toUpperCase();
-  if (isRecoveryCode(code) && (await takeRecoveryCode(there, userId, code))) return 'recovery';
-  return /^\d{6}$/.test(code) && (await takeAppCode(there, userId, code)) ? 'app' : null;
+  if (isRecoveryCode(code) && (await takeRecoveryCode(ctx, userId, code))) return 'recovery';
+  return /^\d{6}$/.test(code) && (await takeAppCode(ctx, userId, code)) ? 'app' : null;
 }
 
-async function takeAppCode(there: Context, userId: number, code: string): Promise<boolean> {
-  const row = await readSecondFactor(there, userId);
+async function takeAppCode(ctx: Context, userId: number, code: string): Promise<boolean> {
+  const row = await readSecondFactor(ctx, userId);
   if (!row?.confirmedAt) return false;
-  const step = stepOf(openSecret(there, row), code, Date.now());
+  const step = stepOf(openSecret(ctx, row), code, Date.now());
   if (step === null) return false;
   // The one place where two processes may meet with the same code: the row lets one of them by.
-  const taken = await there
+  const taken = await ctx
     .table('SecondFactors')
     .where({ userId })
     .whereNotNull('confirmedAt')

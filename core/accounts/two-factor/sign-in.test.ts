@@ -118,11 +118,11 @@ describe('signing in with a second factor', () => {
   test('a second factor keeps neither secret, codes nor challenges in clear', async () => {
     const { user, phone } = await aCarefulUser();
     const challenge = await aChallenge(user);
-    const there = app.ctx({ id: user.companyId });
+    const companyCtx = app.ctx({ id: user.companyId });
     const stored = JSON.stringify([
-      await there.table('SecondFactors'),
-      await there.table('RecoveryCodes'),
-      await there.table('SignInChallenges'),
+      await companyCtx.table('SecondFactors'),
+      await companyCtx.table('RecoveryCodes'),
+      await companyCtx.table('SignInChallenges'),
     ]);
     for (const secret of [
       phone.secret,

@@ -42,13 +42,13 @@ export async function renewRecoveryCodes(ctx: Context, proof: Proof): Promise<{ 
 export async function resetSecondFactor(ctx: Context, userId: number): Promise<void> {
   if (userId === ctx.actor.userId) throw CurrentPasswordRequired();
   await ctx.transaction(async () => {
-    const { user, there } = await findUser(ctx, userId);
+    const { user, companyCtx } = await findUser(ctx, userId);
     const refusal = refusalToEdit(ctx.actor, user, {});
     if (refusal) throw refusal();
-    if (!(await hasSecondFactor(there, userId))) throw SecondFactorIsOff();
-    await forget(there, userId);
-    await endSessions(there, { reason: 'two-factor', userId });
-    there.audit({ action: 'two-factor.reset', record: userRecord(user) });
+    if (!(await hasSecondFactor(companyCtx, userId))) throw SecondFactorIsOff();
+    await forget(companyCtx, userId);
+    await endSessions(companyCtx, { reason: 'two-factor', userId });
+    companyCtx.audit({ action: 'two-factor.reset', record: userRecord(user) });
   });
 }
 
@@ -65,9 +65,9 @@ async function proveBoth(ctx: Context, { currentPassword, code }: Proof): Promis
   return user;
 }
 
-async function forget(there: Context, userId: number): Promise<void> {
-  await there.table('SecondFactors').where({ userId }).delete();
-  await forgetRecoveryCodes(there, userId);
-  await forgetChallenges(there, userId);
-  announceSecondFactor(there, userId);
+async function forget(companyCtx: Context, userId: number): Promise<void> {
+  await companyCtx.table('SecondFactors').where({ userId }).delete();
+  await forgetRecoveryCodes(companyCtx, userId);
+  await forgetChallenges(companyCtx, userId);
+  announceSecondFactor(companyCtx, userId);
 }

@@ -8,7 +8,7 @@ import { requireEmail } from './email.ts';
 import { takenMeanwhile } from './email-owner.ts';
 import { searchKeyOf, User } from './user.ts';
 
-export interface AddUser {
+interface AddUser {
   name: string;
   email: string;
   password: string;
@@ -25,16 +25,16 @@ export interface AddUser {
  * Stores a user of the context's company, without questions of rights or plan. Throws what `takenMeanwhile` and `requirePassword`
  * throw.
  */
-export async function addUser(there: Context, input: AddUser): Promise<User> {
+export async function addUser(ctx: Context, input: AddUser): Promise<User> {
   const name = requireName(input.name, userName);
   const email = requireEmail(input.email);
   if (!input.isFirst) {
-    const { name: companyName } = await there.host.tenancy.statusOf(there.companyId);
-    await requirePassword(there, input.password, { email, companyName });
+    const { name: companyName } = await ctx.host.tenancy.statusOf(ctx.companyId);
+    await requirePassword(ctx, input.password, { email, companyName });
   }
   const passwordHash = await hashPassword(input.password);
   try {
-    const { id } = await User.of(there).insert({
+    const { id } = await User.of(ctx).insert({
       name,
       email,
       searchKey: searchKeyOf({ name, email }),
@@ -45,21 +45,17 @@ export async function addUser(there: Context, input: AddUser): Promise<User> {
       allTicket: input.allTicket ?? 'disable',
       language: input.language ?? null,
     });
-    return await User.of(there).findById(id).throwIfNotFound();
+    return await User.of(ctx).findById(id).throwIfNotFound();
   } catch (error) {
-    if (isUniqueViolation(error)) throw takenMeanwhile(there);
+    if (isUniqueViolation(error)) throw takenMeanwhile(ctx);
     throw error;
   }
 }
 
 /** Makes the user's queues exactly these. */
-export async function storeQueues(
-  there: Context,
-  userId: number,
-  queueIds: readonly number[],
-): Promise<void> {
+export async function storeQueues(ctx: Context, userId: number, queueIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(queueIds)];
-  await there.table('UserQueues').where('userId', userId).whereNotIn('queueId', wanted).delete();
+  await ctx.table('UserQueues').where('userId', userId).whereNotIn('queueId', wanted).delete();
   if (wanted.length === 0) return;
   const now = Date.now();
   const rows = wanted.map((queueId) => ({
@@ -68,5 +64,5 @@ export async function storeQueues(
     createdAt: now,
     updatedAt: now,
   }));
-  await there.insert('UserQueues', rows).onConflict(['userId', 'queueId']).ignore();
+  await ctx.insert('UserQueues', rows).onConflict(['userId', 'queueId']).ignore();
 }

@@ -4,8 +4,8 @@ import { presentUsers } from './present-user.ts';
 import type { User } from './user.ts';
 
 /** A user as the audit log shows them before and after a change. */
-export async function auditedUser(there: Context, user: User): Promise<AuditFields> {
-  const [row] = await presentUsers(there, [user]);
+export async function auditedUser(ctx: Context, user: User): Promise<AuditFields> {
+  const [row] = await presentUsers(ctx, [user]);
   const { name, email, profile, super: isSuper, allTicket, language, whatsappId, queues = [] } = row ?? {};
   const queueNames = queues.map((queue) => queue.name).sort();
   return { name, email, profile, super: isSuper, allTicket, language, whatsappId, queues: queueNames };

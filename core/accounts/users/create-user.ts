@@ -20,21 +20,22 @@ import { userRecord } from './user.ts';
  * and what `refusalOfEmail` answers and throws.
  */
 export async function createUser(ctx: Context, input: CreateUser): Promise<SessionUser> {
-  const there = ctx.actor.super && input.companyId ? actingIn(ctx, input.companyId) : ctx;
+  const companyCtx = ctx.actor.super && input.companyId ? actingIn(ctx, input.companyId) : ctx;
   // Our own staff is made by people: a program's token would leave somebody who outlives it.
   if (ctx.actor.token && input.super) throw NoPermission();
   const { accounts, tenancy } = ctx.host;
-  if ((await tenancy.setting(there.companyId, 'userCreation')) === 'disabled') throw UserCreationDisabled();
+  if ((await tenancy.setting(companyCtx.companyId, 'userCreation')) === 'disabled')
+    throw UserCreationDisabled();
   const queueIds = input.queueIds ?? [];
   const email = requireEmail(input.email);
-  return unlessRefused(there, async () => {
-    await tenancy.requireRoom(there.companyId, 'users', () => countSeats(there, email));
-    const refusal = await refusalOfEmail(there, email);
+  return unlessRefused(companyCtx, async () => {
+    await tenancy.requireRoom(companyCtx.companyId, 'users', () => countSeats(companyCtx, email));
+    const refusal = await refusalOfEmail(companyCtx, email);
     if (refusal) return refusal;
-    await accounts.requireQueues(there, queueIds);
-    if (input.whatsappId) await accounts.requireConnection(there, input.whatsappId);
-    const isSuper = Boolean(ctx.actor.super && input.super && there.companyId === superCompanyId);
-    const user = await addUser(there, {
+    await accounts.requireQueues(companyCtx, queueIds);
+    if (input.whatsappId) await accounts.requireConnection(companyCtx, input.whatsappId);
+    const isSuper = Boolean(ctx.actor.super && input.super && companyCtx.companyId === superCompanyId);
+    const user = await addUser(companyCtx, {
       name: input.name,
       email,
       password: input.password,
@@ -44,16 +45,16 @@ export async function createUser(ctx: Context, input: CreateUser): Promise<Sessi
       allTicket: input.allTicket ?? 'disable',
       language: input.language || null,
     });
-    await storeQueues(there, user.id, queueIds);
-    await withdrawInvitationTo(there, email);
-    there.audit({
+    await storeQueues(companyCtx, user.id, queueIds);
+    await withdrawInvitationTo(companyCtx, email);
+    companyCtx.audit({
       action: 'user.created',
       record: userRecord(user),
-      after: await auditedUser(there, user),
+      after: await auditedUser(companyCtx, user),
     });
-    const presented = await presentSessionUser(there, user);
-    there.live(userChanged, { action: 'create', user: presented });
-    there.emit('user.created', { userId: user.id });
+    const presented = await presentSessionUser(companyCtx, user);
+    companyCtx.live(userChanged, { action: 'create', user: presented });
+    companyCtx.emit('user.created', { userId: user.id });
     return presented;
   });
 }

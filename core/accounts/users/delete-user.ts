@@ -13,18 +13,18 @@ import { User, userRecord } from './user.ts';
  */
 export async function deleteUser(ctx: Context, userId: number): Promise<void> {
   await ctx.transaction(async () => {
-    const { user, there } = await findUser(ctx, userId);
+    const { user, companyCtx } = await findUser(ctx, userId);
     const refusal = refusalToDelete(ctx.actor, user);
     if (refusal) throw refusal();
-    const before = await auditedUser(there, user);
-    await User.of(there).deleteById(userId);
-    await withdrawInvitationsOf(there, userId);
-    await forgetInvitationsTo(there, user.email);
-    there.audit({ action: 'user.deleted', record: userRecord(user), before });
-    const { companyId, host } = there;
+    const before = await auditedUser(companyCtx, user);
+    await User.of(companyCtx).deleteById(userId);
+    await withdrawInvitationsOf(companyCtx, userId);
+    await forgetInvitationsTo(companyCtx, user.email);
+    companyCtx.audit({ action: 'user.deleted', record: userRecord(user), before });
+    const { companyId, host } = companyCtx;
     host.accounts.forgetActors();
     host.database.afterCommit(() => host.live.disconnect({ companyId, userId }));
-    there.live(userChanged, { action: 'delete', userId: String(userId) });
-    there.emit('user.deleted', { userId, name: user.name });
+    companyCtx.live(userChanged, { action: 'delete', userId: String(userId) });
+    companyCtx.emit('user.deleted', { userId, name: user.name });
   });
 }

@@ -16,12 +16,12 @@ const foundMost = 10;
  * refusal to `unlessRefused`, so that the count is kept. Throws ERR_TOO_MANY_REQUESTS for any e-mail once too many were found.
  */
 export async function refusalOfEmail(
-  there: Context,
+  companyCtx: Context,
   email: string,
   elsewhere: ErrorKind = EmailUnavailable,
 ): Promise<AppError | null> {
-  const { host, companyId } = there;
-  const seesEveryCompany = there.actor.super;
+  const { host, companyId } = companyCtx;
+  const seesEveryCompany = companyCtx.actor.super;
   const name = `e-mails found of ${companyId}`;
   if (!seesEveryCompany && host.config.rateLimit) {
     // Calls made at once wait here for each other, so that each sees the count of the one before.

@@ -5,10 +5,10 @@ import { User } from './user.ts';
 import { userAnywhere } from './users-anywhere.ts';
 
 /** A user of the actor's company; our own staff find those of any. Throws ERR_NO_USER_FOUND. */
-export async function findUser(ctx: Context, userId: number): Promise<{ user: User; there: Context }> {
+export async function findUser(ctx: Context, userId: number): Promise<{ user: User; companyCtx: Context }> {
   const user = ctx.actor.super ? await userAnywhere(ctx.host, userId) : await User.of(ctx).findById(userId);
   if (!user) throw UserNotFound();
-  return { user, there: actingIn(ctx, user.companyId) };
+  return { user, companyCtx: actingIn(ctx, user.companyId) };
 }
 
 /** The actor's own row. Throws ERR_NO_USER_FOUND. */

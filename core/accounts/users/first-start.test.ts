@@ -39,11 +39,11 @@ test('the first start without a password draws one and shows it this once, to on
     await knex('Plans').delete();
     Object.assign(app.host.config, { adminEmail: null, adminPassword: null });
     const answers = await Promise.all([firstStart(app.host), firstStart(app.host)]);
-    const [told] = answers.filter((answer) => answer !== null);
+    const [reported] = answers.filter((answer) => answer !== null);
     expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
-    expect(told?.email).toBe('admin@balcao.local');
-    expect(told?.password).toMatch(/^[\w-]{16}$/);
-    expect((await app.api().post('/auth/login', told)).status).toBe(200);
+    expect(reported?.email).toBe('admin@balcao.local');
+    expect(reported?.password).toMatch(/^[\w-]{16}$/);
+    expect((await app.api().post('/auth/login', reported)).status).toBe(200);
   } finally {
     await app.close();
   }

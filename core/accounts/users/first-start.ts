@@ -36,7 +36,7 @@ export async function firstStart(host: Host): Promise<{ email: string; password:
   const password = adminPassword ?? randomBytes(12).toString('base64url');
   try {
     return await host.database.transaction(async () => {
-      const there = host.contextFor(superCompanyId);
+      const ctx = host.contextFor(superCompanyId);
       if (await Company.in(host).select('id').first()) return null;
       if (!(await Plan.in(host).findById(plan.id))) await Plan.in(host).insert(plan);
       await Company.in(host).insert({
@@ -50,8 +50,8 @@ export async function firstStart(host: Host): Promise<{ email: string; password:
         schedules: '[]',
         planId: plan.id,
       });
-      await addMissingSettings(there);
-      await addUser(there, { name: 'Admin', email, password, profile: 'admin', super: true, isFirst: true });
+      await addMissingSettings(ctx);
+      await addUser(ctx, { name: 'Admin', email, password, profile: 'admin', super: true, isFirst: true });
       return { email, password: adminPassword ? null : password };
     });
   } catch (error) {

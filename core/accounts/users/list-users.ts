@@ -24,6 +24,6 @@ export async function listUsers(ctx: Context, { searchParam, pageNumber }: PageQ
 
 /** All users for selectors, the first first. A company named by our own staff is theirs to see; others get their own. */
 export async function listAllUsers(ctx: Context, companyId: number | undefined) {
-  const there = companyId && ctx.actor.super ? actingIn(ctx, companyId) : ctx;
-  return presentUsers(there, await User.of(there).orderBy('id'));
+  const companyCtx = companyId && ctx.actor.super ? actingIn(ctx, companyId) : ctx;
+  return presentUsers(companyCtx, await User.of(companyCtx).orderBy('id'));
 }

@@ -11,7 +11,7 @@ const rowOf = ({ id }: TestUser) =>
   app.host.database.knex('Users').where({ id }).first('online', 'lastSeenAt');
 
 /** Presence updates that the screens of the company received. */
-const told = ({ companyId }: TestUser) =>
+const reported = ({ companyId }: TestUser) =>
   app.sent.filter(({ event }) => event === `company-${companyId}-presence`).map(({ payload }) => payload);
 
 test('a user whose screen connects is online at once', async () => {
@@ -20,8 +20,8 @@ test('a user whose screen connects is online at once', async () => {
   const socket = await app.aSocket(user);
   const row = await eventually(async () => (await rowOf(user)).online === 1 && rowOf(user));
   expect(Number(row.lastSeenAt)).toBeGreaterThanOrEqual(before);
-  await eventually(() => told(user).length > 0);
-  expect(told(user)).toEqual([{ action: 'update', userId: user.id, online: true }]);
+  await eventually(() => reported(user).length > 0);
+  expect(reported(user)).toEqual([{ action: 'update', userId: user.id, online: true }]);
   socket.close();
 });
 
@@ -45,7 +45,7 @@ test('users of a process that died go away by themselves', async () => {
   await app.host.database.knex('Users').where({ id: user.id }).update({ online: 1, lastSeenAt });
   await app.sweep('core/presence');
   expect((await rowOf(user)).online).toBe(0);
-  expect(told(user)).toEqual([{ action: 'update', userId: user.id, online: false }]);
+  expect(reported(user)).toEqual([{ action: 'update', userId: user.id, online: false }]);
 });
 
 test('sessions and counted failures that are long over are swept', async () => {

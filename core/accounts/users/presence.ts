@@ -29,7 +29,7 @@ export function createPresence(host: Host): Presence {
     );
     return update.catch((error: unknown) => host.log.warn({ err: error }, 'presence not stored'));
   };
-  const tell = (companyId: number, userId: number, online: boolean) =>
+  const notify = (companyId: number, userId: number, online: boolean) =>
     host.contextFor(companyId).live(presenceChanged, { action: 'update', userId, online });
 
   host.live.onPresence((actor, state) => {
@@ -46,7 +46,7 @@ export function createPresence(host: Host): Presence {
     if (!isNew) return;
     const { companyId, userId } = actor;
     // Announced once it is stored: a reader who acts on it finds it so.
-    void write([userId], { online: 1, lastSeenAt: now }).then(() => tell(companyId, userId, true));
+    void write([userId], { online: 1, lastSeenAt: now }).then(() => notify(companyId, userId, true));
   });
 
   return {
@@ -70,7 +70,7 @@ export function createPresence(host: Host): Presence {
         .where('online', 1)
         .select('id');
       const isBack = new Set(back.map(({ id }) => id));
-      for (const { id, companyId } of gone) if (!isBack.has(id)) tell(companyId, id, false);
+      for (const { id, companyId } of gone) if (!isBack.has(id)) notify(companyId, id, false);
     },
   };
 }

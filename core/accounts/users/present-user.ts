@@ -15,32 +15,32 @@ interface QueueLink {
 }
 
 /** Users of the context's company as lists show them to its actor, in four further statements however many there are. */
-export async function presentUsers(there: Context, users: readonly User[]): Promise<UserRow[]> {
+export async function presentUsers(ctx: Context, users: readonly User[]): Promise<UserRow[]> {
   if (users.length === 0) return [];
-  const { name } = await there.host.tenancy.statusOf(there.companyId);
-  const company = { id: there.companyId, name };
-  const withSecondFactor = there.isAdmin ? await whoHasSecondFactor(there, users) : null;
-  return (await withQueues(there, users)).map((user) => ({
+  const { name } = await ctx.host.tenancy.statusOf(ctx.companyId);
+  const company = { id: ctx.companyId, name };
+  const withSecondFactor = ctx.isAdmin ? await whoHasSecondFactor(ctx, users) : null;
+  return (await withQueues(ctx, users)).map((user) => ({
     ...user,
     company,
     ...(withSecondFactor ? { twoFactor: withSecondFactor.has(user.id) } : {}),
-    can: rightsOver(there, user),
+    can: rightsOver(ctx, user),
   }));
 }
 
 /** One user with the company's particulars, as a session and the live channel carry them. */
-export async function presentSessionUser(there: Context, user: User): Promise<SessionUser> {
-  const [presented] = await withQueues(there, [user]);
-  const company = await presentCompany(there.host, await findCompany(there, there.companyId));
-  const { activeUntil } = await there.host.tenancy.statusOf(there.companyId);
+export async function presentSessionUser(ctx: Context, user: User): Promise<SessionUser> {
+  const [presented] = await withQueues(ctx, [user]);
+  const company = await presentCompany(ctx.host, await findCompany(ctx, ctx.companyId));
+  const { activeUntil } = await ctx.host.tenancy.statusOf(ctx.companyId);
   // Clients compare it with their own clock before they go on, and the due day itself is still a working day.
   const dueDate = activeUntil === null ? null : isoTime(activeUntil);
   return { ...(presented as WithoutCompany), company: { ...company, dueDate, trialExpiration: dueDate } };
 }
 
-async function whoHasSecondFactor(there: Context, users: readonly User[]): Promise<Set<number>> {
+async function whoHasSecondFactor(ctx: Context, users: readonly User[]): Promise<Set<number>> {
   const ids = users.map(({ id }) => id);
-  const rows: Array<{ userId: number }> = await there
+  const rows: Array<{ userId: number }> = await ctx
     .table('SecondFactors')
     .whereIn('userId', ids)
     .whereNotNull('confirmedAt')
@@ -52,13 +52,13 @@ function rightsOver({ actor }: Context, user: WithoutCompany): UserRow['can'] {
   return { edit: refusalToEdit(actor, user, {}) === null, delete: refusalToDelete(actor, user) === null };
 }
 
-async function withQueues(there: Context, users: readonly User[]): Promise<WithoutCompany[]> {
-  const links: QueueLink[] = await there.table('UserQueues').whereIn(
+async function withQueues(ctx: Context, users: readonly User[]): Promise<WithoutCompany[]> {
+  const links: QueueLink[] = await ctx.table('UserQueues').whereIn(
     'userId',
     users.map(({ id }) => id),
   );
   const ids = [...new Set(links.map(({ queueId }) => queueId))];
-  const labels = ids.length === 0 ? [] : await there.host.accounts.describeQueues(there, ids);
+  const labels = ids.length === 0 ? [] : await ctx.host.accounts.describeQueues(ctx, ids);
   const byId = new Map(labels.map((label) => [label.id, label]));
   return users.map((user) => ({
     id: user.id,

@@ -36,48 +36,48 @@ export async function updateUser(ctx: Context, userId: number, input: UpdateUser
   // Before the transaction: a guess that fails must stay counted.
   if (isOwn) await proveOwner(ctx, input);
   return unlessRefused(ctx, async () => {
-    const { user, there } = await findUser(ctx, userId);
-    await requireUnchanged(there, User.tableName, userId);
+    const { user, companyCtx } = await findUser(ctx, userId);
+    await requireUnchanged(companyCtx, User.tableName, userId);
     const isAdmin = ctx.isAdmin;
     const wanted = isAdmin ? input : ownFields(input);
     requireEditable(ctx, user, wanted);
-    if (wanted.queueIds) await ctx.host.accounts.requireQueues(there, wanted.queueIds);
-    if (wanted.whatsappId) await ctx.host.accounts.requireConnection(there, wanted.whatsappId);
-    const before = await auditedUser(there, user);
+    if (wanted.queueIds) await ctx.host.accounts.requireQueues(companyCtx, wanted.queueIds);
+    if (wanted.whatsappId) await ctx.host.accounts.requireConnection(companyCtx, wanted.whatsappId);
+    const before = await auditedUser(companyCtx, user);
     const patch = changes(ctx, user, wanted);
-    const refusal = await store(there, user, patch);
+    const refusal = await store(companyCtx, user, patch);
     if (refusal) return refusal;
-    if (user.profile === 'admin' && patch.profile === 'user') await takeBackGrants(there, userId);
-    if (wanted.queueIds || wanted.profile) await changeQueues(there, userId, wanted.queueIds);
+    if (user.profile === 'admin' && patch.profile === 'user') await takeBackGrants(companyCtx, userId);
+    if (wanted.queueIds || wanted.profile) await changeQueues(companyCtx, userId, wanted.queueIds);
     if (wanted.password) {
       const { id, email } = { ...user, ...patch };
-      await changePassword(there, { id, email }, wanted.password, isOwn ? ctx.actor.sessionId : null);
-      there.audit({ action: 'password.changed', record: userRecord(user) });
+      await changePassword(companyCtx, { id, email }, wanted.password, isOwn ? ctx.actor.sessionId : null);
+      companyCtx.audit({ action: 'password.changed', record: userRecord(user) });
     }
-    const after = await User.of(there).findById(userId).throwIfNotFound();
-    there.audit({
+    const after = await User.of(companyCtx).findById(userId).throwIfNotFound();
+    companyCtx.audit({
       action: 'user.changed',
       record: userRecord(after),
       before,
-      after: await auditedUser(there, after),
+      after: await auditedUser(companyCtx, after),
     });
-    return announce(there, user, { after, wanted });
+    return announce(companyCtx, user, { after, wanted });
   });
 }
 
 /** Ends what the user gave to programs and to people by the role that is taken from them. */
-async function takeBackGrants(there: Context, userId: number): Promise<void> {
-  await revokeTokensOf(there, userId);
-  await withdrawInvitationsOf(there, userId);
+async function takeBackGrants(companyCtx: Context, userId: number): Promise<void> {
+  await revokeTokensOf(companyCtx, userId);
+  await withdrawInvitationsOf(companyCtx, userId);
 }
 
 async function changeQueues(
-  there: Context,
+  companyCtx: Context,
   userId: number,
   queueIds: readonly number[] | undefined,
 ): Promise<void> {
-  if (queueIds) await storeQueues(there, userId, queueIds);
-  for (const tell of queuesChanged.of(there.host)) await tell(there, userId);
+  if (queueIds) await storeQueues(companyCtx, userId, queueIds);
+  for (const notify of queuesChanged.of(companyCtx.host)) await notify(companyCtx, userId);
 }
 
 async function proveOwner(ctx: Context, { email, password, currentPassword }: UpdateUser): Promise<void> {
@@ -130,36 +130,36 @@ function changes(ctx: Context, user: User, input: UpdateUser): Partial<User> {
 }
 
 /** Stores the change; answers the refusal of an e-mail that the user cannot have. */
-async function store(there: Context, user: User, patch: Partial<User>): Promise<AppError | null> {
+async function store(companyCtx: Context, user: User, patch: Partial<User>): Promise<AppError | null> {
   if (patch.email !== undefined && patch.email !== user.email) {
-    const refusal = await refusalOfEmail(there, patch.email);
+    const refusal = await refusalOfEmail(companyCtx, patch.email);
     if (refusal) return refusal;
-    await withdrawInvitationTo(there, patch.email);
+    await withdrawInvitationTo(companyCtx, patch.email);
   }
   try {
-    await User.of(there).findById(user.id).patch(patch);
+    await User.of(companyCtx).findById(user.id).patch(patch);
     return null;
   } catch (error) {
-    if (isUniqueViolation(error)) throw takenMeanwhile(there);
+    if (isUniqueViolation(error)) throw takenMeanwhile(companyCtx);
     throw error;
   }
 }
 
 async function announce(
-  there: Context,
+  companyCtx: Context,
   before: User,
   { after: user, wanted }: { after: User; wanted: UpdateUser },
 ): Promise<SessionUser> {
-  const { companyId, host } = there;
-  const presented = await presentSessionUser(there, user);
+  const { companyId, host } = companyCtx;
+  const presented = await presentSessionUser(companyCtx, user);
   host.accounts.forgetActors();
   host.database.afterCommit(() => host.live.refreshUser(companyId, user.id));
-  there.live(userChanged, { action: 'update', user: presented });
+  companyCtx.live(userChanged, { action: 'update', user: presented });
   if (user.profile !== before.profile || Boolean(user.super) !== Boolean(before.super)) {
     const rights = await rightsOf(host, user);
-    there.live(accessChanged, { action: 'update', ...rights }, { userIds: [user.id] });
+    companyCtx.live(accessChanged, { action: 'update', ...rights }, { userIds: [user.id] });
   }
-  there.emit('user.updated', {
+  companyCtx.emit('user.updated', {
     userId: user.id,
     queuesChanged: wanted.queueIds !== undefined,
     profileChanged: user.profile !== before.profile,

@@ -1,3 +1,5 @@
+import { addIndex } from '../migration/add-index.ts';
+import { addNameOrder } from '../migration/add-name-order.ts';
 import { baseColumns, companyColumn, exactString, longText } from '../migration/columns.ts';
 import type { Migration } from '../migration/migrate.ts';
 
@@ -123,5 +125,15 @@ export const addCompanyDeletion: Migration = {
     await knex.schema.alterTable('Companies', (table) => {
       table.bigInteger('deletedAt').index('Companies_deleted');
     });
+  },
+};
+
+/** Pages of companies and of plans stand as people sort names. */
+export const addNameOrders: Migration = {
+  name: '0077-name-orders',
+  async up(knex) {
+    await addNameOrder(knex, 'Plans');
+    await addNameOrder(knex, 'Companies');
+    await addIndex(knex, 'Companies', { name: 'Companies_by_name', columns: ['nameOrder', 'id'] });
   },
 };

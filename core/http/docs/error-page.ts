@@ -5,7 +5,7 @@ export function errorPagePath(code: string): string {
   return `/docs/errors/${code}.md`;
 }
 
-export interface ErrorAbout {
+interface ErrorAbout {
   code: string;
   text: ErrorText;
   /** Absent: no operation is known to answer with it. */

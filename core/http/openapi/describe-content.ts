@@ -3,10 +3,14 @@ import type { FastifyContextConfig } from 'fastify';
 import { planFlagPattern } from '../../tenancy/limits.ts';
 import { exampleOf } from './example-of.ts';
 
+/**
+ * Request and response bodies as the OpenAPI document shows them, made from the schemas of routes. Integrators read the document and
+ * make clients from it, so every refusal and every example stands in it.
+ */
 export interface Known {
-  /** Schemas with a name of their own, which stand among the document's components. */
+  /** Names of the schemas that the document has among its components; other places refer to them by `$ref`. */
   named: ReadonlySet<string>;
-  /** The plan switches of this installation. */
+  /** Names of the switches that plans have in this installation, such as useKanban; its plugins bring them. */
   planFlags: ReadonlySet<string>;
 }
 
@@ -14,7 +18,7 @@ interface About extends Pick<FastifyContextConfig, 'access' | 'planFlag'> {
   errors?: ReadonlyMap<string, number> | undefined;
 }
 
-/** Describes what a call takes: as JSON with an example that it takes, as a form, or as both. */
+/** Describes the body of a request: as JSON with a valid example, as a form, or as both. */
 export function bodyOf(
   schema: unknown,
   { form, ...known }: Known & { form?: TObject | undefined },
@@ -36,7 +40,7 @@ interface DocumentedBody {
   content: Record<string, { schema?: object }>;
 }
 
-/** Marks the bodies that may be absent: a form alone, in which nothing must be there. */
+/** Marks a body as optional when it can only be a form and the form has no required field. */
 export function withOptionalForms<D extends { paths?: object | undefined }>(document: D): D {
   for (const methods of Object.values(document.paths ?? {}))
     for (const { requestBody } of Object.values(
@@ -50,8 +54,9 @@ export function withOptionalForms<D extends { paths?: object | undefined }>(docu
 }
 
 /**
- * Describes what a call answers, each status with its media types; a file is no JSON. `errors` are the codes of its refusals with their
- * statuses; without them every status that a refusal may have is shown.
+ * Describes the responses of a call by status; files come with their own media types, everything else is JSON. `errors` are the codes of
+ * its refusals with their statuses; without them every status that a refusal may have is shown. A fault of the server (5xx) is the same
+ * for every call, and is described once for all.
  */
 export function responsesOf(
   response: unknown,
@@ -107,8 +112,9 @@ function usualStatuses({ access, planFlag }: Omit<About, 'errors'>): number[] {
 }
 
 /**
- * The schema with every part that has a name of its own replaced by a reference to it, with this installation's plan switches where it
- * has their pattern, and with fields of any name where it has another.
+ * Rewrites a schema for the document, with all that is in it: a named schema becomes a reference to its component, the pattern for plan
+ * switches becomes one property a switch, and any other pattern of names becomes `additionalProperties`, since many generators of
+ * clients do not know patterns.
  */
 export function spelledOut(schema: unknown, known: Known): unknown {
   if (Array.isArray(schema)) return schema.map((part) => spelledOut(part, known));

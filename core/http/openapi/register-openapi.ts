@@ -11,7 +11,7 @@ import { describedOperation } from './describe-operation.ts';
 import type { OperationErrors } from './operation-errors.ts';
 import { operationNames } from './operation-id.ts';
 
-export interface ApiPages extends ServeDocs {
+interface ApiPages extends ServeDocs {
   /** Readers of the documents; anybody else gets the answer that nothing is there. */
   access: Config['docsAccess'];
   /** True when the request brings a session, in its cookie or as bearer. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-export interface WebFiles {
+interface WebFiles {
   /** The built web app: `index.html` and `assets/`. */
   webDir: string;
   /** The built widget, served below `/embed/v1/`. */

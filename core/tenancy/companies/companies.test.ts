@@ -120,6 +120,20 @@ describe('companies', () => {
     expect((await boss.get('/companiesPlan')).body.companies).toHaveLength(all.length);
   });
 
+  test('companies stand as people sort names, also after one was renamed', async () => {
+    const mark = `Ordem ${next++}x`;
+    const ids = new Map<string, number>();
+    for (const name of ['Loja 10', 'LOJA 2', 'Ávila', 'Zebra', 'avelã'])
+      ids.set(name, (await app.aCompany({ name: `${mark} ${name}` })).id);
+    const listed = async () => {
+      const { body } = await boss.get('/companies/', { searchParam: mark, pageNumber: 1 });
+      return body.companies.map(({ name }: { name: string }) => name.slice(mark.length + 1));
+    };
+    expect(await listed()).toEqual(['avelã', 'Ávila', 'LOJA 2', 'Loja 10', 'Zebra']);
+    await boss.put(`/companies/${ids.get('Zebra')}`, { name: `${mark} loja 9` });
+    expect(await listed()).toEqual(['avelã', 'Ávila', 'LOJA 2', 'loja 9', 'Loja 10']);
+  });
+
   test('companies never show their credentials', async () => {
     const company = await app.aCompany();
     const admin = app.api(await app.aUser(company));

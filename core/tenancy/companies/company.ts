@@ -1,5 +1,5 @@
 import { SharedModel } from '../../database/model.ts';
-import { tidyName } from '../../names.ts';
+import { nameOrder, tidyName } from '../../names.ts';
 
 /**
  * A tenant. `dueDate` in epoch milliseconds; `schedules` is the week's opening hours as JSON text.
@@ -11,6 +11,8 @@ export class Company extends SharedModel {
   static override tableName = 'Companies';
   declare name: string;
   declare nameKey: string;
+  /** Follows the name at each write; pages are sorted by it. */
+  declare nameOrder: string;
   declare email: string | null;
   declare phone: string | null;
   declare status: number | boolean;
@@ -28,6 +30,16 @@ export class Company extends SharedModel {
   declare addressDistrict: string | null;
   /** Set: the company is deleted for all users, and its rows are being removed in the background. */
   declare deletedAt: number | null;
+
+  override $beforeInsert(): void {
+    super.$beforeInsert();
+    if (this.name !== undefined) this.nameOrder = nameOrder(this.name);
+  }
+
+  override $beforeUpdate(): void {
+    super.$beforeUpdate();
+    if (this.name !== undefined) this.nameOrder = nameOrder(this.name);
+  }
 }
 
 /** Names are the same whatever their case, accents kept apart. */

@@ -19,7 +19,7 @@ const hiddenMark = '\u200b';
 export async function deleteCompany(ctx: Context, companyId: number): Promise<void> {
   if (companyId === superCompanyId) throw SuperCompanyStays();
   const { host } = ctx;
-  const there = host.contextFor(companyId);
+  const companyCtx = host.contextFor(companyId);
   await ctx.transaction(async () => {
     const company = await Company.in(host).findById(companyId);
     const marked = await Company.in(host)
@@ -35,11 +35,11 @@ export async function deleteCompany(ctx: Context, companyId: number): Promise<vo
     if (!company || marked === 0) throw CompanyNotFound();
     // In our own log: the company's goes with the company.
     ctx.audit({ action: 'company.deleted', record: companyRecord(company), companyId: superCompanyId });
-    await freeEmails(there);
-    await endSessions(there, { reason: 'company-blocked' });
-    for (const closing of companyClosings.of(host)) await closing.close(there);
+    await freeEmails(companyCtx);
+    await endSessions(companyCtx, { reason: 'company-blocked' });
+    for (const closing of companyClosings.of(host)) await closing.close(companyCtx);
     host.tenancy.forget(companyId);
-    there.emit('company.deleted', { companyId });
+    companyCtx.emit('company.deleted', { companyId });
     wakeRemoval(host, companyId);
   });
 }

@@ -20,7 +20,7 @@ export async function listCompanies(ctx: Context, { searchParam, pageNumber }: P
     }
     return query;
   };
-  const rows = await found().orderBy('name').orderBy('id').limit(window.limit).offset(window.offset);
+  const rows = await found().orderBy('nameOrder').orderBy('id').limit(window.limit).offset(window.offset);
   const count = await found().resultSize();
   return {
     companies: await presentListed(ctx.host, rows),
@@ -31,5 +31,5 @@ export async function listCompanies(ctx: Context, { searchParam, pageNumber }: P
 
 /** Every company by name; for our own staff. */
 export async function listAllCompanies(ctx: Context): Promise<Company[]> {
-  return Company.in(ctx.host).whereNull('deletedAt').orderBy('name').orderBy('id');
+  return Company.in(ctx.host).whereNull('deletedAt').orderBy('nameOrder').orderBy('id');
 }

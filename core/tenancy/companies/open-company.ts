@@ -41,15 +41,15 @@ export async function openCompany(ctx: Context, input: OpenCompany): Promise<Com
   return host.database.transaction(async () => {
     await requirePlan(ctx, input.planId);
     const company = await insertCompany(ctx, input);
-    const there = host.contextFor(company.id);
-    await addMissingSettings(there);
+    const companyCtx = host.contextFor(company.id);
+    await addMissingSettings(companyCtx);
     if (input.campaignsEnabled !== undefined) {
-      await storeSetting(there, 'campaignsEnabled', String(input.campaignsEnabled));
+      await storeSetting(companyCtx, 'campaignsEnabled', String(input.campaignsEnabled));
     }
     if (input.timeZone && timeZones.includes(input.timeZone))
-      await storeSetting(there, 'timeZone', input.timeZone);
+      await storeSetting(companyCtx, 'timeZone', input.timeZone);
     if (input.email && input.password) {
-      await addUser(there, {
+      await addUser(companyCtx, {
         // A company's name may be longer than a person's.
         name: tidyName(input.name).slice(0, userName.maxLength).trim(),
         email: input.email,
@@ -63,7 +63,7 @@ export async function openCompany(ctx: Context, input: OpenCompany): Promise<Com
       after: auditedCompany(company),
       companyId: company.id,
     });
-    there.emit('company.created', { companyId: company.id });
+    companyCtx.emit('company.created', { companyId: company.id });
     return company;
   });
 }

@@ -75,8 +75,8 @@ async function deletedAtOf(host: Host, companyId: number): Promise<number | null
 
 async function mayBegin(host: Host, companyId: number, deletedAt: number): Promise<boolean> {
   if (deletedAt + patienceMs <= Date.now()) return true;
-  const there = host.contextFor(companyId);
-  for (const closing of companyClosings.of(host)) if (!(await closing.isClosed(there))) return false;
+  const ctx = host.contextFor(companyId);
+  for (const closing of companyClosings.of(host)) if (!(await closing.isClosed(ctx))) return false;
   return true;
 }
 

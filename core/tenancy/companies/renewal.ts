@@ -39,7 +39,7 @@ export function nextDueDate(dueDate: number, recurrence: string): number {
 }
 
 /** Epoch milliseconds; both null: the company has no end, and nothing was extended. */
-export interface Renewal {
+interface Renewal {
   from: number | null;
   to: number | null;
 }

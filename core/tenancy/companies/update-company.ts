@@ -3,6 +3,7 @@ import { endSessions } from '../../accounts/sign-in/end-sessions.ts';
 import { requireEmail } from '../../accounts/users/email.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
+import { nextVersion, requireVersion } from '../../http/unchanged.ts';
 import { requireName } from '../../names.ts';
 import {
   CompanyNameTaken,
@@ -24,43 +25,44 @@ import { requirePlan } from './open-company.ts';
 
 /**
  * Changes what is given of a company. Blocking it (`status` false) ends its sessions; a password becomes its first
- * admin's. Throws ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE and ERR_CANNOT_BLOCK_SUPER_COMPANY for our own company.
+ * admin's. Throws ERR_CHANGED_MEANWHILE, and ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE and ERR_CANNOT_BLOCK_SUPER_COMPANY for our own company.
  */
 export async function updateCompany(ctx: Context, companyId: number, input: UpdateCompany): Promise<Company> {
-  const there = ctx.host.contextFor(companyId);
+  const companyCtx = ctx.host.contextFor(companyId);
   return ctx.transaction(async () => {
-    const company = await findCompany(ctx, companyId);
+    const company = await lockUnchanged(ctx, companyId);
     if (input.planId !== undefined) await requirePlan(ctx, input.planId);
     await store(ctx, company, changes(company, input));
-    if (input.campaignsEnabled !== undefined) await switchCampaigns(ctx, there, input.campaignsEnabled);
-    if (input.password) await changeFirstAdminPassword(ctx, there, input.password);
-    if (input.status === false && company.status) await endSessions(there, { reason: 'company-blocked' });
-    announceCompany(there);
+    if (input.campaignsEnabled !== undefined) await switchCampaigns(ctx, companyCtx, input.campaignsEnabled);
+    if (input.password) await changeFirstAdminPassword(ctx, companyCtx, input.password);
+    if (input.status === false && company.status)
+      await endSessions(companyCtx, { reason: 'company-blocked' });
+    announceCompany(companyCtx);
     return noteChange(ctx, company);
   });
 }
 
-async function switchCampaigns(ctx: Context, there: Context, isOn: boolean): Promise<void> {
+async function switchCampaigns(ctx: Context, companyCtx: Context, isOn: boolean): Promise<void> {
   const key = 'campaignsEnabled';
-  const before = await there.table('Settings').where({ key }).first('value');
-  await storeSetting(there, key, String(isOn));
+  const before = await companyCtx.table('Settings').where({ key }).first('value');
+  await storeSetting(companyCtx, key, String(isOn));
   ctx.audit({
     action: 'setting.changed',
     record: { type: 'setting', id: key, name: key },
     before: { value: before?.value ?? null },
     after: { value: String(isOn) },
-    companyId: there.companyId,
+    companyId: companyCtx.companyId,
   });
 }
 
-/** Stores the week's opening hours. */
+/** Stores the week's opening hours. Throws ERR_NO_COMPANY_FOUND and ERR_CHANGED_MEANWHILE. */
 export async function changeOpeningHours(
   ctx: Context,
   companyId: number,
   schedules: readonly OpeningDay[],
 ): Promise<Company> {
   return ctx.transaction(async () => {
-    const company = await findCompany(ctx, companyId);
+    const company = await lockUnchanged(ctx, companyId);
     await store(ctx, company, { schedules: JSON.stringify(tidyWeek(schedules)) });
     announceCompany(ctx.host.contextFor(companyId));
     return noteChange(ctx, company);
@@ -87,9 +89,17 @@ export async function findCompany(ctx: Pick<Context, 'host'>, companyId: number)
   return company;
 }
 
-function announceCompany(there: Context): void {
-  there.host.tenancy.forget(there.companyId);
-  there.emit('company.changed', { companyId: there.companyId });
+/** Locks a company that is still as the caller read it. Throws ERR_NO_COMPANY_FOUND and ERR_CHANGED_MEANWHILE. */
+async function lockUnchanged(ctx: Context, companyId: number): Promise<Company> {
+  const company = await Company.in(ctx.host).findById(companyId).whereNull('deletedAt').forUpdate();
+  if (!company) throw CompanyNotFound();
+  requireVersion(ctx, company);
+  return company;
+}
+
+function announceCompany(companyCtx: Context): void {
+  companyCtx.host.tenancy.forget(companyCtx.companyId);
+  companyCtx.emit('company.changed', { companyId: companyCtx.companyId });
 }
 
 function changes(company: Company, input: UpdateCompany): Partial<Company> {
@@ -126,9 +136,10 @@ function isSameDay(stored: number | null, given: number | null): boolean {
 }
 
 async function store(ctx: Context, company: Company, patch: Partial<Company>): Promise<void> {
-  if (Object.keys(patch).length === 0) return;
   try {
-    await Company.in(ctx.host).findById(company.id).patch(patch);
+    await Company.in(ctx.host)
+      .findById(company.id)
+      .patch({ ...patch, updatedAt: nextVersion(company) });
   } catch (error) {
     if (isUniqueViolation(error)) throw CompanyNameTaken();
     throw error;

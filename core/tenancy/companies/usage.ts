@@ -4,8 +4,8 @@ import { definePort } from '../../plugin/port.ts';
 import type { Usage } from '../schemas.ts';
 
 /** Counts what companies have of something that a plugin owns. */
-export interface UsageCounter {
-  of: 'connections' | 'queues' | 'messages' | 'messagesThisMonth';
+interface UsageCounter {
+  of: 'connections' | 'queues' | 'campaigns' | 'schedules' | 'messages' | 'messagesThisMonth';
   /**
    * Counts for a page of companies, in one statement by an index or from stored figures; a company that has none may be
    * missing.
@@ -15,7 +15,7 @@ export interface UsageCounter {
 
 /** Port of the plugins that count what a company has used of its plan. */
 export const usageCounters = definePort<UsageCounter>('tenancy/usage', {
-  providedBy: ['connections', 'queues', 'tickets'],
+  providedBy: ['connections', 'queues', 'campaigns', 'schedules', 'tickets'],
   many: true,
   key: (each) => each.of,
 });
@@ -34,8 +34,8 @@ export async function usageOf(
   const users = await countRows(host, 'Users', companyIds);
   const bytes = await storageUsed(host, companyIds);
   const counted = new Map<string, ReadonlyMap<number, number>>();
-  for (const counter of usageCounters.of(host))
-    counted.set(counter.of, await counter.count(host, companyIds));
+  const shown = usageCounters.of(host).filter(({ of }) => of !== 'campaigns' && of !== 'schedules');
+  for (const counter of shown) counted.set(counter.of, await counter.count(host, companyIds));
   return new Map(
     companyIds.map((id) => {
       const of = (what: UsageCounter['of']) => counted.get(what)?.get(id) ?? 0;
@@ -53,7 +53,7 @@ export async function usageOf(
 }
 
 /**
- * Counts the rows of a table for each company, by its index on the company.
+ * Counts the rows of a table for each company, by its index on the company; of `states`, where given, those alone.
  *
  * @example
  * provide(usageCounters, { of: 'queues', count: (host, companyIds) => countRows(host, 'Queues', companyIds) });
@@ -62,10 +62,12 @@ export async function countRows(
   { database }: Host,
   table: string,
   companyIds: readonly number[],
+  states?: readonly string[],
 ): Promise<Map<number, number>> {
   const rows: Array<{ companyId: number; count: number }> = await database
     .current(table)
     .whereIn('companyId', [...companyIds])
+    .modify((query) => (states ? void query.whereIn('status', [...states]) : undefined))
     .groupBy('companyId')
     .select('companyId')
     .count({ count: '*' });

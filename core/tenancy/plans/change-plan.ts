@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../database/violations.ts';
 import { containing, hasMore, pageWindow, searchText } from '../../http/paging.ts';
 import type { PageQuery } from '../../http/schemas.ts';
+import { nextVersion, requireVersion } from '../../http/unchanged.ts';
 import { requireName, sortedByName } from '../../names.ts';
 import { nameKey } from '../companies/company.ts';
 import { presentPlan } from '../companies/present-company.ts';
@@ -25,14 +26,19 @@ export async function createPlan(ctx: Context, input: CreatePlan): Promise<Plan>
   );
 }
 
-/** Changes what is given; every company that has the plan feels it within a second, on every process. */
+/**
+ * Changes what is given; every company that has the plan feels it within a second, on every process. Throws ERR_NO_PLAN_FOUND,
+ * ERR_PLAN_INVALID_NAME, ERR_PLAN_NAME_ALREADY_EXISTS and ERR_CHANGED_MEANWHILE.
+ */
 export async function updatePlan(ctx: Context, planId: number, input: UpdatePlan): Promise<Plan> {
   return nameHeld(() =>
     ctx.transaction(async () => {
-      const before = await findPlan(ctx, planId);
+      const before = await Plan.in(ctx.host).findById(planId).forUpdate();
+      if (!before) throw PlanNotFound();
+      requireVersion(ctx, before);
       await Plan.in(ctx.host)
         .findById(planId)
-        .patch(columns(ctx, input, before.flags));
+        .patch({ ...columns(ctx, input, before.flags), updatedAt: nextVersion(before) });
       ctx.host.tenancy.forgetAll();
       ctx.host.contextFor(superCompanyId).emit('plan.changed', { planId });
       const plan = await findPlan(ctx, planId);
@@ -88,7 +94,7 @@ export async function listPlans(ctx: Context, { searchParam, pageNumber }: PageQ
     const query = Plan.in(ctx.host);
     return search ? query.whereRaw("?? LIKE ? ESCAPE '!'", ['nameKey', containing(nameKey(search))]) : query;
   };
-  const rows = await found().orderBy('name').orderBy('id').limit(window.limit).offset(window.offset);
+  const rows = await found().orderBy('nameOrder').orderBy('id').limit(window.limit).offset(window.offset);
   const count = await found().resultSize();
   return {
     plans: rows.map((row) => presentPlan(ctx.host, row)),

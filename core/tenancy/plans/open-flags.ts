@@ -2,7 +2,7 @@ import type { Host } from '../../host.ts';
 import type { PlanFlag } from '../../plugin/plan-flag.ts';
 import { closingKeys, flagsOf, isOpen, type PlanFlags } from './plan-flags.ts';
 
-export interface CompanyWithFlags {
+interface CompanyWithFlags {
   id: number;
   /** The switches of its plan as stored; undefined: it has no plan, and nothing is open to it. */
   flags: string | null | undefined;

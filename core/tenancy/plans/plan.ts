@@ -1,4 +1,5 @@
 import { SharedModel } from '../../database/model.ts';
+import { nameOrder } from '../../names.ts';
 
 /**
  * Plan that a company buys: limits and switches. Money is integer cents; the wire's `value` is the amount itself.
@@ -10,6 +11,8 @@ export class Plan extends SharedModel {
   static override tableName = 'Plans';
   declare name: string;
   declare nameKey: string;
+  /** Follows the name at each write; pages are sorted by it. */
+  declare nameOrder: string;
   /** JSON: the switches that were turned, by name. See `plan-flags.ts`. */
   declare flags: string | null;
   declare valueCents: number;
@@ -21,4 +24,14 @@ export class Plan extends SharedModel {
   declare schedules: number | null;
   /** Megabytes of files; null: the installation's default, 0: no limit. */
   declare storageMb: number | null;
+
+  override $beforeInsert(): void {
+    super.$beforeInsert();
+    if (this.name !== undefined) this.nameOrder = nameOrder(this.name);
+  }
+
+  override $beforeUpdate(): void {
+    super.$beforeUpdate();
+    if (this.name !== undefined) this.nameOrder = nameOrder(this.name);
+  }
 }

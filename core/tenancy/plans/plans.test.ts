@@ -52,6 +52,19 @@ describe('plans', () => {
     expect(changed.body).toMatchObject({ name: input.name, value: 59.99, useKanban: true, campaigns: 7 });
   });
 
+  test('a page of plans stands as people sort names, also after one was renamed', async () => {
+    const made = [];
+    for (const name of ['Ordem 10', 'ordem 2', 'Órdem 1', 'Ordem z'])
+      made.push((await boss.post('/plans', newPlan({ name }))).body);
+    const listed = async () => {
+      const { body } = await boss.get('/plans', { searchParam: 'rdem ', pageNumber: 1 });
+      return body.plans.map(({ name }: { name: string }) => name);
+    };
+    expect(await listed()).toEqual(['Órdem 1', 'ordem 2', 'Ordem 10', 'Ordem z']);
+    await boss.put(`/plans/${made[3].id}`, { name: 'ORDEM 9' });
+    expect(await listed()).toEqual(['Órdem 1', 'ordem 2', 'ORDEM 9', 'Ordem 10']);
+  });
+
   test('plans have names of their own', async () => {
     const { body } = await boss.post('/plans', newPlan());
     const refused = await boss.post('/plans', newPlan({ name: body.name.toUpperCase() }));
@@ -133,9 +146,9 @@ describe('what a plan opens', () => {
       const { body } = await app.api(user).get(`/companies/listPlan/${company.id}`);
       const listed = ['useKanban', 'useCampaigns'].filter((flag) => body.plan[flag]);
       const { open } = (await app.api(user).get('/auth/me')).body;
-      const told = app.sent.findLast(({ event }) => event === `company-${company.id}-access`);
+      const reported = app.sent.findLast(({ event }) => event === `company-${company.id}-access`);
       expect(listed).toEqual(open);
-      expect((told?.payload as { open: string[] } | undefined)?.open ?? open).toEqual(open);
+      expect((reported?.payload as { open: string[] } | undefined)?.open ?? open).toEqual(open);
       expect((await app.api(user).get('/boards')).status).toBe(open.includes('useKanban') ? 200 : 402);
       return open;
     };

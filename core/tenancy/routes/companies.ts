@@ -6,6 +6,7 @@ import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { createCompany } from '../companies/create-company.ts';
 import { deleteCompany } from '../companies/delete-company.ts';
 import { listAllCompanies, listCompanies } from '../companies/list-companies.ts';
+import { placesOf } from '../companies/places.ts';
 import { presentCompanies, presentCompany, presentWithPlans } from '../companies/present-company.ts';
 import { renewCompany } from '../companies/renewal.ts';
 import { changeOpeningHours, findCompany, updateCompany } from '../companies/update-company.ts';
@@ -17,6 +18,7 @@ import {
   CreateCompany,
   ListedCompany,
   OpenedCompany,
+  OwnPlan,
   RenewCompany,
   UpdateCompany,
 } from '../schemas.ts';
@@ -64,12 +66,12 @@ export function companyRoutes({ route, host }: PluginScope): void {
     access: 'session',
     params: IdParams,
     refusals: { id: CompanyNotFound },
-    answers: { 200: CompanyWithPlan },
+    answers: { 200: OwnPlan },
     handle: async (ctx, { params }) => {
       requireOwnOrSuper(ctx, params.id);
       const [company] = await presentWithPlans(host, [await findCompany(ctx, params.id)]);
       if (!company) throw CompanyNotFound();
-      return company;
+      return { ...company, places: await placesOf(host.contextFor(params.id), company.plan) };
     },
   });
   route({
@@ -115,6 +117,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
     params: IdParams,
     refusals: { id: CompanyNotFound },
     body: UpdateCompany,
+    isConditional: true,
     answers: { 200: Company },
     handle: async (ctx, { params, body }) => presentCompany(host, await updateCompany(ctx, params.id, body)),
   });
@@ -146,6 +149,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
     params: IdParams,
     refusals: { id: CompanyNotFound },
     body: ChangeOpeningHours,
+    isConditional: true,
     answers: { 200: Company },
     handle: async (ctx, { params, body }) => {
       requireOwnOrSuper(ctx, params.id);

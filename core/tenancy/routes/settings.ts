@@ -30,6 +30,7 @@ export function settingRoutes({ route }: PluginScope): void {
     holdsSecret: true,
     params: SettingParams,
     body: ChangeSetting,
+    isConditional: true,
     answers: { 200: Setting },
     handle: (ctx, { params, body }) => changeSetting(ctx, { key: params.settingKey, value: body.value }),
   });
@@ -41,6 +42,7 @@ export function settingRoutes({ route }: PluginScope): void {
     tag,
     access: { permission: 'settings:edit' },
     params: SettingParams,
+    isConditional: true,
     answers: { 200: Setting },
     handle: (ctx, { params }) => resetSetting(ctx, params.settingKey),
   });

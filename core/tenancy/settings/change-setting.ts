@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { NoPermission, ValidationFailed } from '../../errors/core-errors.ts';
+import { nextVersion, requireVersion } from '../../http/unchanged.ts';
 import { headerValue } from '../../outside/header-value.ts';
 import { seal } from '../../security/sealing.ts';
 import { SettingNotFound } from '../errors.ts';
@@ -15,8 +16,8 @@ const justGivenMs = 10_000;
 
 /**
  * Stores a setting of the actor's company and updates its screens. A credential that comes back empty, as it is read, stays.
- * Throws ERR_NO_SETTING_FOUND for a key nobody declared, ERR_VALIDATION for a value it cannot take, ERR_ADDRESS_REFUSED and
- * ERR_MAIL_SERVER_REFUSED.
+ * Throws ERR_NO_SETTING_FOUND for a key nobody declared, ERR_VALIDATION for a value it cannot take, ERR_ADDRESS_REFUSED,
+ * ERR_MAIL_SERVER_REFUSED and ERR_CHANGED_MEANWHILE.
  *
  * @example
  * await changeSetting(ctx, { key: 'visitsReminder', value: 'disabled' });
@@ -32,12 +33,12 @@ export async function changeSetting(
   if (declaration.isCalled && value.trim() !== '') ctx.host.outbound.requireCallable(value.trim());
   if (declaration.isMailServer && value.trim() !== '') ctx.host.outbound.requireMailServer(value.trim());
   const isAsRead = declaration.secret && (value.trim() === '' || value === storedMark);
-  return isAsRead ? unchanged(ctx, key) : saved(ctx, key, value);
+  return isAsRead ? unchanged(ctx, key) : saved(ctx, { key, value, isAsked: true });
 }
 
-/** Gives a setting its default back, which of a credential is none. Throws ERR_NO_SETTING_FOUND. */
+/** Gives a setting its default back, which of a credential is none. Throws ERR_NO_SETTING_FOUND and ERR_CHANGED_MEANWHILE. */
 export async function resetSetting(ctx: Context, key: string): Promise<SettingRow> {
-  return saved(ctx, key, declarationFor(ctx, key).default);
+  return saved(ctx, { key, value: declarationFor(ctx, key).default, isAsked: true });
 }
 
 /** Throws ERR_NO_SETTING_FOUND, and ERR_NO_PERMISSION for a setting that this actor may not change. */
@@ -49,12 +50,20 @@ function declarationFor(ctx: Context, key: string): SettingDeclaration {
   return declaration;
 }
 
-function saved(ctx: Context, key: string, value: string): Promise<SettingRow> {
+interface SavedSetting {
+  key: string;
+  value: string;
+  /** True: the call is about this setting, so the version that it names is this one's. */
+  isAsked: boolean;
+}
+
+function saved(ctx: Context, { key, value, isAsked }: SavedSetting): Promise<SettingRow> {
   const declaration = ctx.host.settings.get(key) as SettingDeclaration;
   return ctx.transaction(async () => {
-    const before = await ctx.table('Settings').where({ key }).first('value');
+    const before = await ctx.table('Settings').where({ key }).forUpdate().first('value', 'updatedAt');
+    if (before && isAsked) requireVersion(ctx, before);
     const was: string = before?.value ?? declaration.default;
-    await storeSetting(ctx, key, value);
+    await storeSetting(ctx, key, value, before ? nextVersion(before) : Date.now());
     ctx.audit({
       action: 'setting.changed',
       record: { type: 'setting', id: key, name: key },
@@ -84,7 +93,7 @@ async function forgetCredentialsSentTo(ctx: Context, address: string): Promise<v
     if (sentTo !== address) continue;
     const kept = await ctx.table('Settings').where({ key }).first('value', 'updatedAt');
     const isKept = kept && kept.value !== '' && Number(kept.updatedAt) <= Date.now() - justGivenMs;
-    if (isKept) await saved(ctx, key, '');
+    if (isKept) await saved(ctx, { key, value: '', isAsked: false });
   }
 }
 
@@ -104,11 +113,15 @@ async function unchanged(ctx: Context, key: string): Promise<SettingRow> {
 }
 
 /** Writes the value without checks or events, sealed when it is a credential. */
-export async function storeSetting(ctx: Context, key: string, value: string): Promise<void> {
+export async function storeSetting(
+  ctx: Context,
+  key: string,
+  value: string,
+  now = Date.now(),
+): Promise<void> {
   const { companyId, host } = ctx;
   const secret = host.settings.get(key)?.secret;
   const stored = secret ? seal(host.config, `setting:${companyId}:${key}`, value) : value;
-  const now = Date.now();
   await ctx
     .insert('Settings', { key, value: stored, createdAt: now, updatedAt: now })
     .onConflict(['companyId', 'key'])

@@ -99,9 +99,9 @@ describe('PUT /settings/:key', () => {
     expect(row.value).not.toContain('shh');
     expect(await app.host.tenancy.setting(company.id, 'greeterToken')).toBe('shh');
     expect((await valuesOf(company)).greeterToken).toBe('');
-    const news = app.sent.filter(({ event }) => event === `company-${company.id}-settings`);
-    expect(news.map(({ userIds }) => userIds?.includes(admin.id))).toEqual([true]);
-    expect(news.map(({ userIds }) => userIds?.includes(agent.id))).toEqual([false]);
+    const updates = app.sent.filter(({ event }) => event === `company-${company.id}-settings`);
+    expect(updates.map(({ userIds }) => userIds?.includes(admin.id))).toEqual([true]);
+    expect(updates.map(({ userIds }) => userIds?.includes(agent.id))).toEqual([false]);
   });
 
   test('a credential that cannot be unsealed any more shuts nobody out', async () => {

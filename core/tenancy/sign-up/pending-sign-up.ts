@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { exactString, timeColumns } from '../../database/migration/columns.ts';
 import type { Migration } from '../../database/migration/migrate.ts';
 import { SharedModel } from '../../database/model.ts';
 import type { Host } from '../../host.ts';
+import { hashOfToken, newLinkToken } from '../../security/link-token.ts';
 
 /** A sign-up whose e-mail has still to be confirmed. It belongs to no company: there is none yet. */
 export class PendingSignUp extends SharedModel {
@@ -36,7 +36,7 @@ export const createPendingSignUps: Migration = {
 };
 
 /** A link holds so long. */
-export const confirmMs = 24 * 60 * 60_000;
+const confirmMs = 24 * 60 * 60_000;
 /** Maximum of pending sign-ups of one mailbox; a further one forgets the oldest. */
 const mostOfOneMailbox = 5;
 
@@ -47,9 +47,9 @@ export async function storePending(
   host: Host,
   details: Details,
 ): Promise<{ token: string; expiresAt: number }> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, tokenHash } = newLinkToken();
   const expiresAt = Date.now() + confirmMs;
-  await PendingSignUp.in(host).insert({ ...details, tokenHash: hashOf(token), expiresAt });
+  await PendingSignUp.in(host).insert({ ...details, tokenHash, expiresAt });
   const older = await PendingSignUp.in(host)
     .where({ email: details.email })
     .orderBy('id', 'desc')
@@ -64,7 +64,7 @@ export async function storePending(
 /** The sign-up of a link that still holds. */
 export async function findPending(host: Host, token: string): Promise<PendingSignUp | undefined> {
   return PendingSignUp.in(host)
-    .findOne({ tokenHash: hashOf(token) })
+    .findOne({ tokenHash: hashOfToken(token) })
     .where('expiresAt', '>', Date.now());
 }
 
@@ -87,8 +87,4 @@ export async function takePending(host: Host, { id, email }: PendingSignUp): Pro
 /** Deletes expired sign-ups that were not confirmed. */
 export async function sweepPending(host: Host): Promise<void> {
   await PendingSignUp.in(host).where('expiresAt', '<=', Date.now()).delete();
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

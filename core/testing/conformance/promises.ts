@@ -130,14 +130,14 @@ async function othersAreMissing(world: World): Promise<string[]> {
 }
 
 /** Length of a text that is long enough to be nobody else's. */
-const tellingLength = 10;
+const reportingLength = 10;
 
 async function listsAreSilent({ app, routes, tables, ours, theirs }: World): Promise<string[]> {
   const rows = await rowsOf(app.host.database.knex, tables, theirs.company.id);
-  const telling = rows.flatMap((row) =>
+  const reporting = rows.flatMap((row) =>
     Object.entries(JSON.parse(row.slice(row.indexOf(' '))) as Record<string, unknown>).flatMap(
       ([column, value]) =>
-        typeof value === 'string' && value.length >= tellingLength ? [{ column, value }] : [],
+        typeof value === 'string' && value.length >= reportingLength ? [{ column, value }] : [],
     ),
   );
   const broken: string[] = [];
@@ -146,7 +146,7 @@ async function listsAreSilent({ app, routes, tables, ours, theirs }: World): Pro
     const answer = await ours.api.get(route.url);
     const text = answer.bytes.toString();
     if (answer.status >= 500) broken.push(`${nameOf(route)} answers ${answer.status}`);
-    for (const { column, value } of telling)
+    for (const { column, value } of reporting)
       if (text.includes(value)) broken.push(`${nameOf(route)} shows ${column} of another company`);
   }
   return broken;

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'socket.io';
+import type { LiveClient } from './client.ts';
+import { everyone } from './rooms.ts';
+
+/** Time that a screen has from its first read to its link (milliseconds). */
+const watchedMs = 60_000;
+/** Events of one company that are remembered; a screen that missed more reads again. */
+const keptMax = 256;
+
+interface Watched {
+  until: number;
+  /** Number of the event after which every one is in `events`. */
+  from: number;
+  events: Array<{ number: number; rooms: readonly string[] }>;
+}
+
+/**
+ * Answers whether a screen missed events between its first read and its link, so that it reads again only then. Events are numbered in
+ * this process, and those of a company are remembered for a minute after one of its screens has read.
+ */
+export class MissedEvents {
+  readonly #process = randomUUID().slice(0, 8);
+  readonly #companies = new Map<number, Watched>();
+  readonly #now: () => number;
+  #last = 0;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** Number of the event that was sent last. */
+  get last(): number {
+    return this.#last;
+  }
+
+  /** Names this moment for a screen that reads, before it reads; from now on the company's events are remembered. */
+  mark(companyId: number): string {
+    const known = this.#watched(companyId);
+    if (known) known.until = this.#now() + watchedMs;
+    else {
+      this.#forgetOld();
+      this.#companies.set(companyId, { until: this.#now() + watchedMs, from: this.#last, events: [] });
+    }
+    return `${this.#process}-${this.#last}`;
+  }
+
+  /** True while a screen of the company may come that has read already. */
+  isWatched(companyId: number): boolean {
+    return this.#watched(companyId) !== undefined;
+  }
+
+  /** Numbers an event, and remembers to whom it went. */
+  note(companyId: number, rooms: readonly string[]): void {
+    this.#last++;
+    const watched = this.#watched(companyId);
+    if (!watched) return;
+    watched.events.push({ number: this.#last, rooms });
+    if (watched.events.length <= keptMax) return;
+    watched.from = watched.events.shift()?.number ?? this.#last;
+  }
+
+  /** Numbers an event that went to every company. */
+  noteForAll(): void {
+    this.#last++;
+    for (const { events } of this.#companies.values()) events.push({ number: this.#last, rooms: [everyone] });
+  }
+
+  /** Whether an event since the mark went to one of these rooms before the socket was in it; true where that is not known. */
+  isMissed(mark: unknown, companyId: number, joinedAt: ReadonlyMap<string, number>): boolean {
+    const [, name, number] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(String(mark)) ?? [];
+    const watched = this.#watched(companyId);
+    if (!watched || name !== this.#process || Number(number) < watched.from) return true;
+    return watched.events.some(
+      (event) =>
+        event.number > Number(number) &&
+        event.rooms.some((room) => (joinedAt.get(room) ?? Number.NEGATIVE_INFINITY) >= event.number),
+    );
+  }
+
+  #watched(companyId: number): Watched | undefined {
+    const watched = this.#companies.get(companyId);
+    if (!watched || watched.until >= this.#now()) return watched;
+    this.#companies.delete(companyId);
+    return undefined;
+  }
+
+  #forgetOld(): void {
+    for (const companyId of [...this.#companies.keys()]) this.#watched(companyId);
+  }
+}
+
+/** Answers a screen that asks whether events since its first read went past its socket. */
+export function answerMissed(socket: Socket, client: LiveClient, missed: MissedEvents): void {
+  socket.on('missedSince', (mark: unknown, answer: unknown) => {
+    const isMissed = missed.isMissed(mark, client.actor.companyId, client.joinedAt);
+    if (typeof answer === 'function') answer({ isMissed });
+  });
+}

@@ -1,0 +1,24 @@
+import { countSeats } from '../../accounts/invitations/seats.ts';
+import type { Context } from '../../context.ts';
+import { openEnded, planLimits } from '../limits.ts';
+import type { Plan } from '../plans/plan.ts';
+import type { Places } from '../schemas.ts';
+import { usageCounters } from './usage.ts';
+
+/**
+ * Places of the company's plan and how many are taken, counted as adding one more counts them, so that a screen can say that a
+ * plan is full before a form is filled. Without a plan there is no place, but of what a plan leaves open.
+ */
+export async function placesOf(ctx: Context, plan: Pick<Plan, keyof Places> | null): Promise<Places> {
+  const { companyId, host } = ctx;
+  const counters = usageCounters.of(host);
+  const places = {} as Places;
+  for (const limit of planLimits) {
+    const counter = counters.find(({ of }) => of === limit);
+    const counted = (await counter?.count(host, [companyId]))?.get(companyId) ?? 0;
+    const taken = limit === 'users' ? await countSeats(ctx) : counted;
+    const allowed = plan?.[limit] ?? 0;
+    places[limit] = { taken, most: allowed === 0 && openEnded.has(limit) ? null : allowed };
+  }
+  return places;
+}
