@@ -8,12 +8,12 @@ import {
   tidyName,
   ValidationFailed,
 } from '@balcao/core';
+import { checkNumber } from '../connections/index.ts';
 import type { ContactAddress } from './address.ts';
 import { bestAddress, cleanAddresses } from './address.ts';
 import { cleanName } from './contact.ts';
 import { ContactCheckFailed, InvalidContact } from './contract/errors.ts';
 import { contactLimits } from './contract/limits.ts';
-import { numberCheck } from './ports.ts';
 
 /** The name as it is stored. Throws ERR_VALIDATION when it is too short, too long or holds what cannot be seen. */
 export function checkedName(given: string): string {
@@ -45,8 +45,6 @@ export async function addressesOnNetwork(
   connectionId?: number,
 ): Promise<ContactAddress[]> {
   const typed: ContactAddress = { kind: 'phone', value: number };
-  const checkNumber = numberCheck.find(ctx.host);
-  if (!checkNumber) return [typed];
   let answer: Awaited<ReturnType<typeof checkNumber>>;
   try {
     answer = await checkNumber(ctx, number, connectionId);

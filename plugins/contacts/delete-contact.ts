@@ -10,7 +10,7 @@ export async function deleteContact(ctx: Context, id: number): Promise<void> {
     const { name } = await findContact(ctx, id);
     for (const remove of contactRemovals.of(ctx.host)) await remove(ctx, id);
     if ((await ctx.table('Contacts').where({ id }).delete()) === 0) throw ContactNotFound();
-    // A deletion of several contacts has an audit entry of its own.
+    // A deletion of several contacts runs as the system and has one audit entry for all of them.
     if (ctx.actor.kind === 'user')
       ctx.audit({ action: 'contact.deleted', record: { type: 'contact', id, name } });
     ctx.emit('contact.deleted', { contactId: id });

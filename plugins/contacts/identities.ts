@@ -45,7 +45,7 @@ export async function addIdentities(
 }
 
 /** An identity and whose it is. */
-export type HeldIdentity = ContactAddress & { contactId: number };
+type HeldIdentity = ContactAddress & { contactId: number };
 
 /** Gives identities to many contacts in one statement: all of them or, when it throws, none. */
 export async function addHeldIdentities(ctx: Context, identities: readonly HeldIdentity[]): Promise<void> {

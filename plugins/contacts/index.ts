@@ -8,6 +8,8 @@ export { ContactNotFound } from './contract/errors.ts';
 export { contactLimits, emailPattern } from './contract/limits.ts';
 export { createContact } from './create-contact.ts';
 export { sendFile } from './export/send-file.ts';
+export { announceContact } from './fields/announce-contact.ts';
+export { contactFields, FieldValue, fieldsOfContact } from './fields/field-value.ts';
 export {
   addressOf,
   contactAt,
@@ -53,29 +55,18 @@ export { proposedMapping } from './import/upload-import.ts';
 export { pictures } from './pictures.ts';
 export {
   addressChanges,
-  type ConnectionBriefs,
   type ContactMove,
   type ContactRemoval,
-  checksAtOnce,
-  connectionBriefs,
   contactMoves,
   contactRemovals,
-  type NumberCheck,
-  type NumbersCheck,
-  numberCheck,
-  numbersCheck,
-  numbersOnline,
-  type PhoneBook,
-  phoneBook,
-  pictureSource,
 } from './ports.ts';
 export {
   type ContactBriefRow,
-  type ExtraInfoRow,
   presentContactBrief,
   presentExtraInfo,
 } from './present-contact.ts';
 export { resolveContacts, type Sender } from './resolve-contacts.ts';
-export { ExtraInfo, NoTags } from './schemas.ts';
+export { ContactInFull, ExtraInfo, NoTags } from './schemas.ts';
 export { contactSearch, containsAny } from './search-key.ts';
+export { showContact } from './show-contact.ts';
 export { contactIdsMatching } from './walk-contacts.ts';

@@ -1,19 +1,13 @@
-import { definePlugin } from '@balcao/core';
 import { eventually, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { AnsweringChannel } from '../connections/testing/answering-channel.ts';
 import { pictures } from './pictures.ts';
 import { contacts } from './plugin.ts';
-import { pictureSource } from './ports.ts';
 
-const network = definePlugin({
-  name: 'a-network',
-  requires: ['contacts'],
-  register: ({ provide }) => provide(pictureSource, async () => null),
-});
-
+const channel = new AnsweringChannel();
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ plugins: [contacts, network] });
+  app = await startTestApp({ plugins: [...channel.plugins, contacts] });
 });
 afterAll(() => app.close());
 
@@ -32,4 +26,15 @@ test('a company with very many new contacts keeps no other company waiting', asy
   await eventually(() => turns.includes(few));
   // In the first round already, which has one of each.
   expect(turns.slice(0, 2)).toEqual([many, few]);
+});
+
+test('a new contact gets the picture that its network shows of it', async () => {
+  const admin = await app.aUser(await app.aCompany());
+  await channel.connect(app, admin);
+  channel.picture = 'https://pictures.example/ana.jpg';
+  const api = app.api(admin);
+  const { id } = (await api.post('/contacts', { name: 'Ana Lima', number: '5511988880001' })).body;
+  await eventually(
+    async () => (await api.get(`/contacts/${id}`)).body.profilePicUrl === 'https://pictures.example/ana.jpg',
+  );
 });

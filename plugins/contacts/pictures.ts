@@ -1,6 +1,6 @@
 import { type Context, type Host, perHost } from '@balcao/core';
+import { onlineConnection, profilePictureOnChannel } from '../connections/index.ts';
 import { addressOf, contactsByIds } from './find-contact.ts';
-import { pictureSource } from './ports.ts';
 import { setProfilePicture } from './set-profile-picture.ts';
 
 interface Wanted {
@@ -83,14 +83,14 @@ export class Pictures {
   }
 
   async #look(ctx: Context, wanted: Wanted): Promise<void> {
-    const ask = pictureSource.find(this.#host);
-    const target = ask && (await wanted.target(ctx));
+    const target = await wanted.target(ctx);
     if (!target || this.#wasLookedAt(target.contactId)) return;
-    const { contactId, connectionId } = target;
+    const { contactId } = target;
     const contact = (await contactsByIds(ctx, [contactId])).get(contactId);
     if (!contact) return;
-    const url = await ask(ctx, addressOf(contact), connectionId);
-    if (url === undefined) return;
+    const connectionId = target.connectionId ?? (await onlineConnection(ctx))?.id;
+    if (connectionId === undefined) return;
+    const url = await profilePictureOnChannel(ctx, connectionId, addressOf(contact));
     this.#remember(contactId);
     if (url === null || isPicture(url)) await setProfilePicture(ctx, contactId, url);
   }

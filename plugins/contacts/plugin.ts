@@ -16,6 +16,7 @@ import { contactRoutes } from './routes.ts';
 export const contacts = definePlugin({
   name: 'contacts',
   scope: 'contacts',
+  requires: ['connections'],
   liveEvents: [contactChanged, contactDeletionChanged, contactImportChanged],
   migrations: contactMigrations,
   permissions,

@@ -4,12 +4,12 @@ import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ContactAddress } from './address.ts';
 import { addressOf, contactsByIds } from './find-contact.ts';
-import { contacts } from './plugin.ts';
 import { resolveContacts, type Sender } from './resolve-contacts.ts';
+import { contactPlugins } from './testing/contact-plugins.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ plugins: [contacts] });
+  app = await startTestApp({ plugins: contactPlugins });
 });
 afterAll(() => app.close());
 

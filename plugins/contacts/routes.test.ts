@@ -1,27 +1,32 @@
-import { ValidationFailed } from '@balcao/core';
-import { provide, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { AnsweringChannel, knowsEveryNumber } from '../connections/testing/answering-channel.ts';
+import { addressesOnNetwork } from './contact-input.ts';
 import { contactLimits } from './contract/limits.ts';
 import { addressesOf } from './find-contact.ts';
 import { contacts } from './plugin.ts';
-import { connectionBriefs, type NumberCheck, numberCheck } from './ports.ts';
 import { resolveContacts } from './resolve-contacts.ts';
 import { setProfilePicture } from './set-profile-picture.ts';
 
+const channel = new AnsweringChannel();
 let app: TestApp;
 let agent: TestUser;
 
 beforeAll(async () => {
-  app = await startTestApp({ plugins: [contacts] });
+  app = await startTestApp({ plugins: [...channel.plugins, contacts] });
   agent = await app.aUser(await app.aCompany(), { profile: 'user' });
 });
-const unavailable: NumberCheck = async () => 'unavailable';
-let check = unavailable;
-beforeAll(() => provide(app.host, numberCheck, (ctx, number) => check(ctx, number)));
 afterEach(() => {
-  check = unavailable;
+  channel.about = knowsEveryNumber;
 });
 afterAll(() => app.close());
+
+/** An admin whose company has a connected number. */
+async function aConnectedAdmin(): Promise<TestUser> {
+  const admin = await app.aUser(await app.aCompany());
+  await channel.connect(app, admin);
+  return admin;
+}
 
 let made = 0;
 const aNumber = () => `55119${80_000_000 + ++made}`;
@@ -118,13 +123,14 @@ describe('POST /contacts', () => {
   });
 
   test('POST /contacts stores the number as the network names it when a connection is online', async () => {
-    check = async () => [
+    const who = await aConnectedAdmin();
+    channel.about = () => [
       { kind: 'phone', value: '553388880001' },
       { kind: 'lid', value: '31337' },
     ];
-    const contact = await aContact(agent, { number: '5533988880001' });
+    const contact = await aContact(who, { number: '5533988880001' });
     expect(contact.number).toBe('553388880001');
-    const addresses = await addressesOf(app.ctx({ id: agent.companyId }), [contact.id]);
+    const addresses = await addressesOf(app.ctx({ id: who.companyId }), [contact.id]);
     expect(
       addresses
         .get(contact.id)
@@ -134,16 +140,17 @@ describe('POST /contacts', () => {
   });
 
   test('POST /contacts completes the contact that wrote before under a hidden number', async () => {
-    const ctx = app.ctx({ id: agent.companyId });
+    const who = await aConnectedAdmin();
+    const ctx = app.ctx({ id: who.companyId });
     const [hidden] = await resolveContacts(ctx, [
       { addresses: [{ kind: 'lid', value: '777001' }], name: 'Oculta', connectionId: null },
     ]);
     const number = aNumber();
-    check = async () => [
+    channel.about = () => [
       { kind: 'phone', value: number },
       { kind: 'lid', value: '777001' },
     ];
-    expect(await aContact(agent, { name: 'Clara', number })).toMatchObject({
+    expect(await aContact(who, { name: 'Clara', number })).toMatchObject({
       id: hidden?.id,
       name: 'Clara',
       number,
@@ -151,18 +158,19 @@ describe('POST /contacts', () => {
   });
 
   test('POST /contacts refuses a number that nobody has on the network', async () => {
-    check = async () => null;
-    const { status, body } = await app.api(agent).post('/contacts', { name: 'Ninguém', number: aNumber() });
+    const who = await aConnectedAdmin();
+    channel.about = () => null;
+    const { status, body } = await app.api(who).post('/contacts', { name: 'Ninguém', number: aNumber() });
     expect([status, body.error]).toEqual([400, 'ERR_WAPP_INVALID_CONTACT']);
   });
 
   test('POST /contacts says that the check of the number failed when it did', async () => {
-    check = async () => Promise.reject(new Error('the socket closed'));
-    const { status, body } = await app.api(agent).post('/contacts', { name: 'Ana', number: aNumber() });
+    const who = await aConnectedAdmin();
+    channel.about = () => Promise.reject(new Error('the socket closed'));
+    const { status, body } = await app.api(who).post('/contacts', { name: 'Ana', number: aNumber() });
     expect([status, body.error]).toEqual([400, 'ERR_WAPP_CHECK_CONTACT']);
-    check = async () => Promise.reject(ValidationFailed());
-    const refused = await app.api(agent).post('/contacts', { name: 'Ana', number: aNumber() });
-    expect(refused.body.error).toBe('ERR_VALIDATION');
+    const byNone = addressesOnNetwork(app.ctx({ id: who.companyId }), aNumber(), 999_999);
+    await expect(byNone).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' });
   });
 });
 
@@ -250,18 +258,15 @@ describe('PUT /contacts/:id', () => {
 
 describe('GET /contacts/:id', () => {
   test('GET /contacts/:id shows the connection of origin by id and name only', async () => {
-    provide(
-      app.host,
-      connectionBriefs,
-      async (_ctx, ids) => new Map(ids.map((id) => [id, { id, name: 'Vendas', session: 'x' }])),
-    );
-    const ctx = app.ctx({ id: agent.companyId });
+    const who = await app.aUser(await app.aCompany());
+    const connectionId = await channel.connect(app, who, 'Vendas');
+    const ctx = app.ctx({ id: who.companyId });
     const [contact] = await resolveContacts(ctx, [
-      { addresses: [{ kind: 'phone', value: aNumber() }], name: 'Bia', connectionId: 4 },
+      { addresses: [{ kind: 'phone', value: aNumber() }], name: 'Bia', connectionId },
     ]);
-    const { body } = await app.api(agent).get(`/contacts/${contact?.id}`);
-    expect(body).toMatchObject({ name: 'Bia', whatsappId: 4, extraInfo: [] });
-    expect(body.whatsapp).toEqual({ id: 4, name: 'Vendas' });
+    const { body } = await app.api(who).get(`/contacts/${contact?.id}`);
+    expect(body).toMatchObject({ name: 'Bia', whatsappId: connectionId, extraInfo: [] });
+    expect(body.whatsapp).toEqual({ id: connectionId, name: 'Vendas' });
   });
 
   test('GET /contacts/:id answers ERR_NO_CONTACT_FOUND for an id that nobody has', async () => {

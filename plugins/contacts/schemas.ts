@@ -1,6 +1,7 @@
 import { Body, Id, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { contactLimits, emailPattern } from './contract/limits.ts';
+import { FieldValue } from './fields/field-value.ts';
 
 export const ExtraInfo = Type.Object({
   id: Type.Integer(),
@@ -55,6 +56,7 @@ export type ContactRow = Static<typeof ContactRow>;
 export const ContactInFull = Type.Object({
   ...forReader,
   extraInfo: Type.Array(ExtraInfo),
+  fields: Type.Array(FieldValue, { description: 'Fields that have a value, in their order' }),
   whatsapp: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
 });
 export type ContactInFull = Static<typeof ContactInFull>;

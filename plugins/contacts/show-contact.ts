@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
+import { connectionsByIds } from '../connections/index.ts';
+import { fieldsOfContact } from './fields/field-value.ts';
 import { extraInfoByIds, findContact } from './find-contact.ts';
-import { connectionBriefs } from './ports.ts';
 import { presentContactFor } from './present-contact.ts';
 import type { ContactInFull } from './schemas.ts';
 
@@ -9,11 +10,11 @@ export async function showContact(ctx: Context, id: number): Promise<ContactInFu
   const contact = await findContact(ctx, id);
   const extraInfo = (await extraInfoByIds(ctx, [id])).get(id) ?? [];
   const { whatsappId } = contact;
-  const connections = whatsappId ? await connectionBriefs.find(ctx.host)?.(ctx, [whatsappId]) : undefined;
-  const connection = whatsappId ? connections?.get(whatsappId) : undefined;
+  const connection = whatsappId ? (await connectionsByIds(ctx, [whatsappId])).get(whatsappId) : undefined;
   return {
     ...presentContactFor(ctx, contact),
     extraInfo,
+    fields: await fieldsOfContact(ctx, id),
     whatsapp: connection ? { id: connection.id, name: connection.name } : null,
   };
 }

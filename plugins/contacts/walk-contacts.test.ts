@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { contacts } from './plugin.ts';
 import { searchKeyOf } from './search-key.ts';
+import { contactPlugins } from './testing/contact-plugins.ts';
 import { contactIdsMatching, keysOfStep } from './walk-contacts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ plugins: [contacts] });
+  app = await startTestApp({ plugins: contactPlugins });
 });
 afterAll(() => app.close());
 

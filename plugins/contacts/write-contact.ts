@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Context, isUniqueViolation } from '@balcao/core';
+import { type Context, isUniqueViolation, nextVersion } from '@balcao/core';
 import type { ContactAddress } from './address.ts';
 import type { ContactRow } from './contact.ts';
 import type { ContactField } from './contract/events.ts';
@@ -112,7 +112,7 @@ export async function patchContact(
   const fields: ContactField[] = shownFields.filter(
     (field) => change[field] !== undefined && change[field] !== row[field],
   );
-  Object.assign(row, change, { updatedAt: Date.now() });
+  Object.assign(row, change, { updatedAt: nextVersion(row) });
   await ctx
     .table('Contacts')
     .where({ id: row.id })

@@ -1,13 +1,13 @@
 /** @on-servers rows are stored in batches and merged under locks */
 import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { contacts } from '../plugin.ts';
+import { contactPlugins } from '../testing/contact-plugins.ts';
 import { undoMs } from './order-deletion.ts';
 import { runDeletion } from './run-deletion.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ plugins: [contacts] });
+  app = await startTestApp({ plugins: contactPlugins });
 });
 afterAll(() => app.close());
 

@@ -7,7 +7,7 @@ import { deletionJob } from './run-deletion.ts';
 /** So long a deletion of several contacts can be taken back. */
 export const undoMs = 8_000;
 
-export interface OrderDeletion {
+interface OrderDeletion {
   contactIds?: readonly number[] | undefined;
   allMatching?: boolean | undefined;
   searchParam?: string | undefined;

@@ -10,7 +10,7 @@ import { xlsxOf } from './xlsx.ts';
 /** Columns of extra fields at most. */
 const extraColumnsMax = 100;
 
-export interface ExportContacts {
+interface ExportContacts {
   format: 'csv' | 'xlsx';
   searchParam?: string | undefined;
 }

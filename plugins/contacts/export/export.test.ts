@@ -2,14 +2,14 @@ import { csvLine } from '@balcao/core';
 import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { contacts } from '../plugin.ts';
 import { resolveContacts } from '../resolve-contacts.ts';
+import { contactPlugins } from '../testing/contact-plugins.ts';
 
 let app: TestApp;
 let boss: TestUser;
 
 beforeAll(async () => {
-  app = await startTestApp({ plugins: [contacts] });
+  app = await startTestApp({ plugins: contactPlugins });
   boss = await app.aUser(await app.aCompany());
   const api = app.api(boss);
   await api.post('/contacts', { name: 'Ana; a "Naná"', number: '5511988880001', email: 'ana@x.com' });

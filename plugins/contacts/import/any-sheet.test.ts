@@ -1,14 +1,13 @@
-import { canonicalPhone, ownNumber, readFirstPhone } from '@balcao/core';
-import { eventually, provide, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
+import { canonicalPhone, readFirstPhone } from '@balcao/core';
+import { eventually, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { contacts } from '../plugin.ts';
+import { anAdminInBrazil, contactPlugins } from '../testing/contact-plugins.ts';
 import { aFile, aWorkbook } from './testing/workbooks.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ plugins: [contacts] });
-  provide(app.host, ownNumber, async () => '5511999990000');
+  app = await startTestApp({ plugins: contactPlugins });
 });
 afterAll(() => app.close());
 
@@ -60,7 +59,7 @@ const shown = (name: string) => name.replace(/\s+/g, ' ').trim();
 
 /** Imports a file as proposed into a new company; answers its book and the numbers of its report. */
 async function imported(file: File) {
-  const who = await app.aUser(await app.aCompany(), { profile: 'user' });
+  const who = await anAdminInBrazil(app);
   const { status, body } = await app.api(who).upload('/contacts/imports', { file });
   expect({ status, error: body.error }).toEqual({ status: 200, error: undefined });
   const { id } = body.contactImport;

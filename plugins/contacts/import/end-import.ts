@@ -3,7 +3,7 @@ import { type ContactImportRow, findImport } from './contact-import.ts';
 import { showImport } from './present-import.ts';
 import { importTarget } from './targets/find-target.ts';
 
-export type ImportEnd =
+type ImportEnd =
   | { state: 'done' }
   | { state: 'cancelled' }
   /** A fault of the file, `gone` for a target that was deleted, `broken` for one that failed again and again. */

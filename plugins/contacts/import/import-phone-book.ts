@@ -1,6 +1,6 @@
 import { AppError, type Context, csvLine } from '@balcao/core';
+import { phoneContacts } from '../../connections/index.ts';
 import { EmptyPhoneBook, PhoneBookFailed } from '../contract/errors.ts';
-import { type PhoneBook, phoneBook } from '../ports.ts';
 import type { ContactImportRow } from './contact-import.ts';
 import { startImport } from './start-import.ts';
 import type { ExistingRows } from './targets/target.ts';
@@ -8,18 +8,18 @@ import { uploadImport } from './upload-import.ts';
 
 /**
  * Imports the address book of a connected phone: it is asked once and kept as a file, so that the import goes on where it
- * was killed whatever the phone says by then. Throws what the port throws,
+ * was killed whatever the phone says by then. Throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED,
  * ERR_PHONE_BOOK_FAILED and ERR_PHONE_BOOK_EMPTY.
  */
 export async function importPhoneBook(
   ctx: Context,
   { existing, whatsappId }: { existing: ExistingRows; whatsappId?: number | undefined },
 ): Promise<ContactImportRow> {
-  const { name, entries } = await asked(ctx, whatsappId ?? null);
+  const { connection, entries } = await asked(ctx, whatsappId ?? null);
   if (entries.length === 0) throw EmptyPhoneBook();
   const text = entries.map((entry) => csvLine([entry.name, `+${entry.number}`])).join('');
   const file = await ctx.host.media.save(ctx.companyId, Buffer.from(text), {
-    fileName: name,
+    fileName: connection,
     mimeType: 'text/csv',
   });
   try {
@@ -36,9 +36,9 @@ export async function importPhoneBook(
   }
 }
 
-async function asked(ctx: Context, connectionId: number | null): ReturnType<PhoneBook> {
+async function asked(ctx: Context, connectionId: number | null): ReturnType<typeof phoneContacts> {
   try {
-    return await phoneBook.of(ctx.host)(ctx, connectionId);
+    return await phoneContacts(ctx, connectionId);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     throw PhoneBookFailed({ cause });

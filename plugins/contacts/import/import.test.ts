@@ -1,25 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  eventually,
-  provide,
-  startTestApp,
-  type TestApp,
-  type TestUser,
-} from '@balcao/core/testing/index.ts';
+import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { AnsweringChannel } from '../../connections/testing/answering-channel.ts';
 import { contacts } from '../plugin.ts';
-import { phoneBook } from '../ports.ts';
 import { resolveContacts } from '../resolve-contacts.ts';
 import { aFile, aWorkbook, csvFile } from './testing/workbooks.ts';
 
+const channel = new AnsweringChannel();
 let app: TestApp;
-let entries: Array<{ number: string; name: string }> = [];
 
 beforeAll(async () => {
-  app = await startTestApp({ plugins: [contacts] });
-  provide(app.host, phoneBook, async () => ({ name: 'Loja', entries }));
+  app = await startTestApp({ plugins: [...channel.plugins, contacts] });
 });
 afterAll(() => app.close());
 
@@ -256,9 +249,10 @@ describe('POST /contacts/import', () => {
   });
 
   test('POST /contacts/import without a file imports the address book of the phone, whose names count', async () => {
-    const who = await anAgent();
+    const who = await app.aUser(await app.aCompany());
     await app.api(who).post('/contacts', { name: 'Desconhecida', number: '5511988880001' });
-    entries = [
+    await channel.connect(app, who);
+    channel.addressBook = [
       { number: '5511988880001', name: 'Ana' },
       { number: '5511988880002', name: '=1+1; "Rui"' },
     ];
@@ -277,8 +271,10 @@ describe('POST /contacts/import', () => {
   });
 
   test('POST /contacts/import says that the phone has handed over nothing yet', async () => {
-    entries = [];
-    const { body } = await app.api(await anAgent()).post('/contacts/import', {});
-    expect(body.error).toBe('ERR_PHONE_BOOK_EMPTY');
+    const who = await app.aUser(await app.aCompany());
+    expect((await app.api(who).post('/contacts/import', {})).body.error).toBe('ERR_WAPP_NOT_INITIALIZED');
+    await channel.connect(app, who);
+    channel.addressBook = [];
+    expect((await app.api(who).post('/contacts/import', {})).body.error).toBe('ERR_PHONE_BOOK_EMPTY');
   });
 });

@@ -1,19 +1,11 @@
-import { ownNumber } from '@balcao/core';
-import {
-  eventually,
-  provide,
-  startTestApp,
-  type TestApp,
-  type TestUser,
-} from '@balcao/core/testing/index.ts';
+import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { contacts } from '../plugin.ts';
+import { anAdminInBrazil, contactPlugins } from '../testing/contact-plugins.ts';
 import { aFile, aRawWorkbook, aWorkbook, csvFile } from './testing/workbooks.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ plugins: [contacts] });
-  provide(app.host, ownNumber, async () => '5511999990000');
+  app = await startTestApp({ plugins: contactPlugins });
 });
 afterAll(() => app.close());
 
@@ -21,7 +13,7 @@ type Columns = Array<string | null>;
 
 /** Imports a file with its columns as proposed, or as given, into a book of its own. */
 async function imported(file: File, columns?: (proposed: Columns) => Columns) {
-  const who = await app.aUser(await app.aCompany(), { profile: 'user' });
+  const who = await anAdminInBrazil(app);
   const { status, body } = await app.api(who).upload('/contacts/imports', { file });
   expect({ status, error: body.error }).toEqual({ status: 200, error: undefined });
   const { contactImport, proposal } = body;

@@ -40,14 +40,6 @@ export const rowProblems = [
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
-/** Problems of a row that was taken, only not all of it. */
-export const partialProblems: ReadonlySet<RowProblem> = new Set([
-  'badEmail',
-  'badOther',
-  'nameCut',
-  'extraCut',
-]);
-
 /** Where those who come were before: `book` is the company's own contacts. */
 export const importSources = ['file', 'phone', 'book'] as const;
 export type ImportSource = (typeof importSources)[number];

@@ -8,7 +8,7 @@ import {
   type TestUser,
 } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { contacts } from '../plugin.ts';
+import { contactPlugins } from '../testing/contact-plugins.ts';
 import { cancelImport } from './cancel-import.ts';
 import { findImport } from './contact-import.ts';
 import { leaseMs, runImport } from './run-import.ts';
@@ -25,7 +25,7 @@ let finished = 0;
 let onFinished: () => Promise<void> = async () => undefined;
 
 beforeAll(async () => {
-  app = await startTestApp({ plugins: [contacts] });
+  app = await startTestApp({ plugins: contactPlugins });
   provide(app.host, importTargets, {
     name: 'list',
     takesExtra: false,

@@ -9,7 +9,7 @@ import { importJob } from './run-import.ts';
 import { importTarget } from './targets/find-target.ts';
 import type { ExistingRows } from './targets/target.ts';
 
-export interface StartImport {
+interface StartImport {
   /** By column of the file; columns beyond are left out. */
   columns: ReadonlyArray<ImportFieldName | null>;
   hasHeading: boolean;

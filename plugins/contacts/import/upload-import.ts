@@ -15,7 +15,7 @@ import { importTarget } from './targets/find-target.ts';
 const draftsKept = 3;
 
 /** A file on its way into a target. */
-export interface NewImport {
+interface NewImport {
   source: 'file' | 'phone';
   target: string;
   targetId: number | null;

@@ -34,7 +34,8 @@ export async function moveHistory(ctx: Context, fromContactId: number): Promise<
   const pair = { contactId: row.contactId, fromContactId };
   const beat = setInterval(() => void hold(ctx, row.id), holdMs / 3);
   try {
-    for (const move of contactMoves.of(ctx.host)) await move(ctx, pair);
+    for (const move of contactMoves.of(ctx.host))
+      await move(ctx, { ...pair, keepsContact: row.keepsContact === 1 });
     await ctx.transaction(async () => {
       const ended = await ctx
         .table('ContactMerges')
@@ -42,7 +43,8 @@ export async function moveHistory(ctx: Context, fromContactId: number): Promise<
         .delete();
       if (ended === 0) return;
       await ctx.table('Contacts').where({ id: fromContactId }).forUpdate().first('id');
-      for (const move of contactMoves.of(ctx.host)) await move(ctx, pair);
+      for (const move of contactMoves.of(ctx.host))
+        await move(ctx, { ...pair, keepsContact: row.keepsContact === 1 });
       if (row.keepsContact === 0) await ctx.table('Contacts').where({ id: fromContactId }).delete();
       ctx.emit('contact.merged', pair);
     });

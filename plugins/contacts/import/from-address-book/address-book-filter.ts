@@ -3,7 +3,7 @@ import { contactSearch, containsAny } from '../../search-key.ts';
 import type { AddressBookFilter } from '../schemas.ts';
 
 /** A condition on contacts as SQL over a row `c` of `Contacts`; it names `:company` where it reads other tables. */
-export interface AddressBookCondition {
+interface AddressBookCondition {
   sql: string;
   bindings: readonly Binding[];
 }

@@ -9,14 +9,14 @@ import { refuseCrowd } from '../upload-import.ts';
 import { checkedFilter } from './address-book-filter.ts';
 import { walkFound } from './walk-found.ts';
 
-export interface AddressBookOrder {
+interface AddressBookOrder {
   target: string;
   targetId: number;
   filter: AddressBookFilter;
 }
 
 /** An order that was looked over: how many it means stands fast. */
-export type CheckedOrder = AddressBookOrder & { found: number };
+type CheckedOrder = AddressBookOrder & { found: number };
 
 /**
  * Looks an order over and counts whom it means now, up to what an import takes. Before the transaction that starts it,

@@ -12,9 +12,9 @@ export interface FoundContact {
 }
 
 /** Position in the address book: all contacts up to it were read. */
-export type AddressBookPlace = Pick<FoundContact, 'searchKey' | 'id'>;
+type AddressBookPlace = Pick<FoundContact, 'searchKey' | 'id'>;
 
-export const beginningOfAddressBook: AddressBookPlace = { searchKey: '', id: 0 };
+const beginningOfAddressBook: AddressBookPlace = { searchKey: '', id: 0 };
 
 /** Contacts that one statement looks at: few where it blocks the event loop, many where the database is another process. */
 const contactsOfStep = { sqlite: 1_000, mysql: 10_000 } as const;

@@ -8,16 +8,6 @@ export type FileFault =
   | 'tooManyColumns'
   | 'empty';
 
-export const fileFaults: readonly FileFault[] = [
-  'unreadable',
-  'protected',
-  'bomb',
-  'tooLarge',
-  'tooManyRows',
-  'tooManyColumns',
-  'empty',
-];
-
 /** The file is none of ours to read, and why. */
 export class FileRefused extends Error {
   override name = 'FileRefused';

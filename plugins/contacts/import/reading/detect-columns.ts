@@ -2,7 +2,7 @@ import { readFirstPhone } from '@balcao/core';
 import type { ImportFieldName } from '../limits.ts';
 import { fieldOfHeading, type HeadingField } from './headings.ts';
 
-export interface DetectedColumns {
+interface DetectedColumns {
   hasHeading: boolean;
   columns: Array<ImportFieldName | null>;
 }

@@ -4,7 +4,7 @@ import type { ImportFieldName } from '../limits.ts';
 export type HeadingField = Exclude<ImportFieldName, 'extra'> | 'givenName' | 'middleName' | 'familyName';
 
 /** Headings fold to plain letters: `Nº WhatsApp` is `n whatsapp`. */
-export function foldedHeading(heading: string): string {
+function foldedHeading(heading: string): string {
   return heading
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -32,7 +32,7 @@ export interface ImportMapping {
 export const longestNumber = 15;
 
 /** The numbers of a row: the one to write to, the others, and why a cell was not taken. */
-export interface NumbersOfRow {
+interface NumbersOfRow {
   /** null: there is no certain one. */
   number: string | null;
   /** Further ones, each with what it is called. */

@@ -1,0 +1,11 @@
+/** Permissions of this plugin, and the profiles that have them. */
+export const permissions = {
+  /** Make, change, order and delete fields; everybody reads them and fills them in. */
+  'fields:manage': ['admin'],
+} as const;
+
+type Own = typeof permissions;
+
+declare module '@balcao/core/permissions.ts' {
+  interface Permissions extends Own {}
+}

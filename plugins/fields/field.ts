@@ -1,0 +1,43 @@
+import { CompanyModel } from '@balcao/core';
+import type { FieldTarget, FieldType, RequiredAt } from './contract/limits.ts';
+
+/** A choice of a field; its id is unique in the field, and values store it. */
+export interface FieldChoice {
+  id: number;
+  label: string;
+  isArchived: boolean;
+  /** Tickets or contacts that have it. */
+  valuesCount: number;
+}
+
+/** Definition of what a company notes of its tickets or of its contacts. */
+export class Field extends CompanyModel {
+  static override tableName = 'Fields';
+  static override jsonAttributes = ['choices'];
+
+  declare target: FieldTarget;
+  /** Never changes; unique in the company. */
+  declare key: string;
+  declare label: string;
+  /** Never changes. */
+  declare type: FieldType;
+  declare choices: FieldChoice[];
+  declare lastChoiceId: number;
+  declare requiredAt: RequiredAt;
+  declare position: number;
+  declare isArchived: boolean;
+  /** Tickets or contacts that have a value, kept in the transaction of each change. */
+  declare valuesCount: number;
+
+  override $parseDatabaseJson(json: Record<string, unknown>) {
+    const row = super.$parseDatabaseJson(json);
+    if ('isArchived' in row) row.isArchived = Boolean(row.isArchived);
+    return row;
+  }
+}
+
+/** A field with the queues whose tickets have it; none: those of every queue. */
+export interface WholeField {
+  field: Field;
+  queueIds: readonly number[];
+}

@@ -1,0 +1,50 @@
+import { type Context, definePlugin } from '@balcao/core';
+import { contactFields, contactMoves, contactRemovals } from '../contacts/index.ts';
+import { closings, filterFields, ticketFields } from '../tickets/index.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import { texts } from './contract/error-texts.ts';
+import './contract/events.ts';
+import { fieldChanged } from './contract/live-events.ts';
+import { permissions } from './contract/permissions.ts';
+import { fieldMigrations } from './migrations/index.ts';
+import { fieldRoutes } from './routes.ts';
+import { fieldFilters } from './values/field-filters.ts';
+import { passOnValues } from './values/pass-on-values.ts';
+import { requireFields } from './values/require-fields.ts';
+import { valuesOf } from './values/values.ts';
+
+/** Fields of a company's own: notes about its tickets and contacts with a type. */
+export const fields = definePlugin({
+  name: 'fields',
+  requires: ['contacts', 'queues', 'tickets'],
+  migrations: fieldMigrations,
+  permissions,
+  texts,
+  liveEvents: [fieldChanged],
+  audit: { actions: auditActions, fields: auditFields },
+  register(scope) {
+    fieldRoutes(scope);
+    scope.provide(contactFields, (ctx, ids) => valuesOf(ctx, 'contact', ids));
+    scope.provide(ticketFields, {
+      valuesOf: (ctx, ids) => valuesOf(ctx, 'ticket', ids),
+      leave: (ctx, ownerId, heirId) => passOnValues(ctx, 'ticket', { ownerId, heirId }),
+    });
+    scope.provide(contactRemovals, (ctx, ownerId) => passOnValues(ctx, 'contact', { ownerId, heirId: null }));
+    scope.provide(contactMoves, moveContactValues);
+    scope.provide(closings, requireFields);
+    scope.provide(filterFields, fieldFilters);
+  },
+});
+
+async function moveContactValues(
+  ctx: Context,
+  {
+    contactId,
+    fromContactId,
+    keepsContact,
+  }: { contactId: number; fromContactId: number; keepsContact: boolean },
+): Promise<void> {
+  // Values of a contact that stays remain with it.
+  if (keepsContact) return;
+  await ctx.transaction(() => passOnValues(ctx, 'contact', { ownerId: fromContactId, heirId: contactId }));
+}

@@ -1,0 +1,14 @@
+import type { WholeField } from './field.ts';
+import type { Field } from './schemas.ts';
+
+/** A field as clients see it. */
+export function presentField({ field, queueIds }: WholeField): Field {
+  const { id, target, key, label, type, requiredAt, position, isArchived, valuesCount, companyId } = field;
+  return {
+    ...{ id, target, key, label, type, requiredAt, position, isArchived, valuesCount, companyId },
+    queueIds: [...queueIds],
+    choices: field.choices.map((choice) => ({ ...choice })),
+    createdAt: new Date(field.createdAt).toISOString(),
+    updatedAt: new Date(field.updatedAt).toISOString(),
+  };
+}

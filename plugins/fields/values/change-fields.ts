@@ -1,0 +1,41 @@
+import type { Context } from '@balcao/core';
+import { announceContact, findContact } from '../../contacts/index.ts';
+import { alterTicket, type TicketRow } from '../../tickets/index.ts';
+import { setValues } from './set-values.ts';
+
+/**
+ * Fills in fields of a ticket that the actor may see; screens, rules and endpoints hear it where a value is another one. Throws
+ * ERR_FIELD_VALUES and what `alterTicket` throws.
+ */
+export async function changeTicketFields(
+  ctx: Context,
+  ticketId: number,
+  values: Readonly<Record<string, unknown>>,
+): Promise<TicketRow> {
+  return alterTicket(ctx, ticketId, async () => {
+    const keys = await setValues(ctx, { target: 'ticket', ownerId: ticketId }, values);
+    if (keys.length === 0) return false;
+    ctx.emit('ticket.fields-changed', { ticketId, keys });
+    return true;
+  });
+}
+
+/**
+ * Fills in fields of a contact; screens and endpoints hear it where a value is another one. Throws ERR_FIELD_VALUES and
+ * ERR_NO_CONTACT_FOUND.
+ */
+export async function changeContactFields(
+  ctx: Context,
+  contactId: number,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await ctx.transaction(async () => {
+    // The second of two changes at once waits here, and one of a contact that goes away finds it gone.
+    await ctx.table('Contacts').where({ id: contactId }).forUpdate().first('id');
+    const contact = await findContact(ctx, contactId);
+    const keys = await setValues(ctx, { target: 'contact', ownerId: contactId }, values);
+    if (keys.length === 0) return;
+    await announceContact(ctx, contact);
+    ctx.emit('contact.fields-changed', { contactId, keys });
+  });
+}

@@ -1,0 +1,44 @@
+import type { Context } from '@balcao/core';
+import { InvalidFieldValues } from '../contract/errors.ts';
+import { Field } from '../field.ts';
+import type { ValueRow } from './values.ts';
+
+/** Rows of values that went and came in one change. */
+export interface ValueChange {
+  gone: readonly Pick<ValueRow, 'fieldId' | 'seq' | 'num'>[];
+  made: readonly Pick<ValueRow, 'fieldId' | 'seq' | 'num'>[];
+}
+
+/**
+ * Keeps the counts of fields and choices in the transaction of a change of values. Fields are locked in the order of their ids, so
+ * that two changes wait for each other and not in a circle.
+ */
+export async function countValues(ctx: Context, { gone, made }: ValueChange): Promise<void> {
+  const ids = [...new Set([...gone, ...made].map(({ fieldId }) => fieldId))].sort(
+    (one, other) => one - other,
+  );
+  for (const id of ids) {
+    const field = await Field.of(ctx).findById(id).forUpdate();
+    if (!field) continue;
+    requireChoices(field, made);
+    const changes = [
+      ...gone.map((row) => ({ ...row, by: -1 })),
+      ...made.map((row) => ({ ...row, by: 1 })),
+    ].filter(({ fieldId }) => fieldId === id);
+    const byOf = (rows: typeof changes) => rows.reduce((sum, { by }) => sum + by, 0);
+    const valuesCount = field.valuesCount + byOf(changes.filter(({ seq }) => seq === 0));
+    const choices = field.choices.map((choice) => ({
+      ...choice,
+      valuesCount: choice.valuesCount + byOf(changes.filter(({ num }) => num === choice.id)),
+    }));
+    await Field.of(ctx).findById(id).patch({ valuesCount, choices });
+  }
+}
+
+/** Throws ERR_FIELD_VALUES for a choice that went away since the value was read. */
+function requireChoices({ id, key, label, type, choices }: Field, made: ValueChange['made']): void {
+  if (type !== 'choice' && type !== 'choices') return;
+  const isThere = (num: number | null) => choices.some((choice) => choice.id === num);
+  if (made.some(({ fieldId, num }) => fieldId === id && !isThere(num)))
+    throw InvalidFieldValues({ details: { fields: { [key]: 'choice' }, names: label } });
+}

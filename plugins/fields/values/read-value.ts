@@ -1,0 +1,152 @@
+import { folded, type Locale, type WallClock } from '@balcao/core';
+import { fieldLimits, type ValueFault } from '../contract/limits.ts';
+import type { Field } from '../field.ts';
+
+/** Columns of one value; several choices are several of them. */
+export interface StoredValue {
+  num: number | null;
+  str: string | null;
+  text: string | null;
+}
+
+/** Language whose numbers are read in texts, and the company's clock. */
+export interface Reading {
+  locale: Locale;
+  clock: WallClock;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * A value as the API or a person gave it, as it is stored: none for an empty one, or why it does not fit the field. Texts are read
+ * as people write them: `12,5`, `25/12/2026`, `sim`, the label of a choice.
+ */
+export function readValue(field: Field, given: unknown, reading: Reading): StoredValue[] | ValueFault {
+  const value = typeof given === 'string' ? given.trim() : given;
+  if (value === null || value === undefined || value === '') return [];
+  switch (field.type) {
+    case 'text':
+      return readText(value, fieldLimits.textMax);
+    case 'longText':
+      return readText(value, fieldLimits.longTextMax);
+    case 'link':
+      return readLink(value);
+    case 'number':
+      return stored(readNumber(value, reading.locale)) ?? 'number';
+    case 'date':
+      return stored(readDay(value)) ?? 'date';
+    case 'moment':
+      return stored(readMoment(value, reading.clock)) ?? 'moment';
+    case 'yesNo':
+      return stored(readYesNo(value)) ?? 'yesNo';
+    case 'choice':
+      return readChoices(field, [value]);
+    case 'choices':
+      return readChoices(field, Array.isArray(value) ? value : String(value).split(/[,;]/));
+  }
+}
+
+/** Number of whole days from 1 January 1970 to a day `YYYY-MM-DD`; null where there is no such day. */
+export function dayNumberOf(day: string): number | null {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && Number.isFinite(at);
+  return isDay && new Date(at).toISOString().startsWith(day) ? at / dayMs : null;
+}
+
+/** The day `YYYY-MM-DD` of a number of days since 1 January 1970. */
+export function dayOfNumber(days: number): string {
+  return new Date(days * dayMs).toISOString().slice(0, 10);
+}
+
+function stored(num: number | null): StoredValue[] | null {
+  return num === null ? null : [{ num, str: null, text: null }];
+}
+
+function readText(value: unknown, max: number): StoredValue[] | ValueFault {
+  if (typeof value !== 'string' && typeof value !== 'number') return 'text';
+  const text = String(value);
+  if (text.length > max) return 'tooLong';
+  return [{ num: null, str: comparedText(text), text }];
+}
+
+function readLink(value: unknown): StoredValue[] | ValueFault {
+  if (typeof value !== 'string') return 'link';
+  if (value.length > fieldLimits.linkMax) return 'tooLong';
+  const link = URL.canParse(value) ? new URL(value) : null;
+  if (!link || !['http:', 'https:'].includes(link.protocol) || link.username !== '' || link.password !== '')
+    return 'link';
+  return [{ num: null, str: comparedText(value), text: value }];
+}
+
+/** The beginning of a text as it is compared: without accents and capitals, whole signs only. */
+export function comparedText(text: string): string {
+  return folded(text)
+    .slice(0, fieldLimits.textMax)
+    .replace(/[\uD800-\uDBFF]$/, '');
+}
+
+function readNumber(value: unknown, locale: Locale): number | null {
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' ? numberIn(value, locale) : null;
+  if (number === null || !Number.isFinite(number) || Math.abs(number) > fieldLimits.numberMax) return null;
+  // Six decimals; adding 0 turns -0 into 0.
+  return Number(number.toFixed(6)) + 0;
+}
+
+/** A comma or a point alone is the decimal mark, unless the language groups by it and three digits follow. */
+function numberIn(text: string, locale: Locale): number | null {
+  const plain = text.replace(/[\s\u00a0]/g, '');
+  if (!/^[-+]?\d[\d.,]*$/.test(plain)) return null;
+  const group = locale === 'en' ? ',' : '.';
+  const decimal = locale === 'en' ? '.' : ',';
+  const grouped = new RegExp(`^[-+]?\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d+)?$`);
+  if (grouped.test(plain)) return Number(plain.replaceAll(group, '').replace(decimal, '.'));
+  return /^[-+]?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
+}
+
+function readDay(value: unknown): number | null {
+  if (typeof value !== 'string') return null;
+  const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value);
+  if (!written) return dayNumberOf(value);
+  const [, day = '', month = '', year = ''] = written;
+  return dayNumberOf(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+function readMoment(value: unknown, clock: WallClock): number | null {
+  if (typeof value !== 'string') return null;
+  const written = /^(\d{1,2})\/(\d{1,2})\/(\d{4})[ T](\d{1,2}:\d{2})$/.exec(value);
+  if (written) {
+    const [, day = '', month = '', year = '', time = ''] = written;
+    return clock.momentOf(
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time.padStart(5, '0')}`,
+    );
+  }
+  if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(value)) return null;
+  if (!/(Z|[+-]\d{2}:?\d{2})$/.test(value)) return clock.momentOf(value);
+  const at = Date.parse(value);
+  return Number.isFinite(at) ? at : null;
+}
+
+const yes = new Set(['true', '1', 'sim', 's', 'yes', 'y', 'si', 'verdadeiro', 'x']);
+const no = new Set(['false', '0', 'nao', 'n', 'no', 'falso']);
+
+function readYesNo(value: unknown): number | null {
+  const word = folded(String(value));
+  if (yes.has(word)) return 1;
+  return no.has(word) ? 0 : null;
+}
+
+/** Choices by id or label; archived ones are no longer offered, and only their id is taken. */
+function readChoices({ choices }: Field, given: readonly unknown[]): StoredValue[] | ValueFault {
+  const ids = new Set<number>();
+  for (const one of given) {
+    const label = typeof one === 'string' ? folded(one.trim()) : null;
+    if (label === '') continue;
+    const choice = choices.find(({ id, label: known, isArchived }) =>
+      label === null ? id === one : !isArchived && folded(known) === label,
+    );
+    if (!choice) return 'choice';
+    ids.add(choice.id);
+  }
+  return [...ids].map((num) => ({ num, str: null, text: null }));
+}

@@ -1,0 +1,70 @@
+import type { Context } from '@balcao/core';
+import { InvalidFieldValues } from '../contract/errors.ts';
+import type { FieldTarget, ValueFault } from '../contract/limits.ts';
+import { Field } from '../field.ts';
+import { countValues } from './count-values.ts';
+import { readValue, type StoredValue } from './read-value.ts';
+import { readingOf, rowsBy, type ValueRow, valueRows, valueTables } from './values.ts';
+
+/**
+ * Writes values by the keys of their fields, in the caller's transaction, which holds the ticket or contact. Answers the keys of
+ * those that are other ones now. Throws ERR_FIELD_VALUES, whose detail `fields` has the fault of each key, before anything is
+ * written.
+ */
+export async function setValues(
+  ctx: Context,
+  { target, ownerId }: { target: FieldTarget; ownerId: number },
+  given: Readonly<Record<string, unknown>>,
+): Promise<string[]> {
+  const wanted = await readValues(ctx, target, given);
+  const before = rowsBy('fieldId', await valueRows(ctx, target, [ownerId]));
+  const changed = wanted.filter(({ field, rows }) => !isSame(before.get(field.id) ?? [], rows));
+  if (changed.length === 0) return [];
+  const { table, owner } = valueTables[target];
+  const ids = changed.map(({ field }) => field.id);
+  const made = changed.flatMap(({ field, rows }) =>
+    rows.map((row, seq) => ({ fieldId: field.id, seq, ...row })),
+  );
+  await countValues(ctx, { gone: ids.flatMap((id) => before.get(id) ?? []), made });
+  await ctx
+    .table(table)
+    .where({ [owner]: ownerId })
+    .whereIn('fieldId', ids)
+    .delete();
+  if (made.length > 0)
+    await ctx.insert(
+      table,
+      made.map((row) => ({ [owner]: ownerId, ...row })),
+    );
+  return changed.map(({ field }) => field.key);
+}
+
+/** See setValues, which this is without the write. */
+async function readValues(
+  ctx: Context,
+  target: FieldTarget,
+  given: Readonly<Record<string, unknown>>,
+): Promise<Array<{ field: Field; rows: StoredValue[] }>> {
+  const fields = await Field.of(ctx).where({ target, isArchived: false });
+  const reading = await readingOf(ctx);
+  const faults: Record<string, ValueFault> = {};
+  const names: string[] = [];
+  const wanted: Array<{ field: Field; rows: StoredValue[] }> = [];
+  for (const [key, value] of Object.entries(given)) {
+    const field = fields.find((one) => one.key === key);
+    const rows = field ? readValue(field, value, reading) : 'unknownField';
+    if (field && typeof rows !== 'string') wanted.push({ field, rows });
+    if (typeof rows !== 'string') continue;
+    faults[key] = rows;
+    names.push(field?.label ?? key);
+  }
+  if (names.length > 0) throw InvalidFieldValues({ details: { fields: faults, names: names.join(', ') } });
+  return wanted;
+}
+
+function isSame(before: readonly ValueRow[], after: readonly StoredValue[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every(({ num, text }, index) => num === after[index]?.num && text === after[index]?.text)
+  );
+}

@@ -1,0 +1,59 @@
+import { type Context, NoPermission } from '@balcao/core';
+import { TicketViewNotFound } from './contract/errors.ts';
+import { ticketViewChanged } from './contract/live-events.ts';
+import { mayChange, ticketViewsByIds, type WholeTicketView } from './find-ticket-view.ts';
+import { TicketView, TicketViewPin } from './ticket-view.ts';
+import { publish } from './write-ticket-view.ts';
+
+/** Puts views in this order, from 1. Throws ERR_NO_TICKET_VIEW_FOUND, and ERR_NO_PERMISSION unless the actor may change each. */
+export async function orderTicketViews(ctx: Context, ids: readonly number[]): Promise<void> {
+  await ctx.transaction(async () => {
+    const views = await requireViews(ctx, ids);
+    if (views.some(({ view }) => !mayChange(ctx, view))) throw NoPermission();
+    for (const [index, { view }] of views.entries())
+      await TicketView.of(ctx)
+        .findById(view.id)
+        .patch({ position: index + 1 });
+    const names = views.map(({ view }) => view.name);
+    ctx.audit({
+      action: 'ticket-views.ordered',
+      record: { type: 'ticket-view', id: null },
+      after: { name: names },
+    });
+    // One of each audience: whoever hears of it asks for the whole list.
+    for (const isShared of [true, false]) {
+      const first = views.find(({ view }) => (view.ownerId === null) === isShared);
+      if (first) publish(ctx, first);
+    }
+  });
+}
+
+/** Pins these views for the actor, in this order, and no others. Throws ERR_NO_TICKET_VIEW_FOUND; safe to run twice. */
+export async function pinTicketViews(ctx: Context, ids: readonly number[]): Promise<void> {
+  const { userId } = ctx.actor;
+  if (userId === null) throw NoPermission();
+  await ctx.transaction(async () => {
+    // Keeps each of them from being deleted until the pins are stored.
+    await TicketView.of(ctx)
+      .whereIn('id', [...ids])
+      .orderBy('id')
+      .forShare()
+      .select('id');
+    await requireViews(ctx, ids);
+    // Two screens of one person at once: the later one wins as a whole.
+    await ctx.table('Users').where({ id: userId }).forUpdate().first('id');
+    await TicketViewPin.of(ctx).where({ userId }).delete();
+    for (const [index, ticketViewId] of ids.entries())
+      await TicketViewPin.of(ctx).insert({ userId, ticketViewId, position: index + 1 });
+    ctx.live(ticketViewChanged, { id: ids[0] ?? 0 }, { userIds: [userId] });
+  });
+}
+
+async function requireViews(ctx: Context, ids: readonly number[]): Promise<WholeTicketView[]> {
+  const found = await ticketViewsByIds(ctx, ids);
+  return ids.map((id) => {
+    const whole = found.get(id);
+    if (!whole) throw TicketViewNotFound();
+    return whole;
+  });
+}

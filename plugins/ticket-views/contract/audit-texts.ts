@@ -1,0 +1,38 @@
+import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
+
+/** Audit log texts of this plugin. */
+export const auditActions = {
+  'ticket-view.created': {
+    pt: '{actor} criou a visão “{record}”',
+    en: '{actor} made the view “{record}”',
+    es: '{actor} creó la vista «{record}»',
+  },
+  'ticket-view.changed': {
+    pt: '{actor} mudou a visão “{record}”',
+    en: '{actor} changed the view “{record}”',
+    es: '{actor} cambió la vista «{record}»',
+  },
+  'ticket-view.deleted': {
+    pt: '{actor} apagou a visão “{record}”',
+    en: '{actor} deleted the view “{record}”',
+    es: '{actor} eliminó la vista «{record}»',
+  },
+  'ticket-views.ordered': {
+    pt: '{actor} reordenou as visões',
+    en: '{actor} put the views in another order',
+    es: '{actor} reordenó las vistas',
+  },
+} as const satisfies AuditTexts;
+
+export const auditFields: AuditFieldTexts = {
+  audience: { pt: 'para quem', en: 'for whom', es: 'para quién' },
+  queueIds: { pt: 'filas', en: 'queues', es: 'colas' },
+  filter: { pt: 'filtro', en: 'filter', es: 'filtro' },
+  sort: { pt: 'ordem', en: 'order', es: 'orden' },
+};
+
+type Own = typeof auditActions;
+
+declare module '@balcao/core/audit/actions.ts' {
+  interface AuditActions extends Own {}
+}

@@ -1,0 +1,12 @@
+import { defineError } from '@balcao/core';
+import { texts } from './error-texts.ts';
+
+export const TicketViewNotFound = defineError('ERR_NO_TICKET_VIEW_FOUND', 404, texts);
+export const InvalidTicketViewName = defineError('ERR_TICKET_VIEW_INVALID_NAME', 400, texts);
+export const TicketViewNameTaken = defineError('ERR_TICKET_VIEW_NAME_ALREADY_EXISTS', 400, texts);
+/** Only a view for agents of queues has queues, and it has at least one. */
+export const TicketViewQueuesMismatch = defineError('ERR_TICKET_VIEW_QUEUES', 400, texts);
+/** The details have the maximum. */
+export const TooManyTicketViews = defineError('ERR_TICKET_VIEW_LIMIT', 400, texts);
+/** The cursor is none, or of the view as it was before a change: clients begin anew. */
+export const TicketViewCursorInvalid = defineError('ERR_TICKET_VIEW_CURSOR', 400, texts);

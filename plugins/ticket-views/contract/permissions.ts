@@ -1,0 +1,11 @@
+/** Permissions of this plugin, and the profiles that have them. */
+export const permissions = {
+  /** Make, change, order and delete views that others see; everybody has views of their own. */
+  'ticket-views:share': ['admin'],
+} as const;
+
+type Own = typeof permissions;
+
+declare module '@balcao/core/permissions.ts' {
+  interface Permissions extends Own {}
+}

@@ -1,0 +1,139 @@
+import { type Context, nextTurn, places } from '@balcao/core';
+import {
+  type Condition,
+  filterOfStored,
+  goneFromFilter,
+  maySeeTicket,
+  presentTickets,
+  ticketRowsByIds,
+} from '../../tickets/index.ts';
+import { ticketViewLimits, type ViewSort } from '../contract/limits.ts';
+import { findTicketView } from '../find-ticket-view.ts';
+import type { TicketViewPage } from '../schemas.ts';
+import type { TicketView } from '../ticket-view.ts';
+import { fromFew, type ViewQuery, viewQuery } from '../view-query.ts';
+import { type Cursor, cursorText, readCursor } from './cursor.ts';
+
+const { page: pageSize } = ticketViewLimits;
+const sliceSize = 1_000;
+const slicesMax = 20;
+const never = Number.MAX_SAFE_INTEGER;
+
+/** Sort keys of each order, all of them rising; the id makes an order whole. */
+const sortKeys: Readonly<Record<ViewSort, readonly string[]>> = {
+  updated: ['-t.updatedAt', '-t.id'],
+  created: ['-t.createdAt', '-t.id'],
+  waiting: [`COALESCE(t.waitingSince, ${never})`, 't.id'],
+  priority: ['-t.priority', `COALESCE(t.waitingSince, ${never})`, 't.id'],
+  due: [`COALESCE(k.nextDueAt, ${never})`, 't.id'],
+};
+
+/** Tickets with their sort keys, and where to go on; `next` is null at the end. */
+interface Found {
+  ids: number[];
+  next: number[] | null;
+  isPartial: boolean;
+}
+
+/**
+ * A page of a view's tickets that the actor may see, by keyset. Tickets that did not change between pages are on exactly one of
+ * them. Throws ERR_NO_TICKET_VIEW_FOUND and ERR_TICKET_VIEW_CURSOR.
+ */
+export async function pageOfView(
+  ctx: Context,
+  id: number,
+  { cursor }: { cursor?: string | undefined },
+): Promise<TicketViewPage> {
+  const { view } = await findTicketView(ctx, id);
+  const read = cursor ? readCursor(view, cursor, sortKeys[view.sort].length) : null;
+  const now = read?.now ?? Date.now();
+  const query = await viewQuery(ctx, view, { now });
+  const isFew = query.lead !== null || query.isActive;
+  const { ids, next, isPartial } = isFew
+    ? await amongFew(ctx, view.sort, query, read)
+    : await alongList(ctx, view.sort, query, read);
+  const rows = new Map((await ticketRowsByIds(ctx, ids)).map((row) => [row.id, row]));
+  // Leaves out a ticket that the actor was taken off a moment ago.
+  const shown = ids.flatMap((one) => rows.get(one) ?? []).filter((row) => maySeeTicket(ctx.actor, row));
+  return {
+    tickets: await presentTickets(ctx, shown),
+    cursor: next && cursorText(view, { now, after: next }),
+    isPartial,
+    gone: read ? [] : await goneOf(ctx, view),
+  };
+}
+
+/** Every ticket of few is looked at, and they are sorted. */
+async function amongFew(
+  ctx: Context,
+  sort: ViewSort,
+  query: ViewQuery,
+  cursor: Cursor | null,
+): Promise<Found> {
+  const keys = sortKeys[sort];
+  const from = fromFew(query);
+  const behind: Condition = cursor
+    ? { sql: `AND (${keys.join(', ')}) > (${places(keys.length)})`, bindings: cursor.after }
+    : { sql: '', bindings: [] };
+  const rows = await ctx.sql.rows<Record<string, number>>(
+    `SELECT t.id, ${keys.map((key, index) => `${key} AS key${index}`).join(', ')} FROM ${from.sql}
+     WHERE ${query.where.sql} ${behind.sql} ORDER BY ${keys.join(', ')} LIMIT ${pageSize + 1}`,
+    [...from.bindings, ...query.where.bindings, ...behind.bindings],
+  );
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    ids: page.map((row) => Number(row.id)),
+    next: last ? keys.map((_, index) => Number(last[`key${index}`])) : null,
+    isPartial: false,
+  };
+}
+
+/**
+ * The list of all tickets leads, by its index and in slices with a turn of the event loop after each. It stops at a full page, and
+ * after 20 slices.
+ */
+async function alongList(
+  ctx: Context,
+  sort: ViewSort,
+  { where }: ViewQuery,
+  cursor: Cursor | null,
+): Promise<Found> {
+  const column = sort === 'created' ? 't.createdAt' : 't.updatedAt';
+  const ids: number[] = [];
+  let after = cursor?.after ?? null;
+  for (let slice = 0; slice < slicesMax; slice++) {
+    const rows = await sliceOf(ctx, column, where, after);
+    for (const { id, at, holds } of rows) {
+      if (Number(holds) === 0) continue;
+      if (ids.length === pageSize) return { ids, next: after, isPartial: false };
+      ids.push(Number(id));
+      after = [-Number(at), -Number(id)];
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < sliceSize) return { ids, next: null, isPartial: false };
+    if (ids.length < pageSize) after = [-Number(last.at), -Number(last.id)];
+    else if (Number(last.id) !== ids.at(-1)) return { ids, next: after, isPartial: false };
+    await nextTurn();
+  }
+  return { ids, next: after, isPartial: ids.length < pageSize };
+}
+
+function sliceOf(
+  ctx: Context,
+  column: string,
+  where: Condition,
+  after: readonly number[] | null,
+): Promise<Array<{ id: number; at: number; holds: number }>> {
+  const [at, id] = after ? [-Number(after[0]), -Number(after[1])] : [never, never];
+  return ctx.sql.rows(
+    `SELECT t.id, ${column} AS at, CASE WHEN ${where.sql} THEN 1 ELSE 0 END AS holds FROM Tickets t
+     WHERE t.companyId = :company AND ${column} <= ? AND (${column} < ? OR t.id < ?)
+     ORDER BY ${column} DESC, t.id DESC LIMIT ${sliceSize}`,
+    [...where.bindings, at, at, id],
+  );
+}
+
+function goneOf(ctx: Context, view: TicketView): Promise<TicketViewPage['gone']> {
+  return goneFromFilter(ctx, filterOfStored(view.filter));
+}

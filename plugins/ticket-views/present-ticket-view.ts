@@ -1,0 +1,22 @@
+import type { Context } from '@balcao/core';
+import { filterOfStored } from '../tickets/index.ts';
+import { mayChange, type WholeTicketView } from './find-ticket-view.ts';
+import type { TicketView } from './schemas.ts';
+
+/** A view as clients see it. */
+export function presentTicketView(ctx: Context, { view, queueIds, pin }: WholeTicketView): TicketView {
+  return {
+    id: view.id,
+    name: view.name,
+    audience: view.audience,
+    queueIds: [...queueIds],
+    filter: filterOfStored(view.filter),
+    sort: view.sort,
+    position: view.position,
+    pin,
+    can: { change: mayChange(ctx, view) },
+    companyId: view.companyId,
+    createdAt: new Date(view.createdAt).toISOString(),
+    updatedAt: new Date(view.updatedAt).toISOString(),
+  };
+}

@@ -1,0 +1,40 @@
+import { CompanyModel } from '@balcao/core';
+import type { StoredFilter } from '../tickets/index.ts';
+import type { Audience, ViewSort } from './contract/limits.ts';
+
+/** A choice of tickets with a name, of one user or for several. */
+export class TicketView extends CompanyModel {
+  static override tableName = 'TicketViews';
+  static override jsonAttributes = ['filter'];
+
+  declare name: string;
+  /** The name in lower case, unique among the shared views, and among those of one user. */
+  declare nameKey: string;
+  /** Owner, who alone sees it; null: it is shared. */
+  declare ownerId: number | null;
+  /** `ownerId`, or 0. */
+  declare owner: number;
+  declare audience: Audience;
+  declare filter: StoredFilter;
+  declare sort: ViewSort;
+  declare position: number;
+  /** Rises with every change. */
+  declare version: number;
+}
+
+/** Queue whose agents see a view. */
+export class TicketViewQueue extends CompanyModel {
+  static override tableName = 'TicketViewQueues';
+
+  declare ticketViewId: number;
+  declare queueId: number;
+}
+
+/** A view that a user has always in sight. */
+export class TicketViewPin extends CompanyModel {
+  static override tableName = 'TicketViewPins';
+
+  declare userId: number;
+  declare ticketViewId: number;
+  declare position: number;
+}
