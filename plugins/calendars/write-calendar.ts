@@ -1,4 +1,4 @@
-import type { AuditFields, Context } from '@balcao/core';
+import { type AuditFields, type Context, nextVersion, requireVersion } from '@balcao/core';
 import { Calendar, CalendarDate, CalendarSpan } from './calendar.ts';
 import { minutesOfSpan, weekdays } from './calendar-hours.ts';
 import { blankCalendar, type CalendarValues, checkedCalendar, distinctly } from './calendar-input.ts';
@@ -34,7 +34,7 @@ export async function createCalendar(ctx: Context, input: CreateCalendar): Promi
 
 /**
  * Changes what is given; `spans` and `dates` are replaced as a whole. The version rises where the open time is another one. Throws
- * ERR_NO_CALENDAR_FOUND, ERR_CALENDAR_NAME_ALREADY_EXISTS and what `checkedCalendar` throws.
+ * ERR_NO_CALENDAR_FOUND, ERR_CHANGED_MEANWHILE, ERR_CALENDAR_NAME_ALREADY_EXISTS and what `checkedCalendar` throws.
  */
 export async function updateCalendar(
   ctx: Context,
@@ -43,7 +43,9 @@ export async function updateCalendar(
 ): Promise<WholeCalendar> {
   const changed = await ctx.transaction(async () => {
     // The second of two changes at once waits here, and begins from what the first one stored.
-    if (!(await Calendar.of(ctx).findById(id).forUpdate())) throw CalendarNotFound();
+    const locked = await Calendar.of(ctx).findById(id).forUpdate();
+    if (!locked) throw CalendarNotFound();
+    requireVersion(ctx, locked);
     const before = await findCalendar(ctx, id);
     const values = await checkedCalendar(ctx, input, valuesOf(before));
     const isOther = hoursText(values) !== hoursText(valuesOf(before));
@@ -51,7 +53,7 @@ export async function updateCalendar(
     await distinctly(() =>
       Calendar.of(ctx)
         .findById(id)
-        .patch({ ...columnsOf(values), version, updatedAt: Date.now() }),
+        .patch({ ...columnsOf(values), version, updatedAt: nextVersion(locked) }),
     );
     await CalendarSpan.of(ctx).where({ calendarId: id }).delete();
     await CalendarDate.of(ctx).where({ calendarId: id }).delete();

@@ -4,7 +4,7 @@ import { openTimeOf } from './open-time-of.ts';
 
 export { type CalendarRef, calendarKeyOf, calendarRefOf } from './calendar-ref.ts';
 export type { OpenTime } from './open-time.ts';
-export { openTimeOf } from './open-time-of.ts';
+export { forgetOpenTimes, openTimeOf } from './open-time-of.ts';
 
 /**
  * Milliseconds of open time between two moments (epoch milliseconds); 0 where `to` is not later. Throws what `openTimeOf` throws.

@@ -42,6 +42,17 @@ export function forgetOpenTime({ host, companyId }: Context, ref: CalendarRef): 
   openTimes(host).forget(`${companyId}/${calendarKeyOf(ref)}`);
 }
 
+/**
+ * Reads calendars anew at their next use by this process, those of a company's and a queue's opening hours among them.
+ *
+ * @example
+ * forgetOpenTimes(ctx);
+ * const hours = await openTimeOf(ctx, { kind: 'company' });
+ */
+export function forgetOpenTimes({ host }: Context): void {
+  openTimes(host).forgetAll();
+}
+
 async function load(host: Host, key: string): Promise<OpenTime> {
   const at = key.indexOf('/');
   const ctx = host.contextFor(Number(key.slice(0, at)));

@@ -1,0 +1,34 @@
+import { CompanyModel, type Context, isUniqueViolation } from '@balcao/core';
+import { type Availability, routingLimits } from '../contract/limits.ts';
+
+/** Whether an agent takes tickets, and how many. */
+export class AgentStateRow extends CompanyModel {
+  static override tableName = 'AgentStates';
+
+  declare userId: number;
+  declare availability: Availability;
+  /** Begin of the availability, epoch milliseconds; 0 until somebody sets one. */
+  declare since: number;
+  declare capacity: number;
+  /** When the agent last came to a ticket, epoch milliseconds. */
+  declare lastAssignedAt: number | null;
+}
+
+/** State of an agent of which nobody has set any. */
+export const usualState = { availability: 'available', capacity: routingLimits.capacity.usual } as const;
+
+/**
+ * Locks an agent's state until the end of the open transaction; a user without one gets the usual one. Who gives a ticket locks the
+ * ticket before it.
+ */
+export async function lockAgentState(ctx: Context, userId: number): Promise<AgentStateRow> {
+  const locked = () => AgentStateRow.of(ctx).findOne({ userId }).forUpdate();
+  const known = await locked();
+  if (known) return known;
+  try {
+    await AgentStateRow.of(ctx).insert({ userId, ...usualState, since: 0, lastAssignedAt: null });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
+  return (await locked().throwIfNotFound()) as AgentStateRow;
+}

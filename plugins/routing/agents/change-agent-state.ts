@@ -1,0 +1,70 @@
+import type { Context } from '@balcao/core';
+import { NotOwnAvailability } from '../contract/errors.ts';
+import { agentStateChanged } from '../contract/live-events.ts';
+import { orderDistribution } from '../distribution/order-distribution.ts';
+import { routingNow } from '../distribution/routing-clock.ts';
+import { givesOut } from '../distribution/routing-companies.ts';
+import type { AgentState, UpdateAgentState } from '../schemas.ts';
+import { AgentStateRow, lockAgentState, usualState } from './agent-state.ts';
+
+/** Finds whether an agent takes tickets, and how many. Throws ERR_NO_USER_FOUND. */
+export async function findAgentState(ctx: Context, userId: number): Promise<AgentState> {
+  await ctx.host.accounts.requireUser(ctx, userId);
+  const row = await AgentStateRow.of(ctx).findOne({ userId });
+  return presentState(ctx, row ?? { userId, ...usualState, since: 0 });
+}
+
+/**
+ * Changes the availability or the capacity of an agent. Everybody sets the own availability; that of others takes the permission
+ * `routing:supervise`, a capacity `routing:manage`. Throws ERR_NO_USER_FOUND, ERR_ROUTING_NOT_YOURS and ERR_NO_PERMISSION.
+ */
+export async function changeAgentState(
+  ctx: Context,
+  userId: number,
+  { availability, capacity }: UpdateAgentState,
+): Promise<AgentState> {
+  const { name } = await ctx.host.accounts.requireUser(ctx, userId);
+  const isOwn = ctx.actor.userId === userId;
+  if (!isOwn && !ctx.can('routing:supervise')) throw NotOwnAvailability();
+  if (capacity !== undefined) ctx.require('routing:manage');
+  return ctx.transaction(async () => {
+    const before = await lockAgentState(ctx, userId);
+    const after = {
+      userId,
+      availability: availability ?? before.availability,
+      capacity: capacity ?? before.capacity,
+      since:
+        availability === undefined || availability === before.availability
+          ? before.since
+          : routingNow(ctx.host),
+    };
+    await AgentStateRow.of(ctx)
+      .findById(before.id)
+      .patch({ ...after, updatedAt: Date.now() });
+    const record = await presentState(ctx, after);
+    ctx.live(agentStateChanged, { action: 'update', record });
+    // Own breaks are no entries, only what is done to others.
+    if (!isOwn || capacity !== undefined)
+      ctx.audit({
+        action: 'agent-state.changed',
+        record: { type: 'user', id: userId, name },
+        before: { availability: before.availability, capacity: before.capacity },
+        after: { availability: after.availability, capacity: after.capacity },
+      });
+    if (after.availability === 'available') orderDistribution(ctx);
+    return record;
+  });
+}
+
+async function presentState(
+  ctx: Context,
+  {
+    userId,
+    availability,
+    since,
+    capacity,
+  }: Pick<AgentStateRow, 'userId' | 'availability' | 'since' | 'capacity'>,
+): Promise<AgentState> {
+  const isRoutingOn = await givesOut(ctx);
+  return { userId, availability, since: new Date(Number(since)).toISOString(), capacity, isRoutingOn };
+}

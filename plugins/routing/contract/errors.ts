@@ -1,0 +1,4 @@
+import { defineError } from '@balcao/core';
+import { texts } from './error-texts.ts';
+
+export const NotOwnAvailability = defineError('ERR_ROUTING_NOT_YOURS', 403, texts);

@@ -1,0 +1,13 @@
+/** Permissions of this plugin, and the profiles that have them. */
+export const permissions = {
+  /** Set how queues give out tickets, and how many an agent gets. */
+  'routing:manage': ['admin'],
+  /** See who has how much, and set the availability of others. */
+  'routing:supervise': ['admin'],
+} as const;
+
+type Own = typeof permissions;
+
+declare module '@balcao/core/permissions.ts' {
+  interface Permissions extends Own {}
+}

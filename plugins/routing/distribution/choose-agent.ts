@@ -1,0 +1,60 @@
+import type { AgentOrder, AssignmentReason, Obstacle } from '../contract/limits.ts';
+
+/** Agent of a queue, as the choice sees it. */
+export interface Candidate {
+  userId: number;
+  name: string;
+  /** Is on line and takes tickets. */
+  isHere: boolean;
+  capacity: number;
+  /** Open tickets that are not snoozed; an urgent one counts twice. */
+  load: number;
+  /** Epoch milliseconds; null: never had one. */
+  lastAssignedAt: number | null;
+  /** Tickets given within the last five minutes. */
+  recent: number;
+}
+
+/** Ticket and queue of a choice. */
+export interface ChoiceRules {
+  agentOrder: AgentOrder;
+  burst: number | null;
+  /** Agents who had the ticket a moment ago. */
+  passedOver: ReadonlySet<number>;
+  /** Agent who had the customer last; null: none, or too long ago. */
+  stickyUserId: number | null;
+}
+
+export interface Choice {
+  userId: number;
+  reason: AssignmentReason;
+}
+
+/** Finds why an agent cannot get the ticket; null: nothing is in the way. */
+export function obstacleOf(candidate: Candidate, { burst, passedOver }: ChoiceRules): Obstacle | null {
+  if (!candidate.isHere) return 'away';
+  if (candidate.load >= candidate.capacity) return 'full';
+  if (passedOver.has(candidate.userId)) return 'returned';
+  return burst !== null && candidate.recent >= burst ? 'burst' : null;
+}
+
+/**
+ * Chooses the agent of a ticket: the customer's last one, else the first by the queue's order, else by the other, else by id. null:
+ * nobody has room.
+ */
+export function chooseAgent(candidates: readonly Candidate[], rules: ChoiceRules): Choice | null {
+  const free = candidates.filter((one) => obstacleOf(one, rules) === null);
+  const sticky = free.find(({ userId }) => userId === rules.stickyUserId);
+  if (sticky) return { userId: sticky.userId, reason: 'STICKY' };
+  const [first, ...others] = [...free].sort((one, other) => inOrder(one, other, rules.agentOrder));
+  if (!first) return null;
+  const reason = rules.agentOrder === 'least-loaded' ? 'LEAST_LOADED' : 'LONGEST_IDLE';
+  return { userId: first.userId, reason: others.length === 0 ? 'ONLY_ONE' : reason };
+}
+
+function inOrder(one: Candidate, other: Candidate, order: AgentOrder): number {
+  const byRoom = one.load / one.capacity - other.load / other.capacity;
+  const byIdleness = (one.lastAssignedAt ?? 0) - (other.lastAssignedAt ?? 0);
+  const [first, second] = order === 'least-loaded' ? [byRoom, byIdleness] : [byIdleness, byRoom];
+  return first || second || one.userId - other.userId;
+}

@@ -1,0 +1,114 @@
+import type { Context } from '@balcao/core';
+import { activeRoutings, type QueueRoutingRow } from '../queues/queue-routing.ts';
+import { candidatesOf, passedOverBy } from './candidates.ts';
+import { type Candidate, chooseAgent, obstacleOf } from './choose-agent.ts';
+import { giveTicket } from './give-ticket.ts';
+import { orderDistribution } from './order-distribution.ts';
+import { routingNow } from './routing-clock.ts';
+import { lastAgents, type WaitingTicket, waitingTickets } from './waiting-tickets.ts';
+
+/** Tickets of a queue in one run; more of them are a run of their own, so that one queue does not keep the others waiting. */
+const atOnce = 50;
+/** Tickets of a queue that one run leaves where they are before it ends. */
+const leftMax = 500;
+const urgent = 4;
+
+/** Gives the company's waiting tickets to agents with room, queue by queue. Safe to run twice, and in several processes at once. */
+export async function distribute(ctx: Context): Promise<void> {
+  let hasMore = false;
+  for (const routing of await activeRoutings(ctx)) {
+    const given = await distributeQueue(ctx, routing);
+    hasMore ||= given === atOnce;
+  }
+  if (hasMore) orderDistribution(ctx);
+}
+
+/** Answers how many tickets were given. Tickets that all agents with room gave back are left, and hold up none behind them. */
+async function distributeQueue(ctx: Context, routing: QueueRoutingRow): Promise<number> {
+  const candidates = await candidatesOf(ctx, routing.queueId);
+  let given = 0;
+  let left = 0;
+  while (given < atOnce && left < leftMax && candidates.some((one) => hasRoom(one, routing))) {
+    const tickets = await waitingTickets(ctx, routing, { max: atOnce - given, behind: left });
+    if (tickets.length === 0) break;
+    const outcomes = await distributeTickets(ctx, { routing, candidates, tickets });
+    given += outcomes.filter((outcome) => outcome === 'given').length;
+    left += outcomes.filter((outcome) => outcome === 'left').length;
+  }
+  return given;
+}
+
+type Outcome = 'given' | 'gone' | 'left';
+
+/** Gives these tickets in turn until nobody has room; answers what became of those that were tried. */
+async function distributeTickets(
+  ctx: Context,
+  { routing, candidates, tickets }: Pick<Placing, 'routing' | 'candidates'> & { tickets: WaitingTicket[] },
+): Promise<Outcome[]> {
+  const passedOver = await passedOverBy(
+    ctx,
+    tickets.map(({ id }) => id),
+  );
+  const sticky = await lastAgents(
+    ctx,
+    routing,
+    tickets.map(({ contactId }) => contactId),
+  );
+  const outcomes: Outcome[] = [];
+  for (const ticket of tickets) {
+    if (!candidates.some((one) => hasRoom(one, routing))) break;
+    const rules = {
+      ...{ agentOrder: routing.agentOrder, burst: routing.burst },
+      passedOver: passedOver.get(ticket.id) ?? new Set<number>(),
+      stickyUserId: sticky.get(ticket.contactId) ?? null,
+    };
+    outcomes.push(await place(ctx, { routing, candidates, rules, ticket }));
+  }
+  return outcomes;
+}
+
+type Placing = Pick<Parameters<typeof giveTicket>[1], 'routing' | 'rules'> & {
+  candidates: Candidate[];
+  ticket: WaitingTicket;
+};
+
+/** Gives the ticket to the first candidate who can take it, and counts it with them; left where none of those with room may have it. */
+async function place(ctx: Context, { routing, candidates, rules, ticket }: Placing): Promise<Outcome> {
+  for (;;) {
+    const choice = chooseAgent(candidates, rules);
+    const chosen = candidates.find(({ userId }) => userId === choice?.userId);
+    if (!choice || !chosen) return 'left';
+    const outcome = await tried(ctx, { ticketId: ticket.id, routing, candidates, rules, choice });
+    if (outcome === 'gone') return 'gone';
+    if (outcome === 'given') {
+      chosen.load += ticket.priority === urgent ? 2 : 1;
+      chosen.recent++;
+      chosen.lastAssignedAt = routingNow(ctx.host);
+      return 'given';
+    }
+    // Somebody else's ticket was faster, or the agent has left the queue: no more for them in this run.
+    chosen.load = Math.max(chosen.load, chosen.capacity);
+  }
+}
+
+/** One ticket that cannot be given holds up no others: it is logged, and comes again with the next run. */
+async function tried(
+  ctx: Context,
+  gift: Parameters<typeof giveTicket>[1],
+): Promise<Awaited<ReturnType<typeof giveTicket>>> {
+  try {
+    return await giveTicket(ctx, gift);
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (code === 'ERR_TICKET_USER_NOT_IN_QUEUE') return 'full';
+    if (code !== 'ERR_TICKET_ALREADY_ACCEPTED')
+      ctx.log.error({ err: error, ticketId: gift.ticketId }, 'a ticket was not given out; it comes again');
+    return 'gone';
+  }
+}
+
+/** Whether the agent can take any ticket of the queue. */
+function hasRoom(candidate: Candidate, { agentOrder, burst }: QueueRoutingRow): boolean {
+  const rules = { agentOrder, burst, passedOver: new Set<number>(), stickyUserId: null };
+  return obstacleOf(candidate, rules) === null;
+}

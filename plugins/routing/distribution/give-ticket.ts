@@ -1,0 +1,63 @@
+import type { Context } from '@balcao/core';
+import { dueAt } from '../../calendars/index.ts';
+import { lockTicket, updateTicket } from '../../tickets/index.ts';
+import { AgentStateRow, lockAgentState } from '../agents/agent-state.ts';
+import type { QueueRoutingRow } from '../queues/queue-routing.ts';
+import { AssignmentRow, figuresOf } from './assignment.ts';
+import { loadOf } from './candidates.ts';
+import type { Candidate, Choice, ChoiceRules } from './choose-agent.ts';
+import { routingNow } from './routing-clock.ts';
+import { waitsForAgent } from './waiting-tickets.ts';
+
+/** Ticket and the agent chosen for it, with the reading of the queue that the choice was made by. */
+export interface Offer {
+  ticketId: number;
+  routing: QueueRoutingRow;
+  candidates: readonly Candidate[];
+  rules: ChoiceRules;
+  choice: Choice;
+}
+
+/**
+ * Gives a ticket to the chosen agent, or to nobody: `gone` where it does not wait in the queue any more, `full` where the agent takes none
+ * any more. Where the queue takes back what is not answered, `returnAt` is the moment of that. The ticket is locked before the agent, and the agent's load is counted under the lock, so that two processes at once
+ * never give more than an agent's capacity.
+ */
+export async function giveTicket(ctx: Context, offer: Offer): Promise<'given' | 'gone' | 'full'> {
+  const { ticketId, routing, candidates, rules, choice } = offer;
+  const { userId } = choice;
+  return ctx.transaction(async () => {
+    const ticket = await lockTicket(ctx, ticketId);
+    if (!ticket || !(await waitsForAgent(ctx, ticketId, routing.queueId))) return 'gone';
+    const agent = await lockAgentState(ctx, userId);
+    const { load, recent } = await loadOf(ctx, userId);
+    const isFull = load >= agent.capacity || (routing.burst !== null && recent >= routing.burst);
+    if (isFull || agent.availability !== 'available') return 'full';
+    const at = routingNow(ctx.host);
+    await AssignmentRow.of(ctx).insert({
+      ...{
+        ticketId,
+        queueId: routing.queueId,
+        userId,
+        contactId: ticket.contactId,
+        at,
+        reason: choice.reason,
+      },
+      candidates: figuresOf(ctx, candidates, rules, userId),
+      ...{ returnAt: await returnAt(ctx, routing, at), endedAt: null, endedBy: null },
+    });
+    await AgentStateRow.of(ctx).findById(agent.id).patch({ lastAssignedAt: at, updatedAt: Date.now() });
+    await updateTicket(ctx, { ticketId, status: 'open', userId });
+    ctx.emit('ticket.routed', { ticketId, userId, queueId: routing.queueId, reason: choice.reason });
+    return 'given';
+  });
+}
+
+function returnAt(
+  ctx: Context,
+  { queueId, returnMinutes }: QueueRoutingRow,
+  from: number,
+): Promise<number | null> {
+  if (returnMinutes === null) return Promise.resolve(null);
+  return dueAt(ctx, { kind: 'queue', queueId }, from, returnMinutes * 60_000);
+}

@@ -1,0 +1,81 @@
+import type { Context, Host } from '@balcao/core';
+import type { TicketLog, TicketRow } from '../../tickets/index.ts';
+import { AgentStateRow, lockAgentState } from '../agents/agent-state.ts';
+import type { AssignmentEnd } from '../contract/limits.ts';
+import { activeRoutingOf } from '../queues/queue-routing.ts';
+import { AssignmentRow, endAssignments } from './assignment.ts';
+import { orderDistribution } from './order-distribution.ts';
+import { routingNow } from './routing-clock.ts';
+import { givesOut } from './routing-companies.ts';
+
+type Before = Parameters<TicketLog['moved']>[2];
+
+/** Keeps the ledger along with what becomes of tickets, and has those that wait given out. */
+export const routingLog: TicketLog = {
+  async opened(host, tickets) {
+    const waiting = tickets.filter(({ queueId, status }) => queueId !== null && status === 'pending');
+    for (const companyId of new Set(waiting.map((ticket) => ticket.companyId))) {
+      const ctx = host.contextFor(companyId);
+      if (await givesOut(ctx)) orderDistribution(ctx);
+    }
+  },
+
+  async moved(ctx, ticket, before) {
+    if (!(await givesOut(ctx)) || isAlike(ticket, before)) return;
+    const running = await AssignmentRow.of(ctx).findOne({ ticketId: ticket.id }).whereNull('endedAt');
+    const stays =
+      running?.userId === ticket.userId && ticket.queueId === running?.queueId && ticket.status === 'open';
+    if (running && !stays) await endAssignments(ctx, [ticket.id], endOf(ticket, before));
+    if (!stays && ticket.status === 'open' && ticket.userId !== before.userId)
+      await recordByHand(ctx, ticket);
+    // A ticket that waits, or an agent who has room again.
+    if (ticket.status === 'pending' || before.status === 'open') orderDistribution(ctx);
+  },
+
+  async onAgentReply(host, replies) {
+    for (const companyId of new Set(replies.map((reply) => reply.companyId))) {
+      const ctx = host.contextFor(companyId);
+      if (!(await givesOut(ctx))) continue;
+      const ids = replies.filter((reply) => reply.companyId === companyId).map(({ ticketId }) => ticketId);
+      await endAssignments(ctx, [...new Set(ids)], 'answered');
+    }
+  },
+
+  async onSnooze(host, changes) {
+    for (const companyId of new Set(changes.map((change) => change.companyId)))
+      await orderIn(host, companyId);
+  },
+
+  async onTicketsMerged(ctx, { fromTicketId }) {
+    await endAssignments(ctx, [fromTicketId], 'moved');
+  },
+};
+
+async function orderIn(host: Host, companyId: number): Promise<void> {
+  const ctx = host.contextFor(companyId);
+  if (await givesOut(ctx)) orderDistribution(ctx);
+}
+
+/** Enters an agent who accepted the ticket, or to whom somebody gave it; it takes no room, and counts. */
+async function recordByHand(ctx: Context, ticket: TicketRow): Promise<void> {
+  const { id: ticketId, queueId, userId, contactId } = ticket;
+  if (queueId === null || userId === null || !(await activeRoutingOf(ctx, queueId))) return;
+  const agent = await lockAgentState(ctx, userId);
+  const at = routingNow(ctx.host);
+  await AssignmentRow.of(ctx).insert({
+    ...{ ticketId, queueId, userId, contactId, at, reason: 'BY_HAND', candidates: [] },
+    ...{ returnAt: null, endedAt: null, endedBy: null },
+  });
+  await AgentStateRow.of(ctx).findById(agent.id).patch({ lastAssignedAt: at, updatedAt: Date.now() });
+}
+
+function isAlike(ticket: TicketRow, before: Before): boolean {
+  return (
+    ticket.status === before.status && ticket.userId === before.userId && ticket.queueId === before.queueId
+  );
+}
+
+function endOf(ticket: TicketRow, before: Before): AssignmentEnd {
+  if (ticket.status === 'closed') return 'closed';
+  return ticket.status === 'pending' && ticket.queueId === before.queueId ? 'released' : 'moved';
+}

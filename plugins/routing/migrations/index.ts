@@ -1,0 +1,90 @@
+import { addIndex, baseColumns, companyColumn, linkColumn, longText, type Migration } from '@balcao/core';
+
+/** The tables of routing, in the order they are made. */
+export const routingMigrations: readonly Migration[] = [
+  {
+    name: '0001-queue-routings',
+    async up(knex) {
+      if (await knex.schema.hasTable('QueueRoutings')) return;
+      await knex.schema.createTable('QueueRoutings', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        linkColumn(table, 'queueId', 'Queues', 'CASCADE');
+        table.boolean('isOn').notNullable().defaultTo(false);
+        table.string('ticketOrder', 10).notNullable();
+        table.string('agentOrder', 20).notNullable();
+        for (const limit of ['returnMinutes', 'stickyDays', 'burst']) table.integer(limit);
+        table.unique(['queueId'], { indexName: 'QueueRoutings_queue' });
+        table.index(['companyId', 'isOn'], 'QueueRoutings_company');
+      });
+    },
+  },
+  {
+    name: '0002-agent-states',
+    async up(knex) {
+      if (await knex.schema.hasTable('AgentStates')) return;
+      await knex.schema.createTable('AgentStates', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        linkColumn(table, 'userId', 'Users', 'CASCADE');
+        table.string('availability', 10).notNullable();
+        table.bigInteger('since').notNullable();
+        table.integer('capacity').notNullable();
+        table.bigInteger('lastAssignedAt');
+        table.unique(['userId'], { indexName: 'AgentStates_user' });
+        table.index(['companyId'], 'AgentStates_company');
+      });
+    },
+  },
+  {
+    name: '0003-assignments',
+    async up(knex) {
+      if (await knex.schema.hasTable('Assignments')) return;
+      await knex.schema.createTable('Assignments', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        linkColumn(table, 'ticketId', 'Tickets', 'CASCADE');
+        // Plain ids: a ledger outlives queues and agents.
+        table.integer('queueId').unsigned().notNullable();
+        table.integer('userId').unsigned().notNullable();
+        table.integer('contactId').unsigned().notNullable();
+        table.bigInteger('at').notNullable();
+        table.string('reason', 20).notNullable();
+        longText(table, 'candidates').notNullable();
+        for (const moment of ['returnAt', 'endedAt']) table.bigInteger(moment);
+        table.string('endedBy', 10);
+        table.index(['ticketId', 'id'], 'Assignments_of_ticket');
+        table.index(['companyId', 'userId', 'at'], 'Assignments_of_agent');
+        table.index(['companyId', 'contactId', 'at'], 'Assignments_of_contact');
+        table.index(['returnAt', 'id'], 'Assignments_return');
+        table.index(['at'], 'Assignments_age');
+      });
+    },
+  },
+  {
+    name: '0004-plans-without-routing',
+    // A switch that a plan does not name is on; plans from before have it off until somebody turns it on.
+    async up(knex) {
+      for (const plan of await knex('Plans').select('id', 'flags')) {
+        const flags = JSON.parse(plan.flags || '{}');
+        if ('useRouting' in flags) continue;
+        await knex('Plans')
+          .where('id', plan.id)
+          .update({ flags: JSON.stringify({ ...flags, useRouting: false }) });
+      }
+    },
+  },
+  {
+    name: '0005-agents-who-leave',
+    async up(knex) {
+      if (!(await knex.schema.hasColumn('QueueRoutings', 'onAgentGone')))
+        await knex.schema.alterTable('QueueRoutings', (table) => {
+          table.string('onAgentGone', 20).notNullable().defaultTo('keep');
+        });
+      await addIndex(knex, 'Assignments', {
+        name: 'Assignments_running',
+        columns: ['companyId', 'queueId', 'endedAt'],
+      });
+    },
+  },
+];

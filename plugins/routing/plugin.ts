@@ -1,0 +1,40 @@
+import { definePlugin, forgetOlder } from '@balcao/core';
+import { ticketLogs } from '../tickets/index.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import { texts as errorTexts } from './contract/error-texts.ts';
+import './contract/events.ts';
+import { agentStateChanged, queueRoutingChanged } from './contract/live-events.ts';
+import { permissions } from './contract/permissions.ts';
+import { distribute } from './distribution/distribute.ts';
+import { distributionJob } from './distribution/order-distribution.ts';
+import { sweepEveryMs, sweepRouting } from './distribution/return-unanswered.ts';
+import { routingLog } from './distribution/routing-log.ts';
+import { routingMigrations } from './migrations/index.ts';
+import { texts as planTexts } from './plan-texts.ts';
+import { routingRoutes } from './routes.ts';
+
+const hourMs = 60 * 60_000;
+/** Kept for a year and a month, as the events of service levels are: a report compares a month with that of the year before. */
+const assignmentsKeptMs = 400 * 24 * hourMs;
+
+/** Gives tickets that wait in a queue to agents who are available and have room. */
+export const routing = definePlugin({
+  name: 'routing',
+  planFlag: 'useRouting',
+  requires: ['tickets', 'queues', 'calendars'],
+  migrations: routingMigrations,
+  permissions,
+  texts: { ...errorTexts, ...planTexts },
+  liveEvents: [agentStateChanged, queueRoutingChanged],
+  audit: { actions: auditActions, fields: auditFields },
+  register(scope) {
+    const { provide, job, every } = scope;
+    routingRoutes(scope);
+    provide(ticketLogs, routingLog);
+    job(distributionJob, (ctx) => distribute(ctx));
+    every('returns', sweepEveryMs, () => sweepRouting(scope));
+    every('old-assignments', hourMs, () =>
+      forgetOlder(scope.host, { table: 'Assignments', column: 'at', before: Date.now() - assignmentsKeptMs }),
+    );
+  },
+});

@@ -1,0 +1,52 @@
+import { CompanyModel, type Context } from '@balcao/core';
+import type { AgentGoneAct, AgentOrder, TicketOrder } from '../contract/limits.ts';
+
+/** Way in which a queue gives out its tickets. */
+export class QueueRoutingRow extends CompanyModel {
+  static override tableName = 'QueueRoutings';
+
+  declare queueId: number;
+  declare isOn: boolean;
+  declare ticketOrder: TicketOrder;
+  declare agentOrder: AgentOrder;
+  /** Minutes of open time within which the agent answers; null: a ticket stays with its agent. */
+  declare returnMinutes: number | null;
+  declare onAgentGone: AgentGoneAct;
+  /** Days in which a customer comes back to the same agent; null: to anyone. */
+  declare stickyDays: number | null;
+  /** Most tickets of an agent within five minutes; null: any number. */
+  declare burst: number | null;
+
+  override $parseDatabaseJson(json: Record<string, unknown>) {
+    const row = super.$parseDatabaseJson(json);
+    if ('isOn' in row) row.isOn = Boolean(row.isOn);
+    return row;
+  }
+}
+
+export type RoutingValues = Pick<
+  QueueRoutingRow,
+  'isOn' | 'ticketOrder' | 'agentOrder' | 'returnMinutes' | 'onAgentGone' | 'stickyDays' | 'burst'
+>;
+
+/** Routing of a queue of which nobody has set any. */
+export const usualRouting: RoutingValues = {
+  isOn: false,
+  ticketOrder: 'waiting',
+  agentOrder: 'least-loaded',
+  returnMinutes: null,
+  onAgentGone: 'keep',
+  stickyDays: null,
+  burst: null,
+};
+
+/** Finds the queues of the company that give out their tickets. */
+export async function activeRoutings(ctx: Context): Promise<QueueRoutingRow[]> {
+  return await QueueRoutingRow.of(ctx).where({ isOn: true }).orderBy('queueId');
+}
+
+/** Finds how a queue gives out its tickets; null where it does not. */
+export async function activeRoutingOf(ctx: Context, queueId: number | null): Promise<QueueRoutingRow | null> {
+  if (queueId === null) return null;
+  return (await QueueRoutingRow.of(ctx).findOne({ queueId, isOn: true })) ?? null;
+}

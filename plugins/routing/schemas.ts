@@ -1,0 +1,120 @@
+import { Body, Nullable, Timestamp } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import {
+  agentGoneActs,
+  agentOrders,
+  assignmentEnds,
+  assignmentReasons,
+  availabilities,
+  obstacles,
+  routingLimits,
+  ticketOrders,
+} from './contract/limits.ts';
+
+const oneOf = <T extends string>(values: readonly T[], description?: string) =>
+  Type.Unsafe<T>({ type: 'string', enum: [...values], ...(description ? { description } : {}) });
+const within = ({ min, max }: { min: number; max: number }, description: string) =>
+  Type.Integer({ minimum: min, maximum: max, description });
+
+const settings = {
+  isOn: Type.Boolean({ description: 'Whether tickets that wait in the queue are given to its agents' }),
+  ticketOrder: oneOf(ticketOrders, 'Ticket that goes first: longest waiting, highest priority, next due'),
+  agentOrder: oneOf(agentOrders, 'Agent that comes first: most room, or longest without a new ticket'),
+  returnMinutes: Nullable(
+    within(
+      routingLimits.returnMinutes,
+      'Minutes of the queue’s open time within which the agent answers; then the ticket waits again',
+    ),
+  ),
+  onAgentGone: oneOf(
+    agentGoneActs,
+    'Tickets without an answer whose agent is no longer connected: stay with the agent, or wait in the queue again',
+  ),
+  stickyDays: Nullable(within(routingLimits.stickyDays, 'Days in which a customer goes to the same agent')),
+  burst: Nullable(within(routingLimits.burst, 'Most tickets of an agent within five minutes')),
+};
+
+export const QueueRouting = Type.Object({
+  queueId: Type.Integer(),
+  queueName: Type.String(),
+  queueColor: Type.String(),
+  ...settings,
+});
+export type QueueRouting = Static<typeof QueueRouting>;
+export const QueueRoutingList = Type.Array(QueueRouting);
+
+export const UpdateQueueRouting = Body(Type.Partial(Type.Object(settings)).properties);
+export type UpdateQueueRouting = Static<typeof UpdateQueueRouting>;
+
+const Availability = oneOf(availabilities);
+const Capacity = within(routingLimits.capacity, 'Open tickets up to which the agent is given more');
+
+export const AgentState = Type.Object({
+  userId: Type.Integer(),
+  availability: Availability,
+  since: Timestamp,
+  capacity: Type.Integer(),
+  isRoutingOn: Type.Boolean({ description: 'Whether any queue of the company gives out its tickets' }),
+});
+export type AgentState = Static<typeof AgentState>;
+
+export const UpdateAgentState = Body({
+  availability: Type.Optional(Availability),
+  capacity: Type.Optional(Capacity),
+});
+export type UpdateAgentState = Static<typeof UpdateAgentState>;
+
+export const Assignment = Type.Object({
+  id: Type.Integer(),
+  ticketId: Type.Integer(),
+  queueId: Type.Integer(),
+  userId: Type.Integer(),
+  userName: Nullable(Type.String({ description: 'null: the user is gone' })),
+  at: Timestamp,
+  reason: oneOf(assignmentReasons),
+  returnAt: Nullable(Timestamp),
+  endedAt: Nullable(Timestamp),
+  endedBy: Nullable(oneOf(assignmentEnds)),
+  candidates: Type.Array(
+    Type.Object({
+      userId: Type.Integer(),
+      name: Type.String(),
+      load: Type.Integer(),
+      capacity: Type.Integer(),
+      idleMs: Nullable(Type.Integer({ description: 'Since the last ticket that the agent was given' })),
+      obstacle: Nullable(oneOf(obstacles, 'null: the agent could have had it')),
+    }),
+  ),
+});
+export type Assignment = Static<typeof Assignment>;
+export const AssignmentList = Type.Array(Assignment);
+
+export const RoutingNow = Type.Object({
+  queues: Type.Array(
+    Type.Object({
+      queueId: Type.Integer(),
+      queueName: Type.String(),
+      queueColor: Type.String(),
+      isOn: Type.Boolean(),
+      waiting: Type.Integer(),
+      longestWaitingSince: Nullable(Timestamp),
+      stuck: Type.Integer({
+        description: 'Tickets that came back too often and wait for somebody to accept them',
+      }),
+    }),
+  ),
+  agents: Type.Array(
+    Type.Object({
+      userId: Type.Integer(),
+      name: Type.String(),
+      online: Type.Boolean(),
+      availability: Availability,
+      since: Nullable(Timestamp),
+      load: Type.Integer(),
+      capacity: Type.Integer(),
+      lastAssignedAt: Nullable(Timestamp),
+      queueIds: Type.Array(Type.Integer()),
+    }),
+  ),
+});
+export type RoutingNow = Static<typeof RoutingNow>;

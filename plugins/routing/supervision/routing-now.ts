@@ -1,0 +1,67 @@
+import type { Context } from '@balcao/core';
+import { usualState } from '../agents/agent-state.ts';
+import { type Availability, routingLimits } from '../contract/limits.ts';
+import { returnsSql } from '../distribution/assignment.ts';
+import { loadSql } from '../distribution/candidates.ts';
+import { waitsSql } from '../distribution/waiting-tickets.ts';
+import { listRoutings } from '../queues/change-routing.ts';
+import type { RoutingNow } from '../schemas.ts';
+
+/** Shows what waits in each queue and what each agent of a queue carries, as it is now. */
+export async function showRoutingNow(ctx: Context): Promise<RoutingNow> {
+  return { queues: await queuesNow(ctx), agents: await agentsNow(ctx) };
+}
+
+async function queuesNow(ctx: Context): Promise<RoutingNow['queues']> {
+  const rows = await ctx.sql.rows<{ queueId: number; waiting: number; since: number | null; stuck: number }>(
+    `SELECT k.queueId, COUNT(*) AS waiting, MIN(COALESCE(k.waitingSince, t.createdAt)) AS since,
+       SUM(CASE WHEN ${returnsSql} >= ${routingLimits.returnsMax} THEN 1 ELSE 0 END) AS stuck
+     FROM TicketWork k JOIN Tickets t ON t.id = k.ticketId
+     WHERE k.companyId = :company AND k.queueId IS NOT NULL AND ${waitsSql} GROUP BY k.queueId`,
+  );
+  const waiting = new Map(rows.map((row) => [row.queueId, row]));
+  return (await listRoutings(ctx)).map(({ queueId, queueName, queueColor, isOn }) => {
+    const found = waiting.get(queueId);
+    return {
+      ...{ queueId, queueName, queueColor, isOn },
+      waiting: Number(found?.waiting ?? 0),
+      longestWaitingSince: momentOf(found?.since ?? null),
+      stuck: Number(found?.stuck ?? 0),
+    };
+  });
+}
+
+async function agentsNow(ctx: Context): Promise<RoutingNow['agents']> {
+  const rows = await ctx.sql.rows<{
+    userId: number;
+    name: string;
+    online: number;
+    availability: Availability | null;
+    since: number | null;
+    capacity: number | null;
+    lastAssignedAt: number | null;
+    carried: number;
+  }>(
+    `SELECT u.id AS userId, u.name, u.online, s.availability, s.since, s.capacity, s.lastAssignedAt, ${loadSql} AS carried
+     FROM Users u LEFT JOIN AgentStates s ON s.userId = u.id
+     WHERE u.companyId = :company AND EXISTS (SELECT 1 FROM UserQueues uq WHERE uq.userId = u.id) ORDER BY u.name, u.id`,
+  );
+  const links: Array<{ userId: number; queueId: number }> = await ctx
+    .table('UserQueues')
+    .orderBy('queueId')
+    .select('userId', 'queueId');
+  return rows.map(({ userId, name, online, availability, since, capacity, lastAssignedAt, carried }) => ({
+    ...{ userId, name, online: Boolean(online) },
+    availability: availability ?? usualState.availability,
+    since: momentOf(since),
+    load: Number(carried),
+    capacity: capacity ?? usualState.capacity,
+    lastAssignedAt: momentOf(lastAssignedAt),
+    queueIds: links.filter((link) => link.userId === userId).map(({ queueId }) => queueId),
+  }));
+}
+
+/** null for a moment that is not known, and for the zero of a state that nobody has set. */
+function momentOf(at: number | null): string | null {
+  return at === null || Number(at) === 0 ? null : new Date(Number(at)).toISOString();
+}

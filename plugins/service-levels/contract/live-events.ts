@@ -1,0 +1,14 @@
+import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { Type } from '@balcao/core/typebox.ts';
+import { SlaPolicy } from '../schemas.ts';
+
+/** Live events of this plugin; the web imports their types. */
+export const slaPolicyChanged = defineLiveEvent({
+  name: 'company-{id}-slaPolicy',
+  summary: 'An SLA policy is new, changed or gone',
+  audience: 'everyone of the company',
+  payload: Type.Union([
+    Type.Object({ action: Type.Union([Type.Literal('create'), Type.Literal('update')]), record: SlaPolicy }),
+    Type.Object({ action: Type.Literal('delete'), id: Type.Integer() }),
+  ]),
+});

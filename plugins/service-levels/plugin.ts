@@ -1,0 +1,56 @@
+import { definePlugin, forgetOlder } from '@balcao/core';
+import { nextDue, ticketLogs } from '../tickets/index.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import { texts as errorTexts } from './contract/error-texts.ts';
+import './contract/events.ts';
+import { slaPolicyChanged } from './contract/live-events.ts';
+import { permissions } from './contract/permissions.ts';
+import { serviceLevelMigrations } from './migrations/index.ts';
+import { texts as planTexts } from './plan-texts.ts';
+import { serviceLevelRoutes } from './routes.ts';
+import { followChangedTickets } from './timers/follow-changed-tickets.ts';
+import { orderReaimByHours, reaimJob, reaimTimers } from './timers/re-aim.ts';
+import { nextDueOf } from './timers/show-timers.ts';
+import { sweepEveryMs, sweepTimers } from './timers/sweep-timers.ts';
+import { timerLog } from './timers/timer-log.ts';
+
+const hourMs = 60 * 60_000;
+/** Events are kept for a year and a month, as the spend of prompts is: reports compare a month with the same one of the year before. */
+const eventsKeptMs = 400 * 24 * hourMs;
+
+/** Changes of what opening hours are made of. */
+const hoursEvents = [
+  'calendar.updated',
+  'calendar.deleted',
+  'company.changed',
+  'queue.updated',
+  'queue.deleted',
+] as const;
+
+/** Targets of companies for answers and resolutions, and timers of tickets that follow them. */
+export const serviceLevels = definePlugin({
+  name: 'service-levels',
+  planFlag: 'useServiceLevels',
+  requires: ['tickets', 'calendars'],
+  migrations: serviceLevelMigrations,
+  permissions,
+  texts: { ...errorTexts, ...planTexts },
+  liveEvents: [slaPolicyChanged],
+  audit: { actions: auditActions, fields: auditFields },
+  register(scope) {
+    const { provide, on, job, every } = scope;
+    serviceLevelRoutes(scope);
+    provide(ticketLogs, timerLog);
+    provide(nextDue, nextDueOf);
+    job(reaimJob, (ctx) => reaimTimers(ctx));
+    for (const event of hoursEvents) on(event, (ctx) => orderReaimByHours(ctx));
+    on('setting.changed', (ctx, { key }) => {
+      if (key === 'timeZone') orderReaimByHours(ctx);
+    });
+    scope.keep(followChangedTickets);
+    every('timers', sweepEveryMs, () => sweepTimers(scope));
+    every('old-events', hourMs, () =>
+      forgetOlder(scope.host, { table: 'SlaEvents', column: 'at', before: Date.now() - eventsKeptMs }),
+    );
+  },
+});

@@ -1,0 +1,89 @@
+import { type Context, places } from '@balcao/core';
+import { type TicketRow, ticketRowsByIds } from '../../tickets/index.ts';
+import type { SlaEventData } from '../contract/events.ts';
+import type { WholePolicy } from '../policies/find-policies.ts';
+import { HoursByKey } from './hours-of-key.ts';
+import { slaNow } from './sla-clock.ts';
+import { lockTimers, type SlaEventRow, type SlaTimerRow, saveTimers } from './sla-timer.ts';
+import { TicketTimers } from './ticket-timers.ts';
+import { type TimerEntry, usedUntil } from './timer-steps.ts';
+
+/**
+ * Changes the timers of tickets of one company in the open transaction, which has locked or written the tickets: writes the timers,
+ * their entries and the tickets' next due moment, and publishes the entries with the commit. `ticketNow` is a ticket's row where
+ * the caller has it in hand.
+ */
+export async function changeTimers(
+  ctx: Context,
+  {
+    ticketIds,
+    policies,
+    rows,
+  }: { ticketIds: readonly number[]; policies: readonly WholePolicy[]; rows?: readonly TicketRow[] },
+  change: (timers: TicketTimers) => Promise<void> | void,
+): Promise<void> {
+  const tickets = rows ?? (await ticketRowsByIds(ctx, ticketIds));
+  if (tickets.length === 0) return;
+  const ids = tickets.map(({ id }) => id);
+  const stored = await lockTimers(ctx, ids);
+  const bots = await botsOf(ctx, ids);
+  const hours = new HoursByKey(ctx);
+  const about = { policies, hours, now: slaNow(ctx.host) };
+  for (const ticket of tickets) {
+    const timers = stored.filter(({ ticketId }) => ticketId === ticket.id);
+    const state = { ticket, timers, isBots: bots.has(ticket.id) };
+    const book = new TicketTimers(ctx, state, about);
+    await change(book);
+    await save(ctx, book);
+  }
+}
+
+async function save(ctx: Context, book: TicketTimers): Promise<void> {
+  const { changed, entries, ticket } = book;
+  if (changed.length === 0) return;
+  await saveTimers(ctx, changed);
+  await ctx.table('TicketWork').where({ ticketId: ticket.id }).update({ nextDueAt: book.nextDueAt });
+  const now = Date.now();
+  const events: SlaEventRow[] = [];
+  for (const { timer, entry } of entries)
+    events.push(eventOf(book.ticket, timer, entry, await tookOf(book, timer, entry)));
+  if (events.length > 0)
+    await ctx.insert(
+      'SlaEvents',
+      events.map((event) => ({ ...event, createdAt: now, updatedAt: now })),
+    );
+  for (const { timer, entry } of entries) publish(ctx, timer, entry);
+}
+
+/** Open time that the timer took until the entry. */
+async function tookOf(book: TicketTimers, timer: SlaTimerRow, { at }: TimerEntry): Promise<number> {
+  return usedUntil(timer, await book.hoursOf(timer), at);
+}
+
+function eventOf(ticket: TicketRow, timer: SlaTimerRow, entry: TimerEntry, tookMs: number): SlaEventRow {
+  const { metric, instance, policyId, targetMs, startedAt } = timer;
+  const { queueId, userId, whatsappId, priority } = ticket;
+  return {
+    ...entry,
+    ...{ metric, instance, policyId, targetMs, tookMs },
+    ...{ ticketId: ticket.id, queueId, userId, whatsappId, priority },
+    wallMs: Math.max(0, entry.at - startedAt),
+  };
+}
+
+function publish(ctx: Context, timer: SlaTimerRow, { kind, undone }: TimerEntry): void {
+  const { ticketId, policyId, metric, instance, targetMs, dueAt } = timer;
+  const data: SlaEventData = { ticketId, policyId, metric, instance, targetMs, dueAt };
+  if (kind === 'warned') ctx.emit('ticket.sla.warned', data);
+  if (kind === 'breached') ctx.emit('ticket.sla.breached', data);
+  if (kind === 'withdrawn' && undone !== null) ctx.emit('ticket.sla.withdrawn', { ...data, undone });
+}
+
+/** Tickets of which a bot has the conversation. */
+export async function botsOf(ctx: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await ctx.sql.rows<{ ticketId: number }>(
+    `SELECT ticketId FROM TicketWork WHERE ticketId IN (${places(ids.length)}) AND companyId = :company AND phase = 'bot'`,
+    [...ids],
+  );
+  return new Set(rows.map(({ ticketId }) => ticketId));
+}

@@ -1,0 +1,9 @@
+import { type Host, perHost } from '@balcao/core';
+
+/** The clock of each application; tests turn it. */
+export const slaClock = perHost(() => ({ now: Date.now }));
+
+/** The moment by that clock, epoch milliseconds. */
+export function slaNow(host: Host): number {
+  return slaClock(host).now();
+}

@@ -1,0 +1,279 @@
+import type { Context } from '@balcao/core';
+import { calendarKeyOf, type OpenTime } from '../../calendars/index.ts';
+import { evaluateFilters, firstAnsweredAt, type TicketRow } from '../../tickets/index.ts';
+import { type SlaMetric, slaMetrics } from '../contract/limits.ts';
+import type { WholePolicy } from '../policies/find-policies.ts';
+import { calendarRefFor } from '../policies/policy-hours.ts';
+import type { HoursByKey } from './hours-of-key.ts';
+import { pauseReasonOf } from './pause-reason.ts';
+import type { SlaTimerRow } from './sla-timer.ts';
+import {
+  aim,
+  dueNow,
+  end,
+  fire,
+  pause,
+  resume,
+  stop,
+  type TimerEntry,
+  takeUp,
+  usedUntil,
+} from './timer-steps.ts';
+
+const minute = 60_000;
+/** A ticket that is opened again within this time was not done with. */
+const reopenedWithinMs = 10 * minute;
+const replyMetrics = ['first_reply', 'next_reply'] as const;
+
+/** A ticket as its timers see it. */
+export interface TicketState {
+  ticket: TicketRow;
+  /** A bot has it, see `TicketWork`. */
+  isBots: boolean;
+  timers: readonly SlaTimerRow[];
+}
+
+/** Timers of one ticket in one change; collects what is to be written. */
+export class TicketTimers {
+  readonly ticket: TicketRow;
+  readonly entries: Array<{ timer: SlaTimerRow; entry: TimerEntry }> = [];
+  readonly #ctx: Context;
+  readonly #isBots: boolean;
+  readonly #timers: Map<SlaMetric, SlaTimerRow>;
+  readonly #before = new Map<SlaTimerRow, string>();
+  readonly #policies: readonly WholePolicy[];
+  readonly #hours: HoursByKey;
+  readonly #now: number;
+  #matched: WholePolicy | null | undefined;
+
+  constructor(
+    ctx: Context,
+    { ticket, isBots, timers }: TicketState,
+    { policies, hours, now }: { policies: readonly WholePolicy[]; hours: HoursByKey; now: number },
+  ) {
+    this.ticket = ticket;
+    this.#ctx = ctx;
+    this.#isBots = isBots;
+    this.#timers = new Map(timers.map((timer) => [timer.metric, timer]));
+    for (const timer of timers) this.#before.set(timer, JSON.stringify(timer));
+    this.#policies = policies;
+    this.#hours = hours;
+    this.#now = now;
+  }
+
+  /** Timers that are other ones than before. */
+  get changed(): SlaTimerRow[] {
+    return [...this.#timers.values()].filter((timer) => this.#before.get(timer) !== JSON.stringify(timer));
+  }
+
+  /** The earliest moment at which a running timer is due; null: none is. */
+  get nextDueAt(): number | null {
+    const due = this.#live().flatMap(({ dueAt }) => (dueAt === null ? [] : [dueAt]));
+    return due.length > 0 ? Math.min(...due) : null;
+  }
+
+  hoursOf(timer: SlaTimerRow): Promise<OpenTime> {
+    return this.#hours.of(timer.calendarKey);
+  }
+
+  /** A customer waits since `since`; the time before `runsFrom` does not count. */
+  async waits(since: number, runsFrom: number): Promise<void> {
+    if (replyMetrics.some((metric) => this.#isLive(metric))) return;
+    const isAnswered =
+      this.#timers.has('first_reply') ||
+      (await firstAnsweredAt(this.#ctx, { ticketId: this.ticket.id, afterMessageId: 0 })) !== null;
+    await this.#begin(isAnswered ? 'next_reply' : 'first_reply', since, runsFrom);
+  }
+
+  /** A person of ours wrote to the customer. */
+  async answered(saidAt: number, messageId: number): Promise<void> {
+    for (const metric of [...replyMetrics, 'update'] as const) {
+      const timer = this.#timers.get(metric);
+      if (!timer || timer.state === 'ended') continue;
+      // Moments of the phone are whole seconds.
+      if (Math.floor(saidAt / 1000) < Math.floor(timer.startedAt / 1000)) continue;
+      this.#note(timer, stop(timer, Math.max(saidAt, timer.startedAt), messageId));
+    }
+    if (!this.#isLive('update') && this.ticket.status !== 'closed')
+      await this.#begin('update', saidAt, saidAt);
+  }
+
+  /** A message of a person failed for good; `other` is one that stands in its place. */
+  async unanswered(messageId: number, other: { id: number; at: number } | null): Promise<void> {
+    for (const metric of replyMetrics) {
+      const timer = this.#timers.get(metric);
+      if (timer?.stoppedBy !== messageId) continue;
+      if (this.ticket.status === 'closed' && other === null) continue;
+      const [hours, policy] = [await this.hoursOf(timer), await this.#policy()];
+      this.#note(timer, takeUp(timer, hours, policy?.policy.warnPercent ?? 100, this.#now));
+      if (other) this.#note(timer, stop(timer, Math.max(other.at, timer.startedAt), other.id));
+      else this.#note(timer, fire(timer, this.#now));
+    }
+  }
+
+  /** Timers follow the ticket's queue, priority, phase and policy as they are now. */
+  async follow(): Promise<void> {
+    const { ticket } = this;
+    if (ticket.status === 'closed') return;
+    for (const timer of this.#live()) await this.#retarget(timer);
+    const counts = (await this.#policy())?.policy.countsBot ?? false;
+    if (ticket.waitingSince !== null) {
+      const since = Number(ticket.waitingSince);
+      await this.waits(since, counts ? since : this.#now);
+    }
+    if (!this.#timers.has('resolution') && (counts || !this.#isBots))
+      await this.#begin('resolution', this.#now, this.#now);
+    await this.settle();
+  }
+
+  /** Pauses what rests now, and lets go on what does not. */
+  async settle(): Promise<void> {
+    for (const timer of this.#live()) {
+      const rests = await this.#rests(timer);
+      const hours = await this.hoursOf(timer);
+      if (rests && timer.state === 'running') {
+        this.#note(timer, fire(timer, this.#now));
+        pause(timer, hours, this.#now);
+      } else if (!rests && timer.state === 'paused') {
+        resume(timer, hours, (await this.#policy())?.policy.warnPercent ?? 100, this.#now);
+      }
+    }
+  }
+
+  /** The ticket was closed. */
+  closed(): void {
+    for (const timer of this.#live()) {
+      const isOver = timer.breachedAt !== null || (timer.dueAt !== null && this.#now > timer.dueAt);
+      const isJudged = timer.metric === 'resolution' || (timer.metric !== 'update' && isOver);
+      if (isJudged) this.#note(timer, stop(timer, this.#now, null));
+      else end(timer, this.#now);
+    }
+  }
+
+  /** The ticket was opened again: shortly after its close its resolution goes on, later another one begins. */
+  async reopened(): Promise<void> {
+    const timer = this.#timers.get('resolution');
+    if (timer?.state !== 'ended') return;
+    if (timer.outcome !== null && this.#now - (timer.endedAt ?? 0) <= reopenedWithinMs) {
+      const percent = (await this.#policy())?.policy.warnPercent ?? 100;
+      this.#note(timer, takeUp(timer, await this.hoursOf(timer), percent, this.#now));
+      this.#note(timer, fire(timer, this.#now));
+    } else await this.#begin('resolution', this.#now, this.#now);
+  }
+
+  /** Warns of and breaches what is due; what has no reason any more ends without outcome. */
+  fireDue(): void {
+    for (const timer of this.#live()) {
+      if (timer.nextAt === null || timer.nextAt > this.#now) continue;
+      const isReply = timer.metric === 'first_reply' || timer.metric === 'next_reply';
+      const isVoid = this.ticket.status === 'closed' || (isReply && this.ticket.waitingSince === null);
+      if (isVoid || timer.policyId === null) end(timer, this.#now);
+      else this.#note(timer, fire(timer, this.#now));
+    }
+  }
+
+  /** Pauses every running timer at its next warning or breach, for the plan has no service levels. */
+  async rest(): Promise<void> {
+    for (const timer of this.#live()) {
+      if (timer.state !== 'running' || timer.breachedAt !== null) continue;
+      pause(timer, await this.hoursOf(timer), Math.min(this.#now, timer.nextAt ?? this.#now));
+    }
+  }
+
+  /** Timers go on from now, for the plan has service levels again; one whose reason ended meanwhile ends without outcome. */
+  async wake(): Promise<void> {
+    for (const timer of this.#live()) {
+      const { waitingSince, status } = this.ticket;
+      const isReply = replyMetrics.some((metric) => metric === timer.metric);
+      const isAnswered = waitingSince === null || Number(waitingSince) > timer.startedAt;
+      if (status === 'closed' || (isReply && isAnswered)) end(timer, this.#now);
+    }
+    await this.follow();
+  }
+
+  async #begin(metric: SlaMetric, startedAt: number, runsFrom: number): Promise<void> {
+    const policy = await this.#policy();
+    const targetMs = this.#targetOf(policy, metric);
+    if (!policy || targetMs === null) return;
+    const before = this.#timers.get(metric);
+    const timer: SlaTimerRow = {
+      id: before?.id ?? 0,
+      ...{ ticketId: this.ticket.id, metric, instance: (before?.instance ?? 0) + 1 },
+      ...{ policyId: policy.policy.id, policyVersion: policy.policy.version, targetMs },
+      calendarKey: this.#calendarKey(policy),
+      ...{ state: 'running', startedAt, runningSince: runsFrom, usedMs: 0 },
+      ...{ dueAt: null, warnAt: null, nextAt: null, warnedAt: null, breachedAt: null },
+      ...{ endedAt: null, outcome: null, stoppedBy: null },
+    };
+    this.#timers.set(metric, timer);
+    if (await this.#rests(timer)) {
+      timer.state = 'paused';
+      timer.runningSince = null;
+    }
+    aim(timer, await this.hoursOf(timer), policy.policy.warnPercent);
+  }
+
+  async #retarget(timer: SlaTimerRow): Promise<void> {
+    this.#note(timer, fire(timer, this.#now));
+    const policy = await this.#policy();
+    const targetMs = this.#targetOf(policy, timer.metric);
+    if (!policy || targetMs === null) return end(timer, this.#now);
+    // A breach is never taken back by another target.
+    if (timer.breachedAt !== null) return;
+    const { id, version, onTransfer, warnPercent } = policy.policy;
+    const calendarKey = this.#calendarKey(policy);
+    const isOther = timer.policyId !== id || timer.targetMs !== targetMs;
+    const runs = timer.state === 'running' ? this.#now : null;
+    if (timer.policyId !== id && onTransfer === 'fresh')
+      Object.assign(timer, { usedMs: 0, runningSince: runs, warnedAt: null });
+    else if (timer.calendarKey !== calendarKey)
+      Object.assign(timer, {
+        usedMs: usedUntil(timer, await this.hoursOf(timer), this.#now),
+        runningSince: runs,
+      });
+    Object.assign(timer, { policyId: id, policyVersion: version, targetMs, calendarKey });
+    aim(timer, await this.hoursOf(timer), warnPercent);
+    if (isOther) dueNow(timer, this.#now);
+    this.#note(timer, fire(timer, this.#now));
+  }
+
+  async #rests({ metric }: SlaTimerRow): Promise<boolean> {
+    const policy = (await this.#policy())?.policy;
+    return pauseReasonOf(metric, { ticket: this.ticket, isBots: this.#isBots, policy }) !== null;
+  }
+
+  /** The first policy whose filter holds for the ticket. */
+  async #policy(): Promise<WholePolicy | null> {
+    if (this.#matched !== undefined) return this.#matched;
+    const filters = this.#policies.map(({ policy }) => policy.filter);
+    const holds = await evaluateFilters(this.#ctx, this.ticket, filters, { now: this.#now });
+    this.#matched = this.#policies[holds.indexOf(true)] ?? null;
+    return this.#matched;
+  }
+
+  #targetOf(policy: WholePolicy | null, metric: SlaMetric): number | null {
+    const { priority } = this.ticket;
+    const target = policy?.targets.find((one) => one.metric === metric && one.priority === priority);
+    return target ? target.minutes * minute : null;
+  }
+
+  #calendarKey({ policy }: WholePolicy): string {
+    return calendarKeyOf(calendarRefFor(policy, this.ticket.queueId));
+  }
+
+  #isLive(metric: SlaMetric): boolean {
+    const timer = this.#timers.get(metric);
+    return timer !== undefined && timer.state !== 'ended';
+  }
+
+  #live(): SlaTimerRow[] {
+    return slaMetrics.flatMap((metric) => {
+      const timer = this.#timers.get(metric);
+      return timer && timer.state !== 'ended' ? [timer] : [];
+    });
+  }
+
+  #note(timer: SlaTimerRow, entries: readonly TimerEntry[]): void {
+    for (const entry of entries) this.entries.push({ timer, entry });
+  }
+}

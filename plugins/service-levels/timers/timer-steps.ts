@@ -1,0 +1,100 @@
+import type { OpenTime } from '../../calendars/index.ts';
+import type { SlaTimerRow } from './sla-timer.ts';
+
+/** Entry for `SlaEvents` that a step of a timer makes. */
+export interface TimerEntry {
+  kind: 'warned' | 'breached' | 'met' | 'late' | 'withdrawn';
+  undone: 'breached' | 'met' | 'late' | null;
+  at: number;
+}
+
+/** Open time used until a moment. */
+export function usedUntil(timer: SlaTimerRow, hours: OpenTime, until: number): number {
+  const { usedMs, runningSince } = timer;
+  return usedMs + (runningSince === null ? 0 : hours.between(runningSince, until));
+}
+
+/** Computes when the timer is due and when something comes next, from what it has used. */
+export function aim(timer: SlaTimerRow, hours: OpenTime, warnPercent: number): void {
+  const { runningSince, usedMs, targetMs } = timer;
+  if (timer.state !== 'running' || runningSince === null) {
+    Object.assign(timer, { dueAt: null, warnAt: null, nextAt: null });
+    return;
+  }
+  timer.dueAt = hours.dueAt(runningSince, targetMs - usedMs);
+  timer.warnAt =
+    warnPercent < 100 ? hours.dueAt(runningSince, (targetMs * warnPercent) / 100 - usedMs) : null;
+  aimNext(timer);
+}
+
+/** Makes what is used up due now instead of in the past. */
+export function dueNow(timer: SlaTimerRow, now: number): void {
+  if (timer.dueAt !== null && timer.dueAt < now) timer.dueAt = now;
+  aimNext(timer);
+}
+
+function aimNext(timer: SlaTimerRow): void {
+  const { dueAt, warnAt, warnedAt, breachedAt } = timer;
+  const warns = warnAt !== null && warnedAt === null && dueAt !== null && warnAt < dueAt;
+  timer.nextAt = breachedAt !== null ? null : warns ? warnAt : dueAt;
+}
+
+/** Warns or breaches where the time for it has come by `now`; a second call finds nothing to do. */
+export function fire(timer: SlaTimerRow, now: number): TimerEntry[] {
+  const { dueAt, nextAt, state } = timer;
+  if (state !== 'running' || nextAt === null || nextAt > now || dueAt === null) return [];
+  if (dueAt <= now) {
+    timer.breachedAt = dueAt;
+    timer.nextAt = null;
+    return [{ kind: 'breached', undone: null, at: dueAt }];
+  }
+  timer.warnedAt = nextAt;
+  timer.nextAt = dueAt;
+  return [{ kind: 'warned', undone: null, at: nextAt }];
+}
+
+export function pause(timer: SlaTimerRow, hours: OpenTime, now: number): void {
+  timer.usedMs = usedUntil(timer, hours, now);
+  timer.runningSince = null;
+  timer.state = 'paused';
+  aim(timer, hours, 100);
+}
+
+export function resume(timer: SlaTimerRow, hours: OpenTime, warnPercent: number, now: number): void {
+  timer.runningSince = now;
+  timer.state = 'running';
+  aim(timer, hours, warnPercent);
+}
+
+/** Ends a timer with an outcome: met until its due moment itself, late after it. A breach before which it ended is withdrawn. */
+export function stop(timer: SlaTimerRow, at: number, stoppedBy: number | null): TimerEntry[] {
+  const entries: TimerEntry[] = [];
+  const { dueAt, breachedAt } = timer;
+  let isLate = dueAt === null ? breachedAt !== null : at > dueAt;
+  if (breachedAt !== null && !isLate) {
+    timer.breachedAt = null;
+    entries.push({ kind: 'withdrawn', undone: 'breached', at });
+  } else if (breachedAt === null && dueAt !== null && isLate) {
+    timer.breachedAt = dueAt;
+    entries.push({ kind: 'breached', undone: null, at: dueAt });
+  }
+  isLate = timer.breachedAt !== null;
+  timer.outcome = isLate ? 'late' : 'met';
+  entries.push({ kind: timer.outcome, undone: null, at });
+  end(timer, at, stoppedBy);
+  return entries;
+}
+
+/** Ends a timer without an outcome. */
+export function end(timer: SlaTimerRow, at: number, stoppedBy: number | null = null): void {
+  Object.assign(timer, { state: 'ended', endedAt: at, nextAt: null, stoppedBy });
+}
+
+/** Takes an ended timer up again, as if it had never ended. */
+export function takeUp(timer: SlaTimerRow, hours: OpenTime, warnPercent: number, now: number): TimerEntry[] {
+  const { outcome } = timer;
+  Object.assign(timer, { endedAt: null, outcome: null, stoppedBy: null });
+  timer.state = timer.runningSince === null ? 'paused' : 'running';
+  aim(timer, hours, warnPercent);
+  return outcome === null ? [] : [{ kind: 'withdrawn', undone: outcome, at: now }];
+}
