@@ -1,0 +1,8 @@
+declare module '@balcao/core/events/events.ts' {
+  interface DomainEvents {
+    /** Three tries of a rule on a ticket came to nothing, or it cannot act there at all; `reason` is an error code. */
+    'rule.failed': { ruleId: number; ticketId: number; reason: string };
+  }
+}
+
+export {};

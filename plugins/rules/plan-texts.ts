@@ -1,0 +1,10 @@
+import type { ErrorTexts } from '@balcao/core';
+
+/** Name of the plan's switch where plans are edited and compared. */
+export const texts = {
+  useRules: {
+    pt: 'Regras automáticas',
+    en: 'Automation rules',
+    es: 'Reglas automáticas',
+  },
+} satisfies ErrorTexts;

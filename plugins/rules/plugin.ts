@@ -1,0 +1,37 @@
+import { definePlugin, forgetOlder } from '@balcao/core';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
+import { texts as errorTexts } from './contract/error-texts.ts';
+import './contract/events.ts';
+import { ruleChanged } from './contract/live-events.ts';
+import { permissions } from './contract/permissions.ts';
+import { ruleMigrations } from './migrations/index.ts';
+import { texts as planTexts } from './plan-texts.ts';
+import { ruleRoutes } from './routes.ts';
+import { keepRuleEvents, ruleJob } from './runs/keep-events.ts';
+import { runRules } from './runs/run-rules.ts';
+import { sweepEveryMs, sweepRuleEvents } from './runs/sweep-events.ts';
+
+const hourMs = 60 * 60_000;
+const runsKeptMs = 30 * 24 * hourMs;
+
+/** Acts that the product takes on tickets by itself: an event, conditions, and what is done then. */
+export const rules = definePlugin({
+  name: 'rules',
+  planFlag: 'useRules',
+  requires: ['tickets', 'queues', 'tags'],
+  migrations: ruleMigrations,
+  permissions,
+  texts: { ...errorTexts, ...planTexts },
+  liveEvents: [ruleChanged],
+  audit: { actions: auditActions, fields: auditFields },
+  register(scope) {
+    const { job, every } = scope;
+    ruleRoutes(scope);
+    scope.keep(keepRuleEvents);
+    job(ruleJob, (ctx) => runRules(ctx));
+    every('events', sweepEveryMs, () => sweepRuleEvents(scope));
+    every('old-runs', hourMs, () =>
+      forgetOlder(scope.host, { table: 'RuleRuns', before: Date.now() - runsKeptMs }),
+    );
+  },
+});

@@ -1,0 +1,126 @@
+import { type Context, hidesSomething, isUniqueViolation, tidyName } from '@balcao/core';
+import { findQueue } from '../../queues/index.ts';
+import { requireTags } from '../../tags/index.ts';
+import { checkFilter } from '../../tickets/index.ts';
+import { InvalidRule, InvalidRuleName, RuleNameTaken } from '../contract/errors.ts';
+import { type RuleActionType, ruleLimits } from '../contract/limits.ts';
+import type { Rule, RuleAction, RuleTrigger, UpdateRule } from '../schemas.ts';
+
+/** Everything of a rule that people set. */
+export type RuleValues = Pick<Rule, 'name' | 'isEnabled' | 'trigger' | 'filter' | 'actions' | 'stopsHere'>;
+
+export const blankRule: RuleValues = {
+  name: '',
+  isEnabled: true,
+  trigger: { on: 'opened' },
+  filter: { all: [] },
+  actions: [],
+  stopsHere: false,
+};
+
+type Part = Exclude<keyof RuleAction, 'type'>;
+/** The part that each act needs; the rest of an act is dropped. */
+const partOf: Readonly<Record<RuleActionType, Part | null>> = {
+  queue: 'queueId',
+  agent: 'userId',
+  priority: 'priority',
+  'add-tags': 'tagIds',
+  'remove-tags': 'tagIds',
+  note: 'text',
+  message: 'text',
+  snooze: 'minutes',
+  close: null,
+};
+
+/**
+ * The values of a rule after the given part of an input; what it newly names is the company's. Throws ERR_RULE_INVALID_NAME,
+ * ERR_RULE_INVALID, what `checkFilter` throws and the code of what is missing.
+ */
+export async function checkedRule(ctx: Context, input: UpdateRule, before: RuleValues): Promise<RuleValues> {
+  const { isEnabled = before.isEnabled, stopsHere = before.stopsHere } = input;
+  const actions = input.actions
+    ? await checkedActions(ctx, input.actions, before.actions)
+    : [...before.actions];
+  if (actions.length === 0) throw InvalidRule({ details: { actions: 'must have at least one' } });
+  return {
+    name: input.name === undefined ? before.name : cleanName(input.name),
+    isEnabled,
+    stopsHere,
+    trigger: input.trigger ? await checkedTrigger(ctx, input.trigger, before.trigger) : before.trigger,
+    filter:
+      input.filter === undefined
+        ? before.filter
+        : await checkFilter(ctx, input.filter, { known: before.filter, takesMe: false }),
+    actions,
+  };
+}
+
+/** The event with nothing but what it reads. Throws ERR_NO_TAG_FOUND and ERR_NO_QUEUE_FOUND for what it newly names. */
+export async function checkedTrigger(
+  ctx: Context,
+  { on, tagId, queueId, rateMax }: RuleTrigger,
+  before?: RuleTrigger,
+): Promise<RuleTrigger> {
+  // Named ids are looked at whether the event reads them or not: another company's is missing everywhere.
+  if (tagId !== undefined && tagId !== before?.tagId) await requireTags(ctx, [tagId]);
+  if (queueId !== undefined && queueId !== before?.queueId) await findQueue(ctx, queueId);
+  if ((on === 'tagged' || on === 'untagged') && tagId !== undefined) return { on, tagId };
+  if (on === 'queue-entered' && queueId !== undefined) return { on, queueId };
+  return on === 'rated' && rateMax !== undefined ? { on, rateMax } : { on };
+}
+
+/** Runs a write and names the name when it is taken. Throws ERR_RULE_NAME_ALREADY_EXISTS. */
+export async function distinctly<T>(write: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isUniqueViolation(error) ? RuleNameTaken({ cause: error }) : error;
+  }
+}
+
+async function checkedActions(
+  ctx: Context,
+  given: readonly RuleAction[],
+  before: readonly RuleAction[],
+): Promise<RuleAction[]> {
+  const known = new Set(before.map((action) => JSON.stringify(cleanAction(action))));
+  const actions = given.map(cleanAction);
+  for (const [index, action] of actions.entries()) {
+    const part = partOf[action.type];
+    const value = part && action[part];
+    const isMissing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+    if (part && isMissing) throw InvalidRule({ details: { [`actions[${index}].${part}`]: 'is needed' } });
+    // Rows named before may be gone by now; the rule stays as it is then, and its runs say so.
+    if (!known.has(JSON.stringify(action))) await requireNamed(ctx, given[index] as RuleAction);
+  }
+  return actions;
+}
+
+async function requireNamed(ctx: Context, { queueId, userId, tagIds }: RuleAction): Promise<void> {
+  if (queueId !== undefined) await findQueue(ctx, queueId);
+  if (userId !== undefined) await ctx.host.accounts.requireUser(ctx, userId);
+  if (tagIds) await requireTags(ctx, tagIds);
+}
+
+function cleanAction(action: RuleAction): RuleAction {
+  const { type, tagIds, text } = action;
+  const part = partOf[type];
+  if (part === null) return { type };
+  if (part === 'tagIds') return { type, tagIds: [...new Set(tagIds)] };
+  if (part === 'text') return { type, text: cleanText(text ?? '') };
+  return { type, [part]: action[part] };
+}
+
+function cleanText(given: string): string {
+  const text = given.replaceAll('\0', '').replace(/\r\n?/g, '\n');
+  return text.trim() === '' ? '' : text;
+}
+
+function cleanName(given: string): string {
+  const name = tidyName(given.replace(/\s+/g, ' '));
+  const { min, max } = ruleLimits.name;
+  if (name.length < min || name.length > max)
+    throw InvalidRuleName({ details: { name: `${min} to ${max}` } });
+  if (hidesSomething(name)) throw InvalidRuleName({ details: { name: 'characters that cannot be seen' } });
+  return name;
+}

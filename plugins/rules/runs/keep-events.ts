@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { Context, PendingEvent } from '@balcao/core';
+import { activeRules } from '../rules/active-rules.ts';
+import { happenedIn, matches } from './triggers.ts';
+
+export const ruleJob = 'rules/run';
+
+/**
+ * Writes down, in the transaction of the change, each event that some active rule of the company asks for; companies without such a rule
+ * cost a look at what is kept of them.
+ */
+export async function keepRuleEvents(events: readonly PendingEvent[]): Promise<void> {
+  for (const { ctx, event, payload } of events) {
+    const happened = happenedIn(event, payload);
+    if (happened.length === 0) continue;
+    const rules = await activeRules(ctx);
+    if (rules.some(({ trigger }) => happened.some((one) => matches(trigger, one))))
+      await keep(ctx, event, payload as { ticketId: number });
+  }
+}
+
+/** Has the company's kept events looked at after the open transaction; one order stands for several. */
+export function orderRuns(ctx: Context): void {
+  ctx.enqueue(ruleJob, {}, { dedupeKey: `${ruleJob}/${ctx.companyId}` });
+}
+
+async function keep(ctx: Context, event: string, payload: { ticketId: number }): Promise<void> {
+  const eventKey = randomBytes(16).toString('hex');
+  const { rootId, depth } = ctx.cause ?? { rootId: eventKey, depth: 0 };
+  const now = Date.now();
+  await ctx.insert('RuleEvents', {
+    ...{ ticketId: payload.ticketId, event, payload: JSON.stringify(payload) },
+    ...{ eventKey, rootId, depth, passed: 0, failures: 0, nextAt: now, createdAt: now, updatedAt: now },
+  });
+  orderRuns(ctx);
+}

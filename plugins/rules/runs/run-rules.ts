@@ -1,0 +1,181 @@
+import { type AppError, type Context, isUniqueViolation } from '@balcao/core';
+import { lockTicket, type TicketRow, traceFilter } from '../../tickets/index.ts';
+import { activeRules } from '../rules/active-rules.ts';
+import type { RuleRow } from '../rules/rule.ts';
+import type { RuleRun } from '../schemas.ts';
+import { orderRuns } from './keep-events.ts';
+import { KeptEvent } from './kept-event.ts';
+import { RuleRunRow, type RuleTrace } from './rule-run.ts';
+import { obstacleTo, stopIfRunaway, wroteLately } from './run-limits.ts';
+import { takeActions } from './take-actions.ts';
+import { happenedIn, matches } from './triggers.ts';
+
+const atOnce = 200;
+/** Events in one run of the job; more of them are a run of their own, so that one company does not keep the others waiting. */
+const perRun = 1000;
+const triesMax = 3;
+const pauseMs = 2000;
+const readMax = 100;
+
+/**
+ * Has the company's active rules look at the kept events, those of a ticket in their order. Each rule runs in a transaction of its own with
+ * its entry in the ledger, so that a kill leaves both or neither; safe to run twice, and in several processes at once.
+ */
+export async function runRules(ctx: Context): Promise<void> {
+  const held = new Set<number>();
+  let behind = 0;
+  for (let seen = 0; seen < perRun; ) {
+    const events = await KeptEvent.of(ctx).where('id', '>', behind).orderBy('id').limit(atOnce);
+    for (const event of events) {
+      behind = event.id;
+      seen++;
+      if (held.has(event.ticketId)) continue;
+      if (Number(event.nextAt) > Date.now() || !(await passEvent(ctx, event))) held.add(event.ticketId);
+    }
+    if (events.length < atOnce) return;
+  }
+  orderRuns(ctx);
+}
+
+/** Answers false where a rule failed and the event is looked at again later. */
+async function passEvent(ctx: Context, event: KeptEvent): Promise<boolean> {
+  for (;;) {
+    let rule: RuleRow | undefined;
+    try {
+      const step = await ctx.transaction(() =>
+        nextStep(ctx, event, (tried) => {
+          rule = tried;
+        }),
+      );
+      if (step === 'passed') return true;
+    } catch (error) {
+      if (!rule) {
+        ctx.log.error({ err: error, ticketId: event.ticketId }, 'an event was not looked at; it comes again');
+        return false;
+      }
+      // Another process was faster with this rule.
+      if (isUniqueViolation(error) && (await hasRun(ctx, rule, event))) continue;
+      if (!(await keepFailure(ctx, { event, rule, error }))) return false;
+    }
+  }
+}
+
+/** Runs the next rule that matches, under the locks of ticket and event; `passed` when none is left. */
+async function nextStep(
+  ctx: Context,
+  { id, ticketId }: KeptEvent,
+  trying: (rule: RuleRow) => void,
+): Promise<'ran' | 'passed'> {
+  const ticket = await lockTicket(ctx, ticketId);
+  const event = await KeptEvent.of(ctx).findById(id).forUpdate();
+  if (!event) return 'passed';
+  if (ticket)
+    for (const rule of await activeRules(ctx)) {
+      if (rule.position <= event.passed || !triggerOf(rule, event) || (await hasRun(ctx, rule, event)))
+        continue;
+      const { isTrue, conditions } = await traceFilter(ctx, ticket, rule.filter);
+      if (!isTrue) continue;
+      trying(rule);
+      const outcome = await runRule(ctx, { rule, event, ticket, conditions: conditions.map(traced) });
+      if (outcome === 'done' && rule.stopsHere) break;
+      await KeptEvent.of(ctx).findById(id).patch({ passed: rule.position, failures: 0 });
+      return 'ran';
+    }
+  await KeptEvent.of(ctx).deleteById(id);
+  return 'passed';
+}
+
+interface Running {
+  rule: RuleRow;
+  event: KeptEvent;
+  ticket: TicketRow;
+  conditions: RuleTrace['conditions'];
+}
+
+async function runRule(ctx: Context, { rule, event, ticket, conditions }: Running) {
+  const began = performance.now();
+  const reason = await obstacleTo(ctx, rule, event);
+  if (reason) {
+    await enter(ctx, { rule, event }, { outcome: 'skipped', reason, trace: { conditions, actions: [] } });
+    if (reason !== 'ONCE') await stopIfRunaway(ctx, rule);
+    return 'skipped';
+  }
+  const facts = { wroteLately: await wroteLately(ctx, rule, ticket.id) };
+  const { rootId, depth } = event;
+  const acting = ctx.causedBy({ rootId, depth: depth + 1 });
+  const actions = await takeActions(acting, ticket.id, rule.actions, facts);
+  const sent = actions.some(({ type, outcome }) => type === 'message' && outcome === 'done');
+  await enter(
+    ctx,
+    { rule, event },
+    {
+      ...{ outcome: 'done', reason: null, trace: { conditions, actions } },
+      ...{ tookMs: Math.round(performance.now() - began), sentAt: sent ? Date.now() : null },
+    },
+  );
+  return 'done';
+}
+
+type Entry = Pick<RuleRunRow, 'outcome' | 'reason' | 'trace'> &
+  Partial<Pick<RuleRunRow, 'tookMs' | 'sentAt'>>;
+
+async function enter(
+  ctx: Context,
+  { rule, event }: Pick<Running, 'rule' | 'event'>,
+  { tookMs = 0, sentAt = null, ...entry }: Entry,
+): Promise<void> {
+  const { ticketId, eventKey, rootId, depth } = event;
+  await RuleRunRow.of(ctx).insert({
+    ...{ ruleId: rule.id, ruleName: rule.name, triggerOn: rule.trigger.on },
+    ...{ ticketId, eventKey, rootId, depth, tookMs, sentAt, ...entry },
+  });
+}
+
+/**
+ * Enters that a rule came to nothing: at once where a use case refuses its act, else after the last try, and goes on behind it. Answers
+ * false where it is tried again.
+ */
+async function keepFailure(
+  ctx: Context,
+  { event, rule, error }: { event: KeptEvent; rule: RuleRow; error: unknown },
+): Promise<boolean> {
+  const { code, status = 500 } = error as Partial<AppError>;
+  const isRefusal = typeof code === 'string' && code.startsWith('ERR_') && status < 500;
+  const failures = event.failures + 1;
+  if (!isRefusal && failures < triesMax) {
+    ctx.log.warn(
+      { err: error, ruleId: rule.id, ticketId: event.ticketId },
+      'a rule failed; it is tried again',
+    );
+    await KeptEvent.of(ctx)
+      .findById(event.id)
+      .patch({ failures, nextAt: Date.now() + failures * pauseMs });
+    return false;
+  }
+  if (!isRefusal)
+    ctx.log.error({ err: error, ruleId: rule.id, ticketId: event.ticketId }, 'a rule failed for good');
+  const reason = isRefusal ? code : 'UNEXPECTED';
+  await ctx.transaction(async () => {
+    if (!(await lockTicket(ctx, event.ticketId))) return;
+    const trace = { conditions: [], actions: [] };
+    await enter(ctx, { rule, event }, { outcome: 'failed', reason, trace });
+    await KeptEvent.of(ctx).findById(event.id).patch({ passed: rule.position, failures: 0 });
+    ctx.emit('rule.failed', { ruleId: rule.id, ticketId: event.ticketId, reason });
+  });
+  return true;
+}
+
+function triggerOf({ trigger }: RuleRow, { event, payload }: KeptEvent): boolean {
+  return happenedIn(event, JSON.parse(payload)).some((one) => matches(trigger, one));
+}
+
+async function hasRun(ctx: Context, { id: ruleId }: RuleRow, { eventKey }: KeptEvent): Promise<boolean> {
+  return (await RuleRunRow.of(ctx).findOne({ ruleId, eventKey })) !== undefined;
+}
+
+type Traced = Awaited<ReturnType<typeof traceFilter>>['conditions'][number];
+
+function traced({ field, op, read, isTrue }: Traced): RuleRun['conditions'][number] {
+  const value = Array.isArray(read) ? read.join(', ') : read;
+  return { field, op, read: value === null ? null : String(value).slice(0, readMax), isTrue };
+}

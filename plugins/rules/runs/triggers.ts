@@ -1,0 +1,59 @@
+import type { PendingEvent } from '@balcao/core';
+import type { TicketAssignment } from '../../tickets/index.ts';
+import type { RuleTriggerKind } from '../contract/limits.ts';
+import type { RuleTrigger } from '../schemas.ts';
+
+/** Event of a ticket in the form in which rules ask for it. */
+export interface Happened {
+  on: RuleTriggerKind;
+  tagIds?: readonly number[];
+  queueId?: number;
+  rate?: number;
+}
+
+interface Moved {
+  before: TicketAssignment;
+  after: TicketAssignment;
+}
+
+/** Readers of the product's events for rules. */
+const readers: Readonly<Record<string, (payload: never) => Happened[]>> = {
+  'ticket.created': () => [{ on: 'opened' }],
+  'ticket.updated': ({ before, after }: Moved) => movesOf(before, after),
+  'ticket.accepted': () => [{ on: 'accepted' }],
+  'ticket.closed': () => [{ on: 'closed' }],
+  'ticket.prioritised': () => [{ on: 'prioritised' }],
+  'ticket.tagged': ({ tagIds }: { tagIds: number[] }) => [{ on: 'tagged', tagIds }],
+  'ticket.untagged': ({ tagIds }: { tagIds: number[] }) => [{ on: 'untagged', tagIds }],
+  'ticket.fields-changed': () => [{ on: 'fields-changed' }],
+  // The customer's own number, on the scale that was asked.
+  'ticket.rated': ({ given: { rate } }: { given: { rate: number } }) => [{ on: 'rated', rate }],
+  'ticket.sla.warned': () => [{ on: 'sla-warned' }],
+  'ticket.sla.breached': () => [{ on: 'sla-breached' }],
+  'message.received': () => [{ on: 'customer-wrote' }],
+};
+
+/** Reads what an event means to rules; nothing for those that they do not hear. */
+export function happenedIn(event: PendingEvent['event'] | string, payload: unknown): Happened[] {
+  return readers[event]?.(payload as never) ?? [];
+}
+
+/** Whether a rule with this trigger looks at what happened. */
+export function matches({ on, tagId, queueId, rateMax }: RuleTrigger, happened: Happened): boolean {
+  return (
+    on === happened.on &&
+    (tagId === undefined || (happened.tagIds ?? []).includes(tagId)) &&
+    (queueId === undefined || happened.queueId === queueId) &&
+    (rateMax === undefined || (happened.rate ?? 0) <= rateMax)
+  );
+}
+
+function movesOf(before: TicketAssignment, after: TicketAssignment): Happened[] {
+  const happened: Happened[] = [];
+  if (after.queueId !== null && after.queueId !== before.queueId)
+    happened.push({ on: 'queue-entered', queueId: after.queueId });
+  if (after.status === 'open' && after.userId !== null && after.userId !== before.userId)
+    happened.push({ on: 'assigned' });
+  if (before.status === 'closed' && after.status !== 'closed') happened.push({ on: 'reopened' });
+  return happened;
+}

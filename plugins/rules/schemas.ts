@@ -1,0 +1,161 @@
+import { Body, Nullable, Timestamp } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import { Filter, Priority } from '../tickets/index.ts';
+import { actionOutcomes, ruleActions, ruleLimits, ruleOutcomes, ruleTriggers } from './contract/limits.ts';
+
+const oneOf = <T extends string>(values: readonly T[], description?: string) =>
+  Type.Unsafe<T>({ type: 'string', enum: [...values], ...(description ? { description } : {}) });
+
+export const RuleTrigger = Type.Object(
+  {
+    on: oneOf(ruleTriggers, 'What happens to a ticket'),
+    tagId: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'With `tagged`, `untagged`: only this tag' }),
+    ),
+    queueId: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'With `queue-entered`: only this queue' }),
+    ),
+    rateMax: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 5,
+        description: 'With `rated`: at most this rating, on the scale that the customer was asked for',
+      }),
+    ),
+  },
+  { additionalProperties: false, examples: [{ on: 'opened' }] },
+);
+export type RuleTrigger = Static<typeof RuleTrigger>;
+
+export const RuleAction = Type.Object(
+  {
+    type: oneOf(ruleActions),
+    queueId: Type.Optional(Type.Integer({ minimum: 1, description: 'With `queue`' })),
+    userId: Type.Optional(Type.Integer({ minimum: 1, description: 'With `agent`' })),
+    priority: Type.Optional(Priority),
+    tagIds: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1 }), {
+        maxItems: ruleLimits.tags,
+        description: 'With `add-tags`, `remove-tags`',
+      }),
+    ),
+    text: Type.Optional(
+      Type.String({
+        maxLength: ruleLimits.textMax,
+        description: 'With `note`, `message`; a message has the variables of quick messages',
+      }),
+    ),
+    minutes: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: ruleLimits.snoozeMinutes, description: 'With `snooze`' }),
+    ),
+  },
+  { additionalProperties: false, examples: [{ type: 'priority', priority: 4 }] },
+);
+export type RuleAction = Static<typeof RuleAction>;
+
+const settings = {
+  isEnabled: Type.Boolean(),
+  trigger: RuleTrigger,
+  filter: Filter,
+  actions: Type.Array(RuleAction, { maxItems: ruleLimits.actions, description: 'Taken in this order' }),
+  stopsHere: Type.Boolean({ description: 'Rules behind it do not look at an event on which it ran' }),
+};
+
+export const Rule = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  position: Type.Integer({ description: 'Rules run in this order; one sees what those before it did' }),
+  ...settings,
+  stoppedAt: Nullable(
+    Type.String({
+      format: 'date-time',
+      description: 'When it was turned off because it went over its limits too often',
+    }),
+  ),
+  version: Type.Integer(),
+  companyId: Type.Integer(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Rule = Static<typeof Rule>;
+export const RuleList = Type.Array(Rule);
+
+// The name is checked in the use case, which has codes of its own for it.
+const Name = Type.String({ maxLength: 255 });
+const { isEnabled, filter, stopsHere } = Type.Partial(Type.Object(settings)).properties;
+export const CreateRule = Body({
+  name: Name,
+  trigger: settings.trigger,
+  actions: settings.actions,
+  ...{ isEnabled, filter, stopsHere },
+});
+export type CreateRule = Static<typeof CreateRule>;
+export const UpdateRule = Body({
+  name: Type.Optional(Name),
+  ...Type.Partial(Type.Object(settings)).properties,
+});
+export type UpdateRule = Static<typeof UpdateRule>;
+export const OrderRules = Body({
+  ids: Type.Array(Type.Integer(), {
+    maxItems: ruleLimits.perCompany,
+    description: 'Every rule once, in the new order',
+  }),
+});
+
+export const RuleRun = Type.Object({
+  id: Type.Integer(),
+  ruleId: Nullable(Type.Integer({ description: 'null: the rule is gone' })),
+  ruleName: Type.String(),
+  ticketId: Type.Integer(),
+  trigger: oneOf(ruleTriggers),
+  depth: Type.Integer({
+    description: 'Acts of rules that led to it; 0: a person, a customer or a program did',
+  }),
+  outcome: oneOf(ruleOutcomes),
+  reason: Nullable(
+    Type.String({
+      description:
+        'Why it was skipped (`DEPTH`, `ONCE`, `TOO_OFTEN`) or failed (an error code, or `UNEXPECTED`)',
+    }),
+  ),
+  conditions: Type.Array(
+    Type.Object({
+      field: Type.String(),
+      op: Type.String(),
+      read: Nullable(Type.String({ description: 'Value on the ticket' })),
+      isTrue: Type.Boolean(),
+    }),
+  ),
+  actions: Type.Array(
+    Type.Object({
+      type: oneOf(ruleActions),
+      outcome: oneOf(actionOutcomes),
+      reason: Nullable(
+        Type.String({ description: '`CLOSED`, `NOT_OPEN`, `SENT_LATELY` or `WINDOW_CLOSED`' }),
+      ),
+    }),
+  ),
+  tookMs: Type.Integer(),
+  createdAt: Timestamp,
+});
+export type RuleRun = Static<typeof RuleRun>;
+export const RuleRunList = Type.Array(RuleRun);
+export const RuleRunPage = Type.Object({ runs: RuleRunList, cursor: Nullable(Type.String()) });
+export const RuleRunQuery = Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 20 })) });
+
+export const TryRule = Body({ trigger: settings.trigger, filter: Type.Optional(settings.filter) });
+export type TryRule = Static<typeof TryRule>;
+export const RuleTrial = Type.Object({
+  days: Type.Integer(),
+  isKept: Type.Boolean({
+    description: 'false: nobody keeps when this happened, so there is nothing to play',
+  }),
+  isPartial: Type.Boolean({ description: 'There were more tickets than a trial looks at' }),
+  events: Type.Integer(),
+  matched: Type.Integer({ description: 'Tickets on which the rule would have run' }),
+  unknown: Type.Integer({
+    description: 'Tickets that changed since, so that nobody knows what the conditions would have read',
+  }),
+  ticketIds: Type.Array(Type.Integer(), { description: 'The newest 50 on which it would have run' }),
+});
+export type RuleTrial = Static<typeof RuleTrial>;
