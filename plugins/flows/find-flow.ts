@@ -1,7 +1,9 @@
 import { type Context, perHost, ShortCache, sortedByName } from '@balcao/core';
 import { FlowNotFound, FlowVersionNotFound } from './contract/errors.ts';
+import { flowLimits } from './contract/limits.ts';
 import type { FlowVersion } from './engine/flow-run.ts';
 import { Flow, FlowVersionRow } from './flow.ts';
+import type { StartWords } from './graph/start-words.ts';
 
 /** A flow of the actor's company. Throws ERR_NO_FLOW_FOUND. */
 export async function findFlow(ctx: Context, id: number): Promise<Flow> {
@@ -37,12 +39,22 @@ export async function findVersion(
   return version;
 }
 
-/** Every version of a flow, the newest first. Throws ERR_NO_FLOW_FOUND. */
-export async function listVersions(ctx: Context, id: number): Promise<FlowVersionRow[]> {
+/**
+ * Versions of a flow, the newest first and without drawings: at most `flowLimits.versionsShown`, with `before` of those that are older
+ * than this number. Throws ERR_NO_FLOW_FOUND.
+ */
+export async function listVersions(
+  ctx: Context,
+  { id, before }: { id: number; before?: number | undefined },
+): Promise<FlowVersionRow[]> {
   await findFlow(ctx, id);
   return FlowVersionRow.of(ctx)
     .where({ flowId: id })
+    .modify((query) => {
+      if (before !== undefined) query.where('number', '<', before);
+    })
     .orderBy('number', 'desc')
+    .limit(flowLimits.versionsShown)
     .select('id', 'number', 'note', 'userId', 'createdAt');
 }
 
@@ -52,6 +64,9 @@ export interface PublishedFlow {
   name: string;
   isOn: boolean;
   number: number;
+  /** Id of the version in which conversations begin. */
+  versionId: number;
+  startWords: StartWords | null;
 }
 
 /** The company's published flows by id, at most a second old: asked with every message of a conversation that no human has. */
@@ -72,32 +87,57 @@ const cachedFlows = perHost(
       async (companyId) => {
         const rows = await Flow.of(host.contextFor(companyId))
           .whereNotNull('publishedNumber')
-          .select('id', 'name', 'isOn', 'publishedNumber');
+          .select('id', 'name', 'isOn', 'publishedNumber', 'startWords');
+        const versionIds = await publishedIds(host.contextFor(companyId));
         return new Map(
-          rows.map(({ id, name, isOn, publishedNumber }) => [
-            id,
-            { id, name, isOn, number: publishedNumber as number },
-          ]),
+          rows.flatMap(({ id, name, isOn, publishedNumber, startWords }) => {
+            const versionId = versionIds.get(id);
+            if (publishedNumber === null || versionId === undefined) return [];
+            return [[id, { id, name, isOn, number: publishedNumber, versionId, startWords }]];
+          }),
         );
       },
     ),
 );
 
-/** Versions that one process keeps; the least lately read leave first. */
-const versionsKept = 100;
-const readVersions = perHost(() => new Map<string, FlowVersion>());
+async function publishedIds(ctx: Context): Promise<Map<number, number>> {
+  const rows: Array<{ id: number; flowId: number }> = await ctx
+    .table('FlowVersions')
+    .join('Flows', (join) => {
+      join.on('Flows.id', 'FlowVersions.flowId').on('Flows.publishedNumber', 'FlowVersions.number');
+    })
+    .select('FlowVersions.id as id', 'FlowVersions.flowId as flowId');
+  return new Map(rows.map(({ id, flowId }) => [flowId, id]));
+}
+
+/** Bytes of drawings, as JSON, that one process keeps; the least lately read leave first. */
+const bytesKept = 32 * 1024 * 1024;
+
+interface KeptVersions {
+  byId: Map<string, { version: FlowVersion; bytes: number }>;
+  bytes: number;
+}
+
+const keptVersions = perHost((): KeptVersions => ({ byId: new Map(), bytes: 0 }));
 
 /** Reads a version of the actor's company, once a process for those in use: it never changes. Undefined for none. */
 export async function versionOf(ctx: Context, id: number): Promise<FlowVersion | undefined> {
-  const versions = readVersions(ctx.host);
-  const key = `${ctx.companyId}/${id}`;
-  const version = versions.get(key) ?? (await readVersion(ctx, id));
-  if (!version) return undefined;
-  versions.delete(key);
-  versions.set(key, version);
-  const [oldest] = versions.keys();
-  if (versions.size > versionsKept && oldest !== undefined) versions.delete(oldest);
-  return version;
+  return (await versionsByIds(ctx, [id])).get(id);
+}
+
+/** See versionOf; reads those that the process does not have in two statements, however many there are. */
+export async function versionsByIds(ctx: Context, ids: readonly number[]): Promise<Map<number, FlowVersion>> {
+  const kept = keptVersions(ctx.host);
+  const found = new Map<number, FlowVersion>();
+  const missing: number[] = [];
+  for (const id of new Set(ids)) {
+    const version = kept.byId.get(keyOf(ctx, id))?.version;
+    if (version) found.set(id, version);
+    else missing.push(id);
+  }
+  for (const version of await readVersions(ctx, missing)) found.set(version.id, version);
+  for (const version of found.values()) keepVersion(kept, keyOf(ctx, version.id), version);
+  return found;
 }
 
 /** The version in which conversations of a flow begin now; undefined: none is published, or it is switched off. */
@@ -109,8 +149,27 @@ export async function publishedVersion(ctx: Context, flowId: number): Promise<Fl
   return found && versionOf(ctx, found.id);
 }
 
-async function readVersion(ctx: Context, id: number): Promise<FlowVersion | undefined> {
-  const row = await FlowVersionRow.of(ctx).findById(id);
-  const flow = row && (await Flow.of(ctx).findById(row.flowId).select('id', 'name'));
-  return flow && { id, flowId: flow.id, name: flow.name, graph: row.graph };
+function keyOf({ companyId }: Context, id: number): string {
+  return `${companyId}/${id}`;
+}
+
+function keepVersion(kept: KeptVersions, key: string, version: FlowVersion): void {
+  const bytes = kept.byId.get(key)?.bytes ?? Buffer.byteLength(JSON.stringify(version.graph));
+  kept.bytes += kept.byId.delete(key) ? 0 : bytes;
+  kept.byId.set(key, { version, bytes });
+  for (const [oldest, { bytes: freed }] of kept.byId) {
+    if (kept.bytes <= bytesKept || kept.byId.size === 1) return;
+    kept.byId.delete(oldest);
+    kept.bytes -= freed;
+  }
+}
+
+async function readVersions(ctx: Context, ids: readonly number[]): Promise<FlowVersion[]> {
+  if (ids.length === 0) return [];
+  const rows = await FlowVersionRow.of(ctx).findByIds([...ids]);
+  const flows = await Flow.of(ctx)
+    .findByIds(rows.map(({ flowId }) => flowId))
+    .select('id', 'name');
+  const names = new Map(flows.map(({ id, name }) => [id, name]));
+  return rows.map(({ id, flowId, graph }) => ({ id, flowId, name: names.get(flowId) ?? '', graph }));
 }

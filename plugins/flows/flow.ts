@@ -1,5 +1,6 @@
 import { CompanyModel } from '@balcao/core';
 import type { Graph } from './graph/graph.ts';
+import type { StartWords } from './graph/start-words.ts';
 
 /** Columns of a flow in the audit log. */
 export const auditedColumns = ['name', 'isOn'] as const;
@@ -7,7 +8,7 @@ export const auditedColumns = ['name', 'isOn'] as const;
 /** A conversation that a company draws; what is drawn is a draft until it is published. */
 export class Flow extends CompanyModel {
   static override tableName = 'Flows';
-  static override jsonAttributes = ['draft'];
+  static override jsonAttributes = ['draft', 'startWords'];
 
   declare name: string;
   /** The name in lower case, unique in the company. */
@@ -20,6 +21,8 @@ export class Flow extends CompanyModel {
   declare publishedRevision: number | null;
   /** Number of the version in which conversations begin; null: none was published. */
   declare publishedNumber: number | null;
+  /** Words with which customers begin the published version; null: none do. */
+  declare startWords: StartWords | null;
 
   override $parseDatabaseJson(json: Record<string, unknown>) {
     const row = super.$parseDatabaseJson(json);

@@ -6,17 +6,20 @@ import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
 import { FlowNotFound } from './contract/errors.ts';
 import { runTimes } from './contract/limits.ts';
-import { flowChanged } from './contract/live-events.ts';
+import { flowChanged, flowRunChanged } from './contract/live-events.ts';
 import { permissions } from './contract/permissions.ts';
 import { texts as reasonTexts } from './contract/reason-texts.ts';
+import { flowFileRoutes } from './files/routes.ts';
 import { Flow } from './flow.ts';
 import { flowMigrations } from './migrations/index.ts';
 import { texts as planTexts } from './plan-texts.ts';
 import { flowRoutes } from './routes.ts';
 import { moveDueRun, sweepDueRuns } from './running/due-runs.ts';
-import { forgetRun } from './running/flow-runs.ts';
 import { flowStage, flowWelcome } from './running/flow-stage.ts';
+import { runRoutes } from './running/routes.ts';
+import { endRun } from './running/show-run.ts';
 import { dueRunJob } from './running/wake-when-due.ts';
+import { flowSimulationRoutes } from './simulation/routes.ts';
 
 /** Conversations that companies draw. */
 export const flows = definePlugin({
@@ -25,12 +28,15 @@ export const flows = definePlugin({
   requires: ['contacts', 'queues', 'connections', 'tickets', 'tags', 'reception'],
   migrations: flowMigrations,
   permissions,
-  liveEvents: [flowChanged],
+  liveEvents: [flowChanged, flowRunChanged],
   texts: { ...errorTexts, ...reasonTexts, ...planTexts },
   audit: { actions: auditActions, fields: auditFields },
   register(scope) {
     const { host, provide, every } = scope;
     flowRoutes(scope);
+    runRoutes(scope);
+    flowSimulationRoutes(scope);
+    flowFileRoutes(scope);
     provide(linkTargets, {
       field: 'flowId',
       find: async (ctx, id) => (await Flow.of(ctx).findById(id).select('id', 'name')) ?? null,
@@ -38,7 +44,7 @@ export const flows = definePlugin({
     });
     provide(stages, flowStage(scope));
     provide(welcomes, flowWelcome(scope));
-    provide(closings, (ctx, { id }) => forgetRun(ctx, id));
+    provide(closings, endRun);
     scope.job(dueRunJob, (ctx, { ticketId }) => moveDueRun(ctx, Number(ticketId)), { concurrency: 8 });
     every('due-runs', runTimes.sweepEveryMs, () => sweepDueRuns(scope));
     every('old-steps', runTimes.pruneEveryMs, () =>

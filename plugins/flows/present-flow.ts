@@ -24,7 +24,7 @@ export async function presentInFull(ctx: Context, flow: Flow): Promise<FlowInFul
   return {
     ...presentFlow(flow),
     draft: flow.draft,
-    problems: problemsOf(flow.draft, await knownBy(ctx, flow.draft)),
+    problems: problemsOf(flow.draft, await knownBy(ctx, flow.draft, flow.id)),
   };
 }
 

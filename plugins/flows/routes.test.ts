@@ -124,6 +124,9 @@ describe('Publishing a flow', () => {
       { number: 2, note: '', publishedBy },
       { number: 1, note: 'Primeira', publishedBy },
     ]);
+    expect((await api().get(`/flows/${flow.id}/versions`, { before: '2' })).body).toMatchObject([
+      { number: 1 },
+    ]);
     expect((await api().get(`/flows/${flow.id}/versions/1`)).body.graph).toEqual(graph);
     const restored = await api().post(`/flows/${flow.id}/versions/1/restore`, { revision: 1 });
     expect(restored.body).toMatchObject({

@@ -15,6 +15,7 @@ import {
   SaveDraft,
   UpdateFlow,
   VersionParams,
+  VersionsQuery,
 } from './schemas.ts';
 
 const access = { permission: 'flows:edit' } as const;
@@ -62,6 +63,7 @@ function editingRoutes({ route }: PluginScope): void {
     method: 'PUT',
     url: '/flows/:id',
     operationId: 'updateFlow',
+    isConditional: true,
     summary: 'Renames a flow, or switches it on or off',
     access,
     params: IdParams,
@@ -120,12 +122,14 @@ function versionRoutes({ route }: PluginScope): void {
     method: 'GET',
     url: '/flows/:id/versions',
     operationId: 'listFlowVersions',
-    summary: 'Every version of a flow that was published, the newest first',
+    summary: 'Versions of a flow that were published, the newest first, 200 in one answer',
     access,
     params: IdParams,
+    query: VersionsQuery,
     refusals,
     answers: { 200: FlowVersionList },
-    handle: async (ctx, { params }) => presentVersions(ctx, await listVersions(ctx, params.id)),
+    handle: async (ctx, { params, query }) =>
+      presentVersions(ctx, await listVersions(ctx, { ...params, ...query })),
   });
   route({
     method: 'GET',

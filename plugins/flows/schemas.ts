@@ -1,7 +1,7 @@
 import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { flowLimits } from './contract/limits.ts';
-import { Graph, Problem } from './graph/graph.ts';
+import { flowLimits, nodeKinds, runWaits } from './contract/limits.ts';
+import { Graph, oneOf, Problem } from './graph/graph.ts';
 
 const Revision = Type.Integer({ minimum: 0, description: 'Rises with each change of the draft' });
 const VersionNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -60,4 +60,38 @@ export const FlowVersionList = Type.Array(
     publishedAt: FlowVersionOnWire.properties.publishedAt,
   }),
 );
+export const VersionsQuery = Type.Object({
+  before: Type.Optional(
+    Type.Unsafe<number>({ ...VersionNumber, description: 'Only versions that are older than this number' }),
+  ),
+});
 export const VersionParams = Type.Object({ id: Id, number: VersionNumber });
+
+/** Where a conversation stands in a flow. */
+const FlowRunOnWire = Type.Object({
+  flow: Type.Object(
+    { id: Type.Integer(), name: Type.String() },
+    { description: 'The flow in which it began' },
+  ),
+  node: Nullable(
+    Type.Object(
+      { id: Type.String(), kind: oneOf(nodeKinds), name: Type.String({ description: 'Empty: it has none' }) },
+      { description: 'The node at which it stands; null: it is gone' },
+    ),
+  ),
+  waitsFor: oneOf(runWaits, '`agent`: it goes on once agents give the conversation back'),
+  dueAt: Nullable(Timestamp),
+  isResting: Type.Boolean({
+    description:
+      'Agents have the conversation, or the flow is switched off: nothing that is said leads it on',
+  }),
+});
+export const FlowRunOfTicket = Type.Object({
+  ticketId: Type.Integer(),
+  run: Type.Union([FlowRunOnWire, Type.Null()], { description: 'Null: it stands in no flow' }),
+});
+export type FlowRunOfTicket = Static<typeof FlowRunOfTicket>;
+
+export const StartFlow = Body({ flowId: Id });
+export const StartableFlows = Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }));
+export type StartableFlows = Static<typeof StartableFlows>;

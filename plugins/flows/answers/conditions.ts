@@ -33,8 +33,13 @@ function cut(text: string): string {
   return text.slice(0, flowLimits.variableValue);
 }
 
+/** Characters of a text and of a pattern that are compared: one turn may pass hundreds of conditions. A longer pattern matches nothing. */
+const globMax = { text: 500, pattern: 100 };
+
 /** Matches `*` (any characters) and `?` (one): with one place to come back to, so at most text times pattern steps. */
-export function matchesGlob(text: string, pattern: string): boolean {
+export function matchesGlob(whole: string, pattern: string): boolean {
+  const text = whole.slice(0, globMax.text);
+  if (pattern.length > globMax.pattern) return false;
   let [at, place, star, resumed] = [0, 0, -1, 0];
   while (at < text.length) {
     if (pattern[place] === '*') {

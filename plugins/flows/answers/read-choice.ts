@@ -1,5 +1,6 @@
 import { folded } from '@balcao/core';
 import { choiceSaid } from '../../reception/index.ts';
+import { choiceLines } from '../../tickets/index.ts';
 import type { Option } from '../graph/graph.ts';
 
 /** A title that a customer only began to write counts from this many characters on. */
@@ -26,10 +27,27 @@ export function readChoice(options: readonly Option[], said: string): Option | '
   return begun.length === 1 ? (begun[0] ?? null) : null;
 }
 
-/** A choice as a text: the question, then its options by number. */
-export function choiceText(text: string, options: readonly Option[]): string {
-  const lines = options.map(({ title }, index) => `*[ ${index + 1} ]* - ${title}`);
-  return [text.trim(), lines.join('\n')].filter(Boolean).join('\n\n');
+/** The option of a queue's menu that a message chooses, by its number or its whole title. See readChoice. */
+export function readMenu(options: readonly Option[], said: string): Option | 'back' | null {
+  const place = choiceSaid(
+    { body: said, mediaType: 'conversation' },
+    options.map(({ title }) => title),
+  );
+  return place === 0 ? 'back' : place === null ? null : (options[place - 1] ?? null);
+}
+
+/**
+ * Id by which a customer's tap names an option: that of a queue's menu stands alone, one of a flow is known within its question, so
+ * that a button of an earlier question answers no later one.
+ */
+export function choiceIdOf({ id, menu }: { id: string; menu?: string | undefined }, option: string): string {
+  return menu === undefined ? `${id}/${option}` : option;
+}
+
+/** A choice as a text: the question, then its options by number, then ways out. */
+export function choiceText(text: string, options: readonly Option[], ways = ''): string {
+  const lines = choiceLines(options.map(({ title }) => title));
+  return [text.trim(), lines.trim(), ways].filter(Boolean).join('\n\n');
 }
 
 function wordsOf(text: string): string {

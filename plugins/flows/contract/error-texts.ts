@@ -47,4 +47,24 @@ export const texts = {
     en: 'The flow is in use by {names}. Take it off there before you delete it.',
     es: 'El flujo está en uso por {names}. Quítelo de allí antes de eliminarlo.',
   },
+  ERR_FLOW_NOT_PUBLISHED: {
+    pt: 'O fluxo não está publicado ou está desligado.',
+    en: 'The flow is not published, or it is switched off.',
+    es: 'El flujo no está publicado o está desactivado.',
+  },
+  ERR_FLOW_RUNNING: {
+    pt: 'Um fluxo já conduz esta conversa. Assuma-a antes de iniciar outro.',
+    en: 'A flow already leads this conversation. Take it over before you start another.',
+    es: 'Un flujo ya conduce esta conversación. Tómela antes de iniciar otro.',
+  },
+  ERR_FLOW_NOT_STARTABLE: {
+    pt: 'Fluxos só começam em conversas com um contato, não encerradas e com conexão.',
+    en: 'Flows start only in conversations with one contact that are not closed and have a connection.',
+    es: 'Los flujos solo comienzan en conversaciones con un contacto, no cerradas y con conexión.',
+  },
+  ERR_FLOW_NOT_WITH_AGENT: {
+    pt: 'Nenhum fluxo espera que esta conversa seja devolvida.',
+    en: 'No flow waits for this conversation to be given back.',
+    es: 'Ningún flujo espera que se devuelva esta conversación.',
+  },
 } satisfies ErrorTexts;

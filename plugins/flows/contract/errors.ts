@@ -10,3 +10,11 @@ export const FlowTooLarge = defineError('ERR_FLOW_TOO_LARGE', 400, texts);
 export const FlowChanged = defineError('ERR_FLOW_CHANGED', 409, texts);
 export const FlowInvalid = defineError('ERR_FLOW_INVALID', 400, texts);
 export const FlowInUse = defineError('ERR_FLOW_IN_USE', 409, texts);
+/** The flow has no version in which conversations can begin now. */
+export const FlowNotPublished = defineError('ERR_FLOW_NOT_PUBLISHED', 409, texts);
+/** A flow leads the conversation at this moment. */
+export const FlowRunning = defineError('ERR_FLOW_RUNNING', 409, texts);
+/** The ticket is closed, a group's, or has no connection. */
+export const FlowNotStartable = defineError('ERR_FLOW_NOT_STARTABLE', 409, texts);
+/** No flow waits for agents to give the conversation back. */
+export const FlowNotWithAgent = defineError('ERR_FLOW_NOT_WITH_AGENT', 409, texts);

@@ -28,8 +28,19 @@ export const flowLimits = {
   waitSeconds: { min: 5, max: 7 * 24 * 60 * 60 },
   personWords: 10,
   personWord: 40,
+  startWords: 20,
+  startWord: 60,
+  startConnections: 50,
   publicationNote: 200,
+  /** Versions in one answer. */
+  versionsShown: 200,
 } as const;
+
+/** Mark and version of a flow's file. */
+export const flowFileFormat = 'balcao-flow-1';
+
+/** Bytes of a file that is read for a flow, ours or another program's. */
+export const flowFileMaxBytes = 1024 * 1024;
 
 /** Guards of a flow run: past one of them agents take over. */
 export const runLimits = {
@@ -41,6 +52,8 @@ export const runLimits = {
   steps: 500,
   /** Flows within one another. */
   depth: 5,
+  /** Flows that one turn can lead into. */
+  flowsWithin: 50,
   /** Answered questions that a customer can go back through. */
   trail: 50,
 } as const;
@@ -55,6 +68,22 @@ export const runTimes = {
   stepsKeptMs: 90 * day,
   pruneEveryMs: 60 * minute,
 } as const;
+
+/** Limits of a conversation that is tried out. */
+export const flowSimulationLimits = {
+  events: 200,
+  text: 4096,
+  /** Lines of an answer; a conversation ends with the last of them. */
+  entries: 500,
+  /** From the first event to the last, in milliseconds. */
+  spanMs: 60 * day,
+} as const;
+
+/** Stands for a picture in a conversation that is tried out. */
+export const photoMark = '📷';
+
+/** Reasons why a run waits at the node where it stands. */
+export const runWaits = ['answer', 'time', 'agent'] as const;
 
 /** Kinds of nodes. */
 export const nodeKinds = [
@@ -74,6 +103,23 @@ export const nodeKinds = [
 ] as const;
 export type NodeKind = (typeof nodeKinds)[number];
 
+/** Outputs of each kind, the main one first; those of options and rows come before them. */
+export const kindOutputs: Readonly<Record<NodeKind, readonly string[]>> = {
+  start: ['next'],
+  message: ['next'],
+  question: ['answered', 'failed', 'timeout'],
+  choice: ['failed', 'timeout'],
+  condition: ['else'],
+  set: ['next'],
+  hours: ['open', 'closed'],
+  wait: ['next', 'said'],
+  tag: ['next'],
+  note: ['next'],
+  flow: ['returned', 'failed'],
+  'hand-over': ['returned'],
+  close: [],
+};
+
 /** Kinds of answers to a question, as they are kept. */
 export const answerKinds = ['text', 'number', 'email', 'phone', 'cpf', 'cnpj', 'date'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
@@ -81,6 +127,9 @@ export type AnswerKind = (typeof answerKinds)[number];
 /** Comparisons of a condition; `glob` knows `*` and `?`. */
 export const operators = ['is', 'not', 'contains', 'begins', 'greater', 'less', 'empty', 'glob'] as const;
 export type Operator = (typeof operators)[number];
+
+/** Ways in which a message can hold a word that begins a flow: as the whole of it, or somewhere in it. */
+export const wordMatches = ['equal', 'contains'] as const;
 
 /** Words by which a customer leaves a flow for a person, where the company names none of its own. */
 export const usualPersonWords = ['atendente', 'humano', 'pessoa'] as const;
@@ -105,6 +154,8 @@ export const problemLevels = {
   FLOW_NO_USER: 'error',
   FLOW_NO_TAG: 'error',
   FLOW_NO_FLOW: 'error',
+  FLOW_NO_CONNECTION: 'error',
+  FLOW_WORD_TAKEN: 'error',
   FLOW_UNREACHABLE: 'warning',
 } as const;
 export type ProblemCode = keyof typeof problemLevels;

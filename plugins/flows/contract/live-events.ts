@@ -1,6 +1,6 @@
 import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
-import { Flow } from '../schemas.ts';
+import { Flow, FlowRunOfTicket } from '../schemas.ts';
 import './permissions.ts';
 
 /** Live events of this plugin; the web imports their types. */
@@ -13,4 +13,11 @@ export const flowChanged = defineLiveEvent({
     Type.Object({ action: Type.Union([Type.Literal('create'), Type.Literal('update')]), record: Flow }),
     Type.Object({ action: Type.Literal('delete'), id: Type.Integer() }),
   ]),
+});
+
+export const flowRunChanged = defineLiveEvent({
+  name: 'company-{id}-flowRun',
+  summary: 'A conversation stands elsewhere in a flow, or in none any more',
+  audience: 'whoever has the conversation open',
+  payload: FlowRunOfTicket,
 });

@@ -24,6 +24,26 @@ export function checkedGraph(given: Graph): Graph {
   return JSON.parse(json) as Graph;
 }
 
+/** Drops the names of missing rows in whose place a node names others now. */
+export function withoutFound({ nodes }: Graph, before: Graph): Graph {
+  const earlier = new Map(before.nodes.map((node) => [node.id, node]));
+  const isKept = (node: FlowNode, field: 'tagIds' | 'whatsappIds') =>
+    JSON.stringify(node[field] ?? []) === JSON.stringify(earlier.get(node.id)?.[field] ?? []);
+  return {
+    nodes: nodes.map(({ missing, ...node }) => {
+      if (!missing) return node;
+      const left = {
+        ...(missing.queue && !node.queueId ? { queue: missing.queue } : {}),
+        ...(missing.user && !node.userId ? { user: missing.user } : {}),
+        ...(missing.flow && !node.flowId ? { flow: missing.flow } : {}),
+        ...(missing.tags && isKept(node, 'tagIds') ? { tags: missing.tags } : {}),
+        ...(missing.connections && isKept(node, 'whatsappIds') ? { connections: missing.connections } : {}),
+      };
+      return Object.keys(left).length > 0 ? { ...node, missing: left } : node;
+    }),
+  };
+}
+
 function withoutNul(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '') : value;
 }

@@ -1,22 +1,37 @@
 import type { Context } from '@balcao/core';
+import { ConnectionNotFound, connectionsByIds } from '../../connections/index.ts';
 import { queuesByIds, requireQueues } from '../../queues/index.ts';
 import { listTags, requireTags } from '../../tags/index.ts';
 import { FlowNotFound } from '../contract/errors.ts';
 import { Flow } from '../flow.ts';
 import { emptyGraph, type FlowNode, type Graph } from '../graph/graph.ts';
 import type { Known } from '../graph/problems.ts';
+import { type StartWords, startWordsOf } from '../graph/start-words.ts';
 
-/** Finds which of the rows that a graph names the company has now; of flows, which are published. */
-export async function knownBy(ctx: Context, graph: Graph): Promise<Known> {
+/**
+ * Finds which of the rows that a graph names the company has now; of flows, which are published, and with which words those besides
+ * `flowId` begin.
+ */
+export async function knownBy(ctx: Context, graph: Graph, flowId: number | null): Promise<Known> {
   const named = namedIn(graph);
-  const [queues, users, tags, flows] = await Promise.all([
+  const [queues, users, tags, flows, connections, otherStarts] = await Promise.all([
     queuesByIds(ctx, named.queueIds),
     ctx.host.accounts.describeUsers(ctx, named.userIds),
     named.tagIds.length > 0 ? listTags(ctx) : [],
     Flow.of(ctx).findByIds(named.flowIds).whereNotNull('publishedNumber').select('id'),
+    connectionsByIds(ctx, named.whatsappIds),
+    startWordsOf(graph) ? otherStartsOf(ctx, flowId) : [],
   ]);
   const own = (rows: ReadonlyArray<{ id: number }>) => new Set(rows.map(({ id }) => id));
-  return { queueIds: new Set(queues.keys()), userIds: own(users), tagIds: own(tags), flowIds: own(flows) };
+  return {
+    ...{ queueIds: new Set(queues.keys()), userIds: own(users), tagIds: own(tags), flowIds: own(flows) },
+    ...{ connectionIds: new Set(connections.keys()), otherStarts },
+  };
+}
+
+async function otherStartsOf(ctx: Context, flowId: number | null): Promise<StartWords[]> {
+  const flows = await Flow.of(ctx).whereNotNull('publishedNumber').select('id', 'startWords');
+  return flows.flatMap(({ id, startWords }) => (id !== flowId && startWords ? [startWords] : []));
 }
 
 /**
@@ -29,6 +44,8 @@ export async function requireOwn(ctx: Context, graph: Graph, before: Graph = emp
   await requireQueues(ctx, newly('queueIds'));
   await requireTags(ctx, newly('tagIds'));
   for (const id of newly('userIds')) await ctx.host.accounts.requireUser(ctx, id);
+  const whatsappIds = newly('whatsappIds');
+  if ((await connectionsByIds(ctx, whatsappIds)).size < whatsappIds.length) throw ConnectionNotFound();
   const flowIds = newly('flowIds');
   const flows = await Flow.of(ctx).findByIds(flowIds).select('id');
   if (flows.length < flowIds.length) throw FlowNotFound();
@@ -43,5 +60,6 @@ function namedIn({ nodes }: Graph) {
     userIds: idsOf(({ userId }) => [userId]),
     tagIds: idsOf(({ tagIds }) => tagIds ?? []),
     flowIds: idsOf(({ flowId }) => [flowId]),
+    whatsappIds: idsOf(({ whatsappIds }) => whatsappIds ?? []),
   };
 }

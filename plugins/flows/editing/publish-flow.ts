@@ -1,11 +1,12 @@
-import type { Context } from '@balcao/core';
+import { type Context, nextVersion } from '@balcao/core';
 import { FlowChanged, FlowInvalid } from '../contract/errors.ts';
 import { findFlow, findFlowToChange, findVersion, forgetFlows } from '../find-flow.ts';
 import { Flow, FlowVersionRow } from '../flow.ts';
 import type { Graph } from '../graph/graph.ts';
 import { isError, problemsOf } from '../graph/problems.ts';
+import { startWordsOf } from '../graph/start-words.ts';
 import type { PublishFlow, SaveDraft } from '../schemas.ts';
-import { checkedGraph } from './flow-input.ts';
+import { checkedGraph, withoutFound } from './flow-input.ts';
 import { knownBy, requireOwn } from './known-rows.ts';
 import { recordOf, showFlow } from './save-flow.ts';
 
@@ -18,7 +19,7 @@ export async function saveDraft(ctx: Context, id: number, { revision, graph }: S
   return ctx.transaction(async () => {
     const before = await findAt(ctx, id, revision);
     await requireOwn(ctx, draft, before.draft);
-    return replaceDraft(ctx, id, draft);
+    return replaceDraft(ctx, before, withoutFound(draft, before.draft));
   });
 }
 
@@ -37,7 +38,7 @@ export async function publishFlow(
     // A call that is repeated makes no second version of one draft.
     if (before.publishedRevision === revision) return before;
     const { draft } = before;
-    const problems = problemsOf(draft, await knownBy(ctx, draft));
+    const problems = problemsOf(draft, await knownBy(ctx, draft, id));
     if (problems.some(isError)) throw FlowInvalid({ details: { problems } });
     // Under the lock of the flow: no two publications take the same number.
     const latest = await FlowVersionRow.of(ctx)
@@ -50,7 +51,10 @@ export async function publishFlow(
     await FlowVersionRow.of(ctx).insert(version);
     await Flow.of(ctx)
       .findById(id)
-      .patch({ publishedNumber: number, publishedRevision: revision, updatedAt: Date.now() });
+      .patch({
+        ...{ publishedNumber: number, publishedRevision: revision, updatedAt: nextVersion(before) },
+        startWords: startWordsOf(draft),
+      });
     const flow = await findFlow(ctx, id);
     forgetFlows(ctx);
     showFlow(ctx, flow);
@@ -65,9 +69,9 @@ export async function restoreVersion(
   { id, number, revision }: { id: number; number: number; revision: number },
 ): Promise<Flow> {
   return ctx.transaction(async () => {
-    await findAt(ctx, id, revision);
+    const before = await findAt(ctx, id, revision);
     const { graph } = await findVersion(ctx, { id, number });
-    const flow = await replaceDraft(ctx, id, graph);
+    const flow = await replaceDraft(ctx, before, graph);
     ctx.audit({ action: 'flow.restored', record: recordOf(flow), after: { number } });
     return flow;
   });
@@ -79,10 +83,11 @@ async function findAt(ctx: Context, id: number, revision: number): Promise<Flow>
   return flow;
 }
 
-async function replaceDraft(ctx: Context, id: number, draft: Graph): Promise<Flow> {
+async function replaceDraft(ctx: Context, before: Flow, draft: Graph): Promise<Flow> {
+  const { id } = before;
   await Flow.of(ctx)
     .findById(id)
-    .patch({ draft, draftRevision: ctx.raw('draftRevision + 1'), updatedAt: Date.now() });
+    .patch({ draft, draftRevision: ctx.raw('draftRevision + 1'), updatedAt: nextVersion(before) });
   const flow = await findFlow(ctx, id);
   showFlow(ctx, flow);
   return flow;

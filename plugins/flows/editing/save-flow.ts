@@ -1,4 +1,4 @@
-import { auditedFields, type Context } from '@balcao/core';
+import { auditedFields, type Context, nextVersion, requireUnchanged } from '@balcao/core';
 import { connectionsLinkedTo } from '../../connections/index.ts';
 import { queuesLinkedTo } from '../../queues/index.ts';
 import { FlowInUse, TooManyFlows } from '../contract/errors.ts';
@@ -8,6 +8,7 @@ import { findFlow, findFlowToChange, forgetFlows } from '../find-flow.ts';
 import { auditedColumns, Flow } from '../flow.ts';
 import { emptyGraph } from '../graph/graph.ts';
 import { presentFlow } from '../present-flow.ts';
+import { releaseTickets } from '../running/mark-tickets.ts';
 import type { CreateFlow, UpdateFlow } from '../schemas.ts';
 import { checkedGraph, distinctly, nameColumns } from './flow-input.ts';
 import { requireOwn } from './known-rows.ts';
@@ -26,20 +27,22 @@ export async function createFlow(ctx: Context, { name, graph = emptyGraph }: Cre
   });
 }
 
-/** Renames a flow, or switches it on or off. Throws ERR_NO_FLOW_FOUND and what its name throws. */
+/** Renames a flow, or switches it on or off. Throws ERR_NO_FLOW_FOUND, ERR_CHANGED_MEANWHILE and what its name throws. */
 export async function updateFlow(ctx: Context, id: number, { name, isOn }: UpdateFlow): Promise<Flow> {
   const columns = {
     ...(name === undefined ? {} : nameColumns(name)),
     ...(isOn === undefined ? {} : { isOn }),
   };
   return ctx.transaction(async () => {
+    await requireUnchanged(ctx, Flow.tableName, id);
     const before = await findFlowToChange(ctx, id);
     await distinctly(() =>
       Flow.of(ctx)
         .findById(id)
-        .patch({ ...columns, updatedAt: Date.now() }),
+        .patch({ ...columns, updatedAt: nextVersion(before) }),
     );
     const flow = await findFlow(ctx, id);
+    if (before.isOn && !flow.isOn) await releaseTickets(ctx, id);
     forgetFlows(ctx);
     showFlow(ctx, flow);
     ctx.audit({
@@ -64,6 +67,7 @@ export async function deleteFlow(ctx: Context, id: number): Promise<void> {
       ...(await queuesLinkedTo(ctx, 'flowId', id)),
     ];
     if (users.length > 0) throw FlowInUse({ details: { names: users.map(({ name }) => name).join(', ') } });
+    await releaseTickets(ctx, id);
     await Flow.of(ctx).deleteById(id);
     forgetFlows(ctx);
     ctx.live(flowChanged, { action: 'delete', id });

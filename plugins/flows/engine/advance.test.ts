@@ -182,6 +182,22 @@ describe('Nodes', () => {
     expect(lead('2')?.variables).toEqual({ tema: 'Verificação' });
   });
 
+  test('a tapped option is chosen by its id, also where its words are those of two or a way out; that of another question is not', () => {
+    const options = [
+      { id: 'a', title: 'Vendas' },
+      { id: 'b', title: 'Vendas' },
+      { id: 'c', title: 'Atendente' },
+    ];
+    const outputs = { a: 'na', b: 'nb', c: 'nc' };
+    const asks = { kind: 'choice', text: 'O quê?', options, outputs } as const;
+    const graph = chain(asks, question('na'), question('nb'), question('nc'));
+    const lead = (text: string, chosenId: string) =>
+      last(play(graph, [{ kind: 'said', text, isSeen: true, chosenId }])).run;
+    expect(lead('Vendas', 'n1/b')?.nodeId).toBe('nb');
+    expect(lead('Atendente', 'n1/c')?.nodeId).toBe('nc');
+    expect(lead('Vendas', 'n9/b')?.nodeId).toBe('n1');
+  });
+
   test('a condition leaves by the first row that holds, else by its last output', () => {
     const rows = [
       { id: 'big', value: '{{flow.n}}', operator: 'greater' as const, operand: '1000' },
@@ -228,6 +244,17 @@ describe('Nodes', () => {
       { do: 'close', farewell: false },
     ]);
     expect(turn?.run).toBeNull();
+  });
+
+  test('a hand-over waits for agents where an output is drawn for what they give back, and goes on by that', () => {
+    const graph = chain(question('q1'), { kind: 'hand-over', text: 'Já vem' }, question('q2'));
+    const handed = play(graph, [said('um')]);
+    expect(last(handed).run).toMatchObject({ nodeId: 'n2', waitsFor: 'agent', dueAt: null });
+    expect(handOverOf(handed)).toMatchObject({ reason: 'drawn', variables: { q1: 'um' } });
+    const resumed = play(graph, [said('um'), { kind: 'resumed' }]);
+    expect(textsOf(resumed)).toEqual(['q1?', 'Já vem', 'q2?']);
+    expect(last(resumed).run).toMatchObject({ nodeId: 'q2', variables: { q1: 'um' } });
+    expect(textsOf(play(graph, [said('um'), said('#')]))).toEqual(['q1?', 'Já vem', 'q1?']);
   });
 
   test('a hand-over says its text and names queue, agent, note and variables', () => {

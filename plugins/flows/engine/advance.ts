@@ -1,8 +1,8 @@
 import { folded } from '@balcao/core';
 import { usualPersonWords } from '../contract/limits.ts';
-import { startOf } from '../graph/graph.ts';
+import { type FlowNode, startOf } from '../graph/graph.ts';
 import type { Advanced, FlowContext, FlowRun, FlowVersion, Input } from './flow-run.ts';
-import { hear } from './hear.ts';
+import { hear, tappedIn } from './hear.ts';
 import { pass } from './pass.ts';
 import { Turn } from './turn.ts';
 
@@ -21,14 +21,23 @@ export function advance(
   if (input.kind === 'begin' || run === null) turn.restart();
   else if (!turn.node) turn.leave('gone');
   else if (input.kind === 'due') turn.goBy(run.waitsFor === 'time' ? 'next' : 'timeout');
-  else if (!leavesBy(turn, input) && input.isSeen) hear(turn, input.text);
+  else if (input.kind === 'resumed') resume(turn, turn.node);
+  else if (!leavesBy(turn, input) && input.isSeen) hear(turn, input.text, input.chosenId);
   return turn.result();
+}
+
+/** Leads on from where agents were handed the ticket; a question that they interrupted is asked once more, a wait begins anew. */
+function resume(turn: Turn, node: FlowNode): void {
+  if (node.kind === 'hand-over') turn.goBy('returned');
+  else pass(turn, node);
 }
 
 type Said = Extract<Input, { kind: 'said' }>;
 
 /** Ways out that always work: to the beginning, to a person, back to the question before. */
-function leavesBy(turn: Turn, { text, isSeen }: Said): boolean {
+function leavesBy(turn: Turn, { text, isSeen, chosenId }: Said): boolean {
+  // The title of a tapped option is no word of the customer's.
+  if (turn.node?.menu !== undefined || tappedIn(turn.node, chosenId)) return false;
   const words = folded(text ?? '').trim();
   if (words === '#') turn.restart();
   else if (words === 'voltar' && isSeen) turn.goBack();

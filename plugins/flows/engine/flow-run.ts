@@ -1,12 +1,24 @@
+import type { Choice } from '../../connections/index.ts';
 import type { PhoneReader } from '../answers/read-answer.ts';
-import type { Graph } from '../graph/graph.ts';
+import type { FlowNode, Option } from '../graph/graph.ts';
+
+/**
+ * A node as the engine leads through it. `menu` marks a level of a queue's menu of options and holds what it says last, its ways out: a
+ * number or a whole title chooses there, no word leads out, and its texts are filled in when they are sent. `seen` are its options as the
+ * customer saw them.
+ */
+export type RunNode = FlowNode & { menu?: string; seen?: readonly Option[] };
+
+export interface RunGraph {
+  nodes: readonly RunNode[];
+}
 
 /** A published drawing; it never changes. */
 export interface FlowVersion {
   id: number;
   flowId: number;
   name: string;
-  graph: Graph;
+  graph: RunGraph;
 }
 
 /** A node of a version. */
@@ -26,7 +38,8 @@ export interface FlowRun extends Place {
   stack: readonly Place[];
   variables: Readonly<Record<string, string>>;
   trail: readonly Answered[];
-  waitsFor: 'answer' | 'time';
+  /** `agent`: it goes on by `returned` once agents give the ticket back. */
+  waitsFor: 'answer' | 'time' | 'agent';
   /** When the wait is over, epoch milliseconds; null: never. */
   dueAt: number | null;
   /** Invalid answers to the question that waits. */
@@ -43,10 +56,13 @@ export type Input =
   /**
    * The customer wrote; `text` is null for a file, a place and other contents without words of theirs. `isSeen`: they had the
    * question before them; else what they wrote answers nothing, and only its ways out are taken.
+   * `chosenId`: the option that they tapped.
    */
-  | { kind: 'said'; text: string | null; isSeen: boolean }
+  | { kind: 'said'; text: string | null; isSeen: boolean; chosenId?: string | undefined }
   /** The moment of `dueAt` has come. */
-  | { kind: 'due' };
+  | { kind: 'due' }
+  /** Agents gave the ticket back. */
+  | { kind: 'resumed' };
 
 /** Everything outside of run and input on which a run decides; plain values and functions without effect. */
 export interface FlowContext {
@@ -71,7 +87,8 @@ export type LeaveReason = 'drawn' | 'asked' | 'finished' | 'loop' | 'gone';
 /** One thing to do in the transaction that ends the turn. */
 export type FlowAction =
   /** Sends a text; `asks`: what the customer says next answers it. */
-  | { do: 'say'; text: string; asks: boolean }
+  /** `choices` stand in the text by number. */
+  | { do: 'say'; text: string; asks: boolean; choices?: readonly Choice[] }
   | { do: 'tag'; tagIds: readonly number[] }
   | { do: 'note'; text: string }
   /** Ends the bot's part; the ticket waits in a queue or with an agent, or where it is. */
@@ -94,6 +111,8 @@ export interface FlowStep extends Place {
 /** Result of a turn; `run` is null once it is over. */
 export interface Advanced {
   actions: FlowAction[];
+  /** Node of each action, in their order. */
+  actedAt: Place[];
   run: FlowRun | null;
   steps: FlowStep[];
 }

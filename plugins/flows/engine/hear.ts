@@ -1,31 +1,54 @@
 import { readAnswer } from '../answers/read-answer.ts';
-import { readChoice } from '../answers/read-choice.ts';
+import { choiceIdOf, readChoice, readMenu } from '../answers/read-choice.ts';
 import { flowLimits } from '../contract/limits.ts';
-import type { FlowNode } from '../graph/graph.ts';
+import type { Option } from '../graph/graph.ts';
+import type { RunNode } from './flow-run.ts';
 import type { Turn } from './turn.ts';
 
 /** Takes what a customer said at the node that waits. While one waits for time nothing leads on but an output drawn for it. */
-export function hear(turn: Turn, said: string | null): void {
-  const node = turn.node as FlowNode;
+export function hear(turn: Turn, said: string | null, chosenId?: string): void {
+  const node = turn.node as RunNode;
   if (node.kind === 'wait') {
     if (node.outputs?.said) turn.goBy('said');
     return;
   }
-  const answer = node.kind === 'choice' ? choiceIn(node, said) : answerIn(turn, node, said);
+  if (node.kind === 'hand-over') {
+    turn.goBy('returned');
+    return;
+  }
+  const answer = node.kind === 'choice' ? choiceIn(turn, node, said, chosenId) : answerIn(turn, node, said);
   if (answer === 'back') turn.goBack();
   else if (answer) turn.accept(answer.kept, answer.output);
   else if (turn.attempts + 1 >= (node.attempts ?? flowLimits.attempts.usual)) turn.goBy('failed');
   else turn.askAgain();
 }
 
-type Answer = { kept: string; output: string };
-
-function choiceIn({ options = [] }: FlowNode, said: string | null): Answer | 'back' | null {
-  const chosen = said === null ? null : readChoice(options, said);
-  return chosen === null || chosen === 'back' ? chosen : { kept: chosen.title, output: chosen.id };
+/** The option of a question that was tapped, by its id. */
+export function tappedIn(node: RunNode | undefined, chosenId: string | undefined): Option | undefined {
+  if (node?.kind !== 'choice' || chosenId === undefined) return undefined;
+  const { options = [], seen = options } = node;
+  return seen.find(({ id }) => choiceIdOf(node, id) === chosenId);
 }
 
-function answerIn(turn: Turn, node: FlowNode, said: string | null): Answer | null {
+type Answer = { kept: string; output: string };
+
+function choiceIn(
+  turn: Turn,
+  node: RunNode,
+  said: string | null,
+  chosenId: string | undefined,
+): Answer | 'back' | null {
+  const { options = [], seen = options, menu } = node;
+  if (said === null) return null;
+  const tapped = tappedIn(node, chosenId);
+  const chosen = tapped ?? (menu === undefined ? readChoice(options, said) : readMenu(seen, said));
+  // The first level of a menu has none before it.
+  if (chosen === 'back') return menu === undefined || turn.hasQuestionBefore ? 'back' : null;
+  const isOption = chosen !== null && (menu === undefined || node.outputs?.[chosen.id] !== undefined);
+  return isOption ? { kept: chosen.title, output: chosen.id } : null;
+}
+
+function answerIn(turn: Turn, node: RunNode, said: string | null): Answer | null {
   const kept = said === null ? null : readAnswer(node, said, turn.context.readPhone);
   return kept === null ? null : { kept, output: 'answered' };
 }

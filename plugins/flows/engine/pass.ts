@@ -5,7 +5,7 @@ import type { PassNode } from './turn.ts';
 const kinds: Readonly<Record<FlowNode['kind'], PassNode>> = {
   start: (turn) => turn.goBy('next'),
   message(turn, { text = '' }) {
-    turn.actions.push({ do: 'say', text: turn.filled(text), asks: false });
+    turn.act({ do: 'say', text: turn.filled(text), asks: false });
     turn.goBy('next');
   },
   question: (turn) => turn.ask(),
@@ -27,11 +27,11 @@ const kinds: Readonly<Record<FlowNode['kind'], PassNode>> = {
     turn.waitUntil(until ? nextTimeOfDay(until) : now + (seconds ?? 0) * 1000);
   },
   tag(turn, { tagIds = [] }) {
-    turn.actions.push({ do: 'tag', tagIds });
+    turn.act({ do: 'tag', tagIds });
     turn.goBy('next');
   },
   note(turn, { text = '' }) {
-    turn.actions.push({ do: 'note', text: turn.filled(text) });
+    turn.act({ do: 'note', text: turn.filled(text) });
     turn.goBy('next');
   },
   flow(turn, { flowId }) {
@@ -40,8 +40,8 @@ const kinds: Readonly<Record<FlowNode['kind'], PassNode>> = {
     if (entered === 'tooDeep') turn.leave('loop');
   },
   'hand-over'(turn, { queueId, userId, text = '', note = '' }) {
-    if (text.trim() !== '') turn.actions.push({ do: 'say', text: turn.filled(text), asks: false });
-    turn.leave('drawn', { queueId: queueId ?? null, userId: userId ?? null, note: turn.filled(note) });
+    if (text.trim() !== '') turn.act({ do: 'say', text: turn.filled(text), asks: false });
+    turn.handOver({ queueId: queueId ?? null, userId: userId ?? null, note: turn.filled(note) });
   },
   close: (turn, { farewell = true }) => turn.close(farewell),
 };

@@ -1,6 +1,6 @@
-import { choiceText } from '../answers/read-choice.ts';
+import { choiceIdOf, choiceText } from '../answers/read-choice.ts';
 import { flowLimits, runLimits } from '../contract/limits.ts';
-import { emptyGraph, type FlowNode, type Graph, startOf } from '../graph/graph.ts';
+import { emptyGraph, startOf } from '../graph/graph.ts';
 import { filledIn } from '../graph/texts-of.ts';
 import type {
   Advanced,
@@ -12,17 +12,20 @@ import type {
   FlowVersion,
   LeaveReason,
   Place,
+  RunGraph,
+  RunNode,
 } from './flow-run.ts';
 
 const minute = 60_000;
 
 /** Does what a node is for, and goes on from it unless it waits or ends the run. */
-export type PassNode = (turn: Turn, node: FlowNode) => void;
+export type PassNode = (turn: Turn, node: RunNode) => void;
 
 /** One turn of a run: a working copy that moves from node to node, and what that leads to. */
 export class Turn {
   readonly context: FlowContext;
-  readonly actions: FlowAction[] = [];
+  readonly #actions: FlowAction[] = [];
+  readonly #actedAt: Place[] = [];
   readonly #root: FlowVersion;
   readonly #pass: PassNode;
   readonly #steps: FlowStep[] = [];
@@ -50,13 +53,18 @@ export class Turn {
   }
 
   /** The node at which the run stands; undefined where its version is gone. */
-  get node(): FlowNode | undefined {
+  get node(): RunNode | undefined {
     return this.#nodeAt(this.#at);
   }
 
   /** The drawing in which the run stands. */
-  get graph(): Graph {
+  get graph(): RunGraph {
     return this.#versionOf(this.#at.flowVersionId)?.graph ?? emptyGraph;
+  }
+
+  /** A question stands before the one that waits. */
+  get hasQuestionBefore(): boolean {
+    return this.#trail.length > 0;
   }
 
   /** Invalid answers to the question that waits. */
@@ -70,6 +78,12 @@ export class Turn {
       const own = name.startsWith('flow.') ? this.#variables[name.slice('flow.'.length)] : undefined;
       return own ?? this.context.values[name] ?? '';
     }).slice(0, 2 * flowLimits.text);
+  }
+
+  /** Adds something to do, at the node where the run stands. */
+  act(action: FlowAction): void {
+    this.#actions.push(action);
+    this.#actedAt.push(this.#at);
   }
 
   set(variable: string, value: string): void {
@@ -103,7 +117,7 @@ export class Turn {
 
   /** Takes an accepted answer: it is kept, and the customer can come back to its question. */
   accept(kept: string, output: string): void {
-    const { variable } = this.node as FlowNode;
+    const { variable } = this.node as RunNode;
     if (variable) this.set(variable, kept);
     const { flowVersionId, nodeId } = this.#at;
     this.#trail = [...this.#trail, { flowVersionId, nodeId, stack: this.#stack }].slice(-runLimits.trail);
@@ -113,7 +127,7 @@ export class Turn {
 
   /** Says the question's retry text, or the question again, and waits on. */
   askAgain(): void {
-    const { retryText = '' } = this.node as FlowNode;
+    const { retryText = '' } = this.node as RunNode;
     this.#note('invalid');
     this.#ask(retryText.trim() === '' ? undefined : retryText, this.attempts + 1);
   }
@@ -168,7 +182,7 @@ export class Turn {
     }: { queueId?: number | null; userId?: number | null; note?: string } = {},
   ): void {
     const { nodeId } = this.#at;
-    this.actions.push({
+    this.act({
       do: 'hand-over',
       queueId:
         queueId ??
@@ -185,9 +199,16 @@ export class Turn {
     this.#wait = null;
   }
 
+  /** Leaves the ticket to agents; where an output is drawn for what they give back, the run waits for that. */
+  handOver(to: { queueId: number | null; userId: number | null; note: string }): void {
+    this.leave('drawn', to);
+    if (this.node?.outputs?.returned !== undefined)
+      this.#wait = { waitsFor: 'agent', dueAt: null, attempts: 0 };
+  }
+
   /** Ends the run with the ticket. */
   close(farewell: boolean): void {
-    this.actions.push({ do: 'close', farewell });
+    this.act({ do: 'close', farewell });
     this.#note('closed');
     this.#wait = null;
   }
@@ -198,7 +219,7 @@ export class Turn {
       ...{ variables: this.#variables, trail: this.#trail, visits: this.#visits, steps: this.#taken },
       ...{ waitsFor: this.#wait.waitsFor, dueAt: this.#wait.dueAt, attempts: this.#wait.attempts },
     };
-    return { actions: this.actions, run, steps: this.#steps };
+    return { actions: this.#actions, actedAt: this.#actedAt, run, steps: this.#steps };
   }
 
   #enter(place: Place): void {
@@ -219,14 +240,17 @@ export class Turn {
   }
 
   #ask(text: string | undefined, attempts: number): void {
-    const node = this.node as FlowNode;
+    const node = this.node as RunNode;
     const { timeoutMinutes } = node;
-    const question = this.filled(text ?? node.text ?? '');
-    this.actions.push({
-      do: 'say',
-      text: node.kind === 'choice' ? choiceText(question, node.options ?? []) : question,
-      asks: true,
-    });
+    const plain = text ?? node.text ?? '';
+    const question = node.menu === undefined ? this.filled(plain) : plain;
+    const { options = [] } = node;
+    if (node.kind === 'choice')
+      this.act({
+        ...{ do: 'say', text: choiceText(question, options, node.menu), asks: true },
+        choices: options.map(({ id, title }) => ({ id: choiceIdOf(node, id), title })),
+      });
+    else this.act({ do: 'say', text: question, asks: true });
     const dueAt = timeoutMinutes ? this.context.now + timeoutMinutes * minute : null;
     this.#wait = { waitsFor: 'answer', dueAt, attempts };
   }
@@ -236,7 +260,7 @@ export class Turn {
     this.#taken += 1;
   }
 
-  #nodeAt({ flowVersionId, nodeId }: Place): FlowNode | undefined {
+  #nodeAt({ flowVersionId, nodeId }: Place): RunNode | undefined {
     return this.#versionOf(flowVersionId)?.graph.nodes.find(({ id }) => id === nodeId);
   }
 

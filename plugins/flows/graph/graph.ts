@@ -3,15 +3,17 @@ import { type Static, type TProperties, Type } from '@balcao/core/typebox.ts';
 import {
   answerKinds,
   flowLimits,
-  type NodeKind,
+  kindOutputs,
   nodeKinds,
   operators,
   problemCodes,
+  wordMatches,
 } from '../contract/limits.ts';
 
 const { attempts, timeoutMinutes, waitSeconds } = flowLimits;
 
-function oneOf<const V extends readonly string[]>(values: V, description?: string) {
+/** Schema of one of these texts. */
+export function oneOf<const V extends readonly string[]>(values: V, description?: string) {
   return Type.Unsafe<V[number]>({
     type: 'string',
     enum: [...values],
@@ -57,6 +59,17 @@ const Assignment = Body({
       description: 'Texts with numbers that are added up, in place of `text`',
     }),
   ),
+});
+
+const RowName = Type.String({ maxLength: 255 });
+
+/** Rows by their names. */
+export const MissingRows = Body({
+  queue: RowName,
+  user: RowName,
+  flow: RowName,
+  tags: Type.Array(RowName, { maxItems: flowLimits.tags }),
+  connections: Type.Array(RowName, { maxItems: flowLimits.startConnections }),
 });
 
 /**
@@ -105,6 +118,15 @@ export const FlowNode = Body({
       maxItems: flowLimits.personWords,
       description: '`start`: words that lead to a person; absent: atendente, humano, pessoa',
     }),
+    words: Type.Array(Type.String({ maxLength: flowLimits.startWord }), {
+      maxItems: flowLimits.startWords,
+      description: '`start`: words with which customers begin the flow',
+    }),
+    wordMatch: oneOf(wordMatches, '`start`: the message is one of `words` (usual), or contains it'),
+    whatsappIds: Type.Array(Id, {
+      maxItems: flowLimits.startConnections,
+      description: '`start`: connections on which `words` count; absent or empty: on each',
+    }),
     inputs: Type.Array(Variable, {
       maxItems: flowLimits.variables,
       description: '`start`: variables that a flow which leads into this one fills',
@@ -119,6 +141,10 @@ export const FlowNode = Body({
         description: 'Time of day, in place of `seconds`',
       }),
     ),
+    missing: Body(Type.Partial(MissingRows).properties, {
+      description:
+        'Names of rows that an import did not find; a problem until the node names others in their place',
+    }),
     note: Type.String({ maxLength: flowLimits.note, description: '`hand-over`: what agents read besides' }),
     farewell: Type.Boolean({ description: '`close`: the connection says goodbye' }),
   }),
@@ -140,34 +166,18 @@ export type Problem = Static<typeof Problem>;
 /** Graph of a flow that was just made: a beginning that leads nowhere. */
 export const emptyGraph: Graph = { nodes: [{ id: 'start', kind: 'start', outputs: {} }] };
 
-const fixedOutputs: Readonly<Record<NodeKind, readonly string[]>> = {
-  start: ['next'],
-  message: ['next'],
-  question: ['answered', 'failed', 'timeout'],
-  choice: ['failed', 'timeout'],
-  condition: ['else'],
-  set: ['next'],
-  hours: ['open', 'closed'],
-  wait: ['next', 'said'],
-  tag: ['next'],
-  note: ['next'],
-  flow: ['returned', 'failed'],
-  'hand-over': [],
-  close: [],
-};
-
 /** The named ways out of a node: those of its kind, and one of each option or row. */
 export function outputsOf({ kind, options = [], rows = [] }: FlowNode): string[] {
   const own = kind === 'choice' ? options : kind === 'condition' ? rows : [];
-  return [...own.map(({ id }) => id), ...fixedOutputs[kind]];
+  return [...own.map(({ id }) => id), ...kindOutputs[kind]];
 }
 
 /** The node with which a flow begins; undefined for a draft without one. */
-export function startOf({ nodes }: Graph): FlowNode | undefined {
+export function startOf<N extends Pick<FlowNode, 'kind'>>({ nodes }: { nodes: readonly N[] }): N | undefined {
   return nodes.find(({ kind }) => kind === 'start');
 }
 
-/** True for the kinds in which a flow waits: for an answer or for time. */
+/** True for the kinds in which a flow waits: for an answer, for time or for agents. */
 export function isWaiting({ kind }: Pick<FlowNode, 'kind'>): boolean {
-  return kind === 'question' || kind === 'choice' || kind === 'wait';
+  return kind === 'question' || kind === 'choice' || kind === 'wait' || kind === 'hand-over';
 }

@@ -8,6 +8,8 @@ const known: Known = {
   userIds: new Set([2]),
   tagIds: new Set([3]),
   flowIds: new Set([4]),
+  connectionIds: new Set([5]),
+  otherStarts: [{ words: ['boleto'], match: 'equal', whatsappIds: [5] }],
 };
 const found = (graph: Graph) => problemsOf(graph, known).map(({ code, nodeId }) => [code, nodeId]);
 
@@ -108,5 +110,14 @@ describe('Problems of a graph', () => {
       { id: 'b', title: 'Cartão', synonyms: ['PIX'] },
     ];
     expect(found(chain({ kind: 'choice', text: 'x', options }))).toEqual([['FLOW_SAME_TITLE', 'n1']]);
+  });
+
+  test('a word that begins another flow on a connection of theirs is an error', () => {
+    const begun = (words: string[], whatsappIds: number[]) =>
+      found(startingWith(chain(question('q')), { words, whatsappIds }));
+    expect(begun(['Oi', '*BOLETO*!'], [])).toEqual([['FLOW_WORD_TAKEN', 'start']]);
+    expect(begun(['boleto'], [5])).toEqual([['FLOW_WORD_TAKEN', 'start']]);
+    expect(begun(['boleto já'], [5])).toEqual([]);
+    expect(begun(['boleto'], [6])).toEqual([['FLOW_NO_CONNECTION', 'start']]);
   });
 });

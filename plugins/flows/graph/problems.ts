@@ -2,7 +2,8 @@ import { folded } from '@balcao/core';
 import { messageVariables } from '../../tickets/index.ts';
 import { contactFields, flowLimits, type ProblemCode, problemLevels } from '../contract/limits.ts';
 import { circles, unreachable } from './circles.ts';
-import { type FlowNode, type Graph, outputsOf, type Problem } from './graph.ts';
+import { type FlowNode, type Graph, outputsOf, type Problem, startOf } from './graph.ts';
+import { type StartWords, shareWord, startWordsOf } from './start-words.ts';
 import { textsOf, variablesIn, variablesOf } from './texts-of.ts';
 
 /** Rows of the company that a graph may name. */
@@ -12,6 +13,9 @@ export interface Known {
   tagIds: ReadonlySet<number>;
   /** Flows that are published. */
   flowIds: ReadonlySet<number>;
+  connectionIds: ReadonlySet<number>;
+  /** Words with which other published flows begin. */
+  otherStarts: readonly StartWords[];
 }
 
 /**
@@ -31,6 +35,7 @@ export function problemsOf(graph: Graph, known: Known): Problem[] {
   );
   return [
     ...wholeProblems(graph, filled),
+    ...wordProblems(graph, known),
     ...found,
     ...circles(nodes).map((id) => problem('FLOW_CYCLE', id)),
     ...unreachable(nodes).map((id) => problem('FLOW_UNREACHABLE', id)),
@@ -55,6 +60,12 @@ function wholeProblems({ nodes }: Graph, filled: ReadonlySet<string>): Problem[]
     ...ids.filter((id, index) => ids.indexOf(id) < index).map((id) => problem('FLOW_NODE_TWICE', id)),
     ...(filled.size > flowLimits.variables ? [problem('FLOW_TOO_MANY_VARIABLES', null)] : []),
   ];
+}
+
+function wordProblems(graph: Graph, { otherStarts }: Known): Problem[] {
+  const own = startWordsOf(graph);
+  const isTaken = own !== null && otherStarts.some((other) => shareWord(own, other));
+  return isTaken ? [problem('FLOW_WORD_TAKEN', startOf(graph)?.id ?? null)] : [];
 }
 
 function outputProblems(node: FlowNode, nodes: ReadonlyMap<string, FlowNode>): ProblemCode[] {
@@ -96,9 +107,9 @@ function isComplete(node: FlowNode): boolean {
     case 'wait':
       return Boolean(node.seconds) !== Boolean(node.until);
     case 'tag':
-      return tagIds.length > 0;
+      return tagIds.length > 0 || Boolean(node.missing?.tags?.length);
     case 'flow':
-      return Boolean(node.flowId);
+      return Boolean(node.flowId || node.missing?.flow);
     default:
       return true;
   }
@@ -116,17 +127,24 @@ function textProblems(node: FlowNode, filled: ReadonlySet<string>): ProblemCode[
 }
 
 function referenceProblems(node: FlowNode, known: Known): ProblemCode[] {
-  const { kind, queueId, userId, flowId, tagIds = [] } = node;
-  const isMissing = (id: number | null | undefined, ids: ReadonlySet<number>) =>
-    Boolean(id) && !ids.has(id ?? 0);
-  return [
-    ...(['start', 'hand-over', 'hours'].includes(kind) && isMissing(queueId, known.queueIds)
-      ? (['FLOW_NO_QUEUE'] as const)
-      : []),
-    ...(kind === 'hand-over' && isMissing(userId, known.userIds) ? (['FLOW_NO_USER'] as const) : []),
-    ...(kind === 'tag' && tagIds.some((id) => !known.tagIds.has(id)) ? (['FLOW_NO_TAG'] as const) : []),
-    ...(kind === 'flow' && isMissing(flowId, known.flowIds) ? (['FLOW_NO_FLOW'] as const) : []),
+  const { kind, queueId, userId, flowId, tagIds = [], whatsappIds = [], missing = {} } = node;
+  const lacks = (id: number | null | undefined, ids: ReadonlySet<number>, name: string | undefined) =>
+    id ? !ids.has(id) : Boolean(name);
+  const lacksSome = (given: readonly number[], ids: ReadonlySet<number>, names: readonly string[] = []) =>
+    names.length > 0 || given.some((id) => !ids.has(id));
+  const isHandOver = kind === 'hand-over';
+  const namesQueue = isHandOver || kind === 'start' || kind === 'hours';
+  const found: Array<[ProblemCode, boolean]> = [
+    ['FLOW_NO_QUEUE', namesQueue && lacks(queueId, known.queueIds, missing.queue)],
+    ['FLOW_NO_USER', isHandOver && lacks(userId, known.userIds, missing.user)],
+    ['FLOW_NO_TAG', kind === 'tag' && lacksSome(tagIds, known.tagIds, missing.tags)],
+    [
+      'FLOW_NO_CONNECTION',
+      kind === 'start' && lacksSome(whatsappIds, known.connectionIds, missing.connections),
+    ],
+    ['FLOW_NO_FLOW', kind === 'flow' && lacks(flowId, known.flowIds, missing.flow)],
   ];
+  return found.flatMap(([code, isFound]) => (isFound ? [code] : []));
 }
 
 function plain(title: string): string {

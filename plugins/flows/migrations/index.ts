@@ -1,4 +1,12 @@
-import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import {
+  addColumns,
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  longText,
+  type Migration,
+} from '@balcao/core';
 
 /** The tables of flows, in the order they are made. */
 export const flowMigrations: readonly Migration[] = [
@@ -87,5 +95,10 @@ export const flowMigrations: readonly Migration[] = [
         table.index(['companyId', 'flowVersionId'], 'FlowSteps_version');
       });
     },
+  },
+  {
+    name: '0005-start-words',
+    // JSON of the words with which customers begin the published version, kept here because every message asks for them.
+    up: (knex) => addColumns(knex, 'Flows', { startWords: (table) => longText(table, 'startWords') }),
   },
 ];

@@ -7,6 +7,8 @@ import {
   openDaysOf,
   openingHours,
   readPhone,
+  type WallClock,
+  type WallTime,
 } from '@balcao/core';
 import { contactsByIds } from '../../contacts/index.ts';
 import { queuesByIds } from '../../queues/index.ts';
@@ -14,47 +16,78 @@ import { nowOf } from '../../reception/index.ts';
 import { expandVariables, messageVariables, type TicketRow } from '../../tickets/index.ts';
 import { runLimits } from '../contract/limits.ts';
 import type { FlowContext, FlowRun, FlowVersion } from '../engine/flow-run.ts';
-import { publishedVersion, versionOf } from '../find-flow.ts';
+import { publishedFlows, versionsByIds } from '../find-flow.ts';
+
+/** Facts of a company that its flows ask for, read once; a context is made of them for each moment. */
+export interface Facts {
+  clock: WallClock;
+  /** Opening hours by queue, and under null the company's. */
+  weeks: ReadonlyMap<number | null, Parameters<typeof openDaysOf>[0]>;
+  country: Awaited<ReturnType<typeof companyCountry>>;
+  /** Versions in which a run stands, by id. */
+  versions: ReadonlyMap<number, FlowVersion>;
+  /** Versions of flows that can be entered now, by flow. */
+  published: ReadonlyMap<number, FlowVersion>;
+}
+
+/** The customer as texts name them. */
+export interface Customer {
+  name: string;
+  number: string;
+  email: string;
+}
 
 /** Everything that a turn of a ticket's run may ask for, as the database has it now. */
 export async function companyContext(
   ctx: Context,
-  ticket: TicketRow,
+  { contactId, contactName, whatsappId }: TicketRow,
   { version, run }: { version: FlowVersion; run: FlowRun | null },
 ): Promise<FlowContext> {
-  const now = nowOf(ctx);
-  const clock = await companyClock(ctx);
+  const facts = await factsOf(ctx, { version, run, whatsappId });
+  const contact = (await contactsByIds(ctx, [contactId])).get(contactId);
+  const name = contact?.name ?? contactName ?? '';
+  const customer = { name, number: contact?.number ?? '', email: contact?.email ?? '' };
+  return contextAt(facts, customer, nowOf(ctx));
+}
+
+/** Reads what a run in a version may ask for on a connection. */
+export async function factsOf(
+  ctx: Context,
+  { version, run, whatsappId }: { version: FlowVersion; run: FlowRun | null; whatsappId: number | null },
+): Promise<Facts> {
   const versions = await versionsOf(ctx, version, run);
   const published = await publishedWithin(ctx, versions);
-  const time = clock.at(now);
-  const weeks = await weeksOf(ctx, [...versions.values(), ...published.values()]);
-  const country = await companyCountry(ctx, ticket.whatsappId ?? undefined);
+  return {
+    clock: await companyClock(ctx),
+    weeks: await weeksOf(ctx, [...versions.values(), ...published.values()]),
+    country: await companyCountry(ctx, whatsappId ?? undefined),
+    ...{ versions, published },
+  };
+}
+
+/** The context of a turn at a moment, in epoch milliseconds. Equal arguments give equal contexts. */
+export function contextAt(facts: Facts, customer: Customer, now: number): FlowContext {
+  const { clock, weeks, country, versions, published } = facts;
+  const entered = new Map([...published.values()].map((version) => [version.id, version]));
   return {
     now,
-    values: await valuesOf(ctx, ticket, time),
+    values: valuesOf(customer, clock.at(now)),
     isOpen: (queueId) => isOpenAt(clock, openDaysOf(weeks.get(queueId) ?? []), now),
     nextTimeOfDay: (text) => clock.nextMinuteOfDay(now, minuteOf(text)),
     readPhone(said) {
       const reading = readPhone(said, { country });
       return 'number' in reading ? reading.number : null;
     },
-    version: (id) => versions.get(id) ?? [...published.values()].find((one) => one.id === id),
+    version: (id) => versions.get(id) ?? entered.get(id),
     published: (flowId) => published.get(flowId),
   };
 }
 
-async function valuesOf(
-  ctx: Context,
-  { contactId, contactName }: TicketRow,
-  now: ReturnType<Awaited<ReturnType<typeof companyClock>>['at']>,
-): Promise<Record<string, string>> {
-  const contact = (await contactsByIds(ctx, [contactId])).get(contactId);
-  const about = { contactName, now };
+function valuesOf({ name, number, email }: Customer, now: WallTime): Record<string, string> {
+  const about = { contactName: name, now };
   return {
-    ...Object.fromEntries(messageVariables.map((name) => [name, expandVariables(`{{${name}}}`, about)])),
-    'contact.name': contact?.name ?? contactName ?? '',
-    'contact.number': contact?.number ?? '',
-    'contact.email': contact?.email ?? '',
+    ...Object.fromEntries(messageVariables.map((one) => [one, expandVariables(`{{${one}}}`, about)])),
+    ...{ 'contact.name': name, 'contact.number': number, 'contact.email': email },
   };
 }
 
@@ -65,37 +98,34 @@ async function versionsOf(
   run: FlowRun | null,
 ): Promise<Map<number, FlowVersion>> {
   const places = run ? [run, ...run.stack, ...run.trail, ...run.trail.flatMap(({ stack }) => stack)] : [];
-  const versions = new Map([[version.id, version]]);
-  for (const { flowVersionId } of places) {
-    if (versions.has(flowVersionId)) continue;
-    const found = await versionOf(ctx, flowVersionId);
-    if (found) versions.set(found.id, found);
-  }
-  return versions;
+  const ids = places.map(({ flowVersionId }) => flowVersionId).filter((id) => id !== version.id);
+  return new Map([[version.id, version], ...(await versionsByIds(ctx, ids))]);
 }
 
-/** The flows that these lead into, and those lead into, as deep as flows may stand within one another. */
+/**
+ * The flows that these lead into, and those lead into, as deep as flows may stand within one another: at most
+ * `runLimits.flowsWithin`, the nearest first.
+ */
 async function publishedWithin(
   ctx: Context,
   versions: ReadonlyMap<number, FlowVersion>,
 ): Promise<Map<number, FlowVersion>> {
+  const flows = await publishedFlows(ctx);
   const published = new Map<number, FlowVersion>();
   let level = [...versions.values()];
   for (let depth = 0; depth < runLimits.depth && level.length > 0; depth++) {
-    const ids = new Set(level.flatMap(({ graph }) => graph.nodes.flatMap((node) => node.flowId ?? [])));
-    level = [];
-    for (const id of ids) {
-      const found = published.has(id) ? undefined : await publishedVersion(ctx, id);
-      if (!found) continue;
-      published.set(id, found);
-      level.push(found);
-    }
+    const named = level.flatMap(({ graph }) => graph.nodes.flatMap((node) => node.flowId ?? []));
+    const ids = [...new Set(named)].filter((id) => !published.has(id) && flows.get(id)?.isOn);
+    const room = runLimits.flowsWithin - published.size;
+    const versionIds = ids.slice(0, room).flatMap((id) => flows.get(id)?.versionId ?? []);
+    level = [...(await versionsByIds(ctx, versionIds)).values()];
+    for (const version of level) published.set(version.flowId, version);
   }
   return published;
 }
 
 /** Opening hours by queue, and under null the company's, of those that nodes ask for. */
-async function weeksOf(ctx: Context, versions: readonly FlowVersion[]) {
+async function weeksOf(ctx: Context, versions: readonly FlowVersion[]): Promise<Facts['weeks']> {
   const asked = versions.flatMap(({ graph }) => graph.nodes.filter(({ kind }) => kind === 'hours'));
   const queues = await queuesByIds(ctx, new Set(asked.flatMap(({ queueId }) => queueId ?? [])));
   const weeks = new Map<number | null, Parameters<typeof openDaysOf>[0]>(

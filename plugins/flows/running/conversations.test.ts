@@ -1,6 +1,7 @@
 /** @on-servers runs are moved under locks */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { receptionClock } from '../../reception/index.ts';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import type { Graph } from '../graph/graph.ts';
@@ -192,6 +193,23 @@ describe('A conversation in a flow', () => {
   });
 });
 
+interface Move {
+  deed: 'answer' | 'accept';
+  /** The next one does not wait for it. */
+  isLeft: boolean;
+}
+
+/** Conversations that are played, and how many of these side by side; FLOW_MEETINGS=1000 plays a thousand. */
+const meetings = Number(process.env.FLOW_MEETINGS ?? 200);
+const atOnce = 20;
+/** Answers and one acceptance, in any order. */
+const meeting: fc.Arbitrary<Move[]> = fc
+  .tuple(fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }), fc.nat(3), fc.boolean())
+  .map(([answers, place, isLeft]) => {
+    const moves: Move[] = answers.map((one) => ({ deed: 'answer', isLeft: one }));
+    return moves.toSpliced(Math.min(place, moves.length), 0, { deed: 'accept', isLeft });
+  });
+
 describe('Who has the word', () => {
   test("an agent's hand leaves a run where it stands, and the end of the ticket ends it", async () => {
     const desk = await kit.aFlowDesk(chain(question('q1', { timeoutMinutes: 5 }), question('q2')));
@@ -209,23 +227,42 @@ describe('Who has the word', () => {
     expect(await rows(desk, 'FlowRuns')).toEqual([]);
   });
 
-  test('an acceptance at the moment of an answer is followed by no word of the flow', async () => {
-    const desk = await kit.aFlowDesk(chain(question('q1'), question('q2')));
-    for (let round = 0; round < 8; round++) {
-      const number = aNumber();
-      await kit.talk(desk, number, 'Oi');
+  test('an acceptance is followed by no word of the flow, however answers and acceptance meet', async () => {
+    const desk = await kit.aFlowDesk(chain(question('q1'), question('q2'), question('q3')));
+    const botsOf = (ticketId: number) => rows(desk, 'Messages').where({ ticketId, fromMe: 1 });
+    const accept = async (id: number) => {
+      const answer = await api(desk).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+      expect(answer.status).toBe(200);
+      return (await botsOf(id)).length;
+    };
+    const meet = async (number: string, moves: readonly Move[]) => {
       const { id } = await kit.ticketOf(desk, number);
-      const accept = async () => {
-        const answer = await api(desk).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
-        expect(answer.status).toBe(200);
-        return rows(desk, 'Messages').where({ ticketId: id, fromMe: 1 });
-      };
-      const [, saidUntilThen] = await Promise.all([kit.write(desk, { number, body: 'um' }), accept()]);
+      const accepted: Promise<number>[] = [];
+      const left: Promise<unknown>[] = [];
+      for (const { deed, isLeft } of moves) {
+        const done = deed === 'accept' ? accept(id) : kit.write(desk, { number, body: 'um' });
+        if (deed === 'accept') accepted.push(done as Promise<number>);
+        if (isLeft) left.push(done);
+        else await done;
+      }
+      await Promise.all(left);
+      return { id, saidUntilThen: await Promise.all(accepted) };
+    };
+    const play = async (conversations: readonly Move[][]) => {
+      const numbers = conversations.map(() => aNumber());
+      await kit.write(desk, ...numbers.map((number) => ({ number, body: 'Oi' })));
       await kit.delivered(desk);
-      expect(await rows(desk, 'Messages').where({ ticketId: id, fromMe: 1 })).toHaveLength(
-        saidUntilThen.length,
+      const met = await Promise.all(
+        conversations.map((moves, index) => meet(numbers[index] as string, moves)),
       );
-    }
+      await kit.delivered(desk);
+      for (const { id, saidUntilThen } of met)
+        expect((await botsOf(id)).length).toBe(Math.min(...saidUntilThen));
+    };
+    await fc.assert(fc.asyncProperty(fc.array(meeting, { minLength: atOnce, maxLength: atOnce }), play), {
+      numRuns: meetings / atOnce,
+      endOnFailure: true,
+    });
   });
 
   test('a queue with a flow begins it for whoever chooses the queue in the menu', async () => {
@@ -251,6 +288,25 @@ describe('Who has the word', () => {
     kit.resetClock();
     await setFlag(desk, true);
     expect((await kit.talk(desk, number, 'dois')).at(-1)).toBe('q2?');
+  });
+
+  test('a ticket that a flow leads is a bot’s, and waits for people once the flow ends, is switched off or is deleted', async () => {
+    const desk = await kit.aFlowDesk(chain(question('motivo'), { kind: 'message', text: 'Obrigado' }));
+    const [ended, off] = [aNumber(), aNumber()];
+    for (const number of [ended, off]) await kit.talk(desk, number, 'Oi');
+    const stateOf = async (number: string) => {
+      const { id, chatbot } = await kit.ticketOf(desk, number);
+      const work = await rows(desk, 'TicketWork').where({ ticketId: id }).first('phase');
+      return [chatbot, work?.phase];
+    };
+    expect([await stateOf(ended), await stateOf(off)]).toEqual([
+      [1, 'bot'],
+      [1, 'bot'],
+    ]);
+    await kit.talk(desk, ended, 'segunda via');
+    expect(await stateOf(ended)).toEqual([0, 'waiting']);
+    await api(desk).put(`/flows/${desk.flowId}`, { isOn: false });
+    expect(await stateOf(off)).toEqual([0, 'waiting']);
   });
 
   test('a flow that is switched off rests, too', async () => {

@@ -72,9 +72,9 @@ export async function saveRun(
   if (affected !== 1) throw new Error(`Another turn of the flow run of ticket ${ticketId} was faster`);
 }
 
-/** Forgets where a ticket stood in a flow; its steps stay. */
-export async function forgetRun(ctx: Context, ticketId: number): Promise<void> {
-  await ctx.table('FlowRuns').where({ ticketId }).delete();
+/** Forgets where a ticket stood in a flow, and answers whether it did; its steps stay. */
+export async function forgetRun(ctx: Context, ticketId: number): Promise<boolean> {
+  return (await ctx.table('FlowRuns').where({ ticketId }).delete()) > 0;
 }
 
 /** Lets no time move a run any more: a human has its ticket. */

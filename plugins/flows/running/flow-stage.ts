@@ -1,9 +1,10 @@
 import type { Context, PluginScope } from '@balcao/core';
 import { stageOrders, type Welcome } from '../../reception/index.ts';
-import type { Stage, TicketRow } from '../../tickets/index.ts';
-import { publishedFlows } from '../find-flow.ts';
+import type { MessageRow, Stage, TicketRow } from '../../tickets/index.ts';
+import { publishedFlows, publishedVersion } from '../find-flow.ts';
 import { flowIdOfRun, forgetRun } from './flow-runs.ts';
-import { flowToBegin, isFlowsTurn, takeTurn } from './take-turn.ts';
+import { takeTurn } from './take-turn.ts';
+import { flowToBegin, isFlowsTurn } from './whose-turn.ts';
 
 type Gate = Pick<PluginScope, 'opensTo'>;
 
@@ -16,8 +17,10 @@ export function flowStage({ opensTo }: Gate): Stage {
     name: 'flow',
     order: stageOrders.flows,
     async run(ctx, ticket, message) {
-      if (!(await isOfFlow(ctx, ticket)) || !(await opensTo(ctx.companyId))) return 'pass';
-      return () => takeTurn(ctx, ticket.id, message);
+      if (!(await isOfFlow(ctx, ticket, message)) || !(await opensTo(ctx.companyId))) return 'pass';
+      return async () => {
+        await takeTurn(ctx, ticket.id, message);
+      };
     },
   };
 }
@@ -26,20 +29,21 @@ export function flowStage({ opensTo }: Gate): Stage {
 export function flowWelcome({ opensTo }: Gate): Welcome {
   return async (ctx, ticket, queue, message) => {
     if (!queue.flowId || !message || !isFlowsTurn(ticket) || !(await opensTo(ctx.companyId))) return false;
-    if ((await flowToBegin(ctx, ticket)) === null) return false;
+    if ((await flowToBegin(ctx, ticket, message)) === null) return false;
     // A run that rests in a flow that is switched off would keep the queue's own from its beginning.
     const resting = await flowIdOfRun(ctx, ticket.id);
     if (resting !== null && !(await publishedFlows(ctx)).get(resting)?.isOn) await forgetRun(ctx, ticket.id);
-    await takeTurn(ctx, ticket.id, message);
-    return true;
+    return takeTurn(ctx, ticket.id, message);
   };
 }
 
-async function isOfFlow(ctx: Context, ticket: TicketRow): Promise<boolean> {
+async function isOfFlow(ctx: Context, ticket: TicketRow, message: MessageRow): Promise<boolean> {
   if (!isFlowsTurn(ticket)) return false;
   const flows = await publishedFlows(ctx);
   if (flows.size === 0) return false;
   const running = await flowIdOfRun(ctx, ticket.id);
   if (running !== null) return flows.get(running)?.isOn ?? false;
-  return (await flowToBegin(ctx, ticket)) !== null;
+  const flowId = await flowToBegin(ctx, ticket, message);
+  // Read anew: a flow that was switched off a moment ago takes no message from the other stages.
+  return flowId !== null && (await publishedVersion(ctx, flowId)) !== undefined;
 }

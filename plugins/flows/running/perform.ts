@@ -13,6 +13,7 @@ import {
 import { FlowAsked, FlowDrawn, FlowGone, FlowLoop } from '../contract/reasons.ts';
 import type { FlowAction, LeaveReason } from '../engine/flow-run.ts';
 
+type Say = Extract<FlowAction, { do: 'say' }>;
 type HandOver = Extract<FlowAction, { do: 'hand-over' }>;
 
 const reasons: Readonly<Partial<Record<LeaveReason, typeof FlowDrawn>>> = {
@@ -36,7 +37,7 @@ export async function perform(
   let asked: number | null = null;
   for (const action of actions) {
     if (action.do === 'say') {
-      const said = await say(ctx, ticket, action.text);
+      const said = await say(ctx, ticket, action);
       if (action.asks) asked = said;
     } else if (action.do === 'tag') await tag(ctx, ticket, action.tagIds);
     else if (action.do === 'note') await note(ctx, ticket, action.text);
@@ -46,10 +47,15 @@ export async function perform(
   return asked;
 }
 
-async function say(ctx: Context, ticket: TicketRow, text: string): Promise<number | null> {
+async function say(
+  ctx: Context,
+  ticket: TicketRow,
+  { text, choices }: Pick<Say, 'text' | 'choices'>,
+): Promise<number | null> {
   const body = text.trim().slice(0, ticketLimits.messageBodyMax);
   if (body === '') return null;
-  return (await sendMessages(ctx, ticket, [{ body }], { by: 'bot' })).at(-1)?.id ?? null;
+  const menu = choices?.length ? { attributes: { choices } } : {};
+  return (await sendMessages(ctx, ticket, [{ body, ...menu }], { by: 'bot' })).at(-1)?.id ?? null;
 }
 
 async function tag(ctx: Context, { id: ticketId }: TicketRow, given: readonly number[]): Promise<void> {

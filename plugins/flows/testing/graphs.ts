@@ -7,7 +7,11 @@ export const noon = Date.UTC(2026, 2, 2, 12);
 /** A node that leads by its usual output to the next one of the list, unless it says otherwise. */
 export type Drawn = Omit<FlowNode, 'id'> & { id?: string };
 
-const usualOutputs: Partial<Record<FlowNode['kind'], string>> = { question: 'answered', flow: 'returned' };
+const usualOutputs: Partial<Record<FlowNode['kind'], string>> = {
+  question: 'answered',
+  flow: 'returned',
+  'hand-over': 'returned',
+};
 
 /** A graph of a start and these nodes, each leading by its first own output to the one after it. */
 export function chain(...drawn: readonly Drawn[]): Graph {

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Graph } from '../graph/graph.ts';
+import { type FlowsKit, startFlows } from '../testing/flows-kit.ts';
+import { chain, question, startingWith } from '../testing/graphs.ts';
+
+let kit: FlowsKit;
+beforeAll(async () => {
+  kit = await startFlows();
+});
+afterAll(() => kit.app.close());
+
+type Desk = Awaited<ReturnType<FlowsKit['aReception']>>;
+const api = (desk: Desk) => kit.app.api(desk.admin);
+const exported = async (desk: Desk, id: number) => (await api(desk).get(`/flows/${id}/export`)).body;
+
+/** A flow that names a row of each kind. */
+const aFlowWithRows = async () => {
+  const desk = await kit.aReception({ queues: [{ name: 'Cobrança' }] });
+  const tag = (await api(desk).post('/tags', { name: 'segunda via', color: '#1976d2' })).body;
+  const inner = await kit.aFlow(desk, chain(question('q0')), 'Interno');
+  const drawn = chain(
+    { kind: 'choice', text: 'O quê?', options: [{ id: 'next', title: 'Boleto' }] },
+    { kind: 'tag', tagIds: [tag.id] },
+    { kind: 'flow', flowId: inner },
+    { kind: 'hand-over', queueId: desk.queueIds[0], userId: desk.admin.id, text: 'Já vem {{firstName}}' },
+  );
+  const graph: Graph = startingWith(drawn, { words: ['boleto'], whatsappIds: [desk.connectionId] });
+  const flow = (await api(desk).post('/flows', { name: 'Triagem', graph })).body;
+  return { desk, flow };
+};
+
+describe('A flow as a file', () => {
+  test('a file holds no ids and comes out of another company as it went in, whose missing rows are problems', async () => {
+    const { desk, flow } = await aFlowWithRows();
+    const file = await exported(desk, flow.id);
+    expect(JSON.stringify(file)).not.toMatch(/queueId|userId|tagIds|flowId|whatsappIds|missing/);
+    expect(file.graph.nodes.at(-1)).toMatchObject({ queue: 'Cobrança', user: desk.admin.name });
+    const other = await kit.aReception();
+    const made = (await api(other).post('/flows/import', file)).body;
+    expect(made.publishedNumber).toBeNull();
+    expect(made.problems).toEqual([
+      { code: 'FLOW_NO_CONNECTION', nodeId: 'start', level: 'error' },
+      { code: 'FLOW_NO_TAG', nodeId: 'n2', level: 'error' },
+      { code: 'FLOW_NO_FLOW', nodeId: 'n3', level: 'error' },
+      { code: 'FLOW_NO_QUEUE', nodeId: 'n4', level: 'error' },
+      { code: 'FLOW_NO_USER', nodeId: 'n4', level: 'error' },
+    ]);
+    expect(JSON.stringify(await exported(other, made.id))).toBe(JSON.stringify(file));
+    expect((await api(other).post(`/flows/${made.id}/publish`, { revision: 0 })).body.error).toBe(
+      'ERR_FLOW_INVALID',
+    );
+  });
+
+  test('a missing row is a problem until the node names another in its place', async () => {
+    const { desk, flow } = await aFlowWithRows();
+    const file = await exported(desk, flow.id);
+    const other = await kit.aReception({ queues: [{ name: 'COBRANÇA' }] });
+    const made = (await api(other).post('/flows/import', file)).body;
+    const at = (id: string) => made.draft.nodes.find((node: { id: string }) => node.id === id);
+    expect(at('n4')).toMatchObject({ queueId: other.queueIds[0], missing: { user: desk.admin.name } });
+    const tag = (await api(other).post('/tags', { name: 'outra', color: '#1976d2' })).body;
+    const inner = await kit.aFlow(other, chain(question('q0')), 'Outro interno');
+    Object.assign(at('start'), { whatsappIds: [other.connectionId] });
+    Object.assign(at('n2'), { tagIds: [tag.id] });
+    Object.assign(at('n3'), { flowId: inner });
+    Object.assign(at('n4'), { userId: other.admin.id });
+    const saved = await api(other).put(`/flows/${made.id}/draft`, { revision: 0, graph: made.draft });
+    expect(saved.body.problems).toEqual([]);
+    expect(JSON.stringify(saved.body.draft)).not.toContain('missing');
+  });
+
+  test('a file of another kind, and one whose name is taken, make no flow', async () => {
+    const { desk, flow } = await aFlowWithRows();
+    const file = await exported(desk, flow.id);
+    const made = async (body: object) => (await api(desk).post('/flows/import', body)).body.error;
+    expect(await made(file)).toBe('ERR_FLOW_NAME_ALREADY_EXISTS');
+    expect(await made({ ...file, format: 'balcao-flow-2', name: 'Outra' })).toBe('ERR_VALIDATION');
+    expect(await made({ ...file, name: 'Outra' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,132 @@
+import type { Context } from '@balcao/core';
+import { connectionNames } from '../../connections/index.ts';
+import { listQueues } from '../../queues/index.ts';
+import { listTags } from '../../tags/index.ts';
+import { flowFileFormat } from '../contract/limits.ts';
+import { createFlow } from '../editing/save-flow.ts';
+import { findFlow } from '../find-flow.ts';
+import { Flow } from '../flow.ts';
+import type { FlowNode } from '../graph/graph.ts';
+import type { FlowFile, PortableNode } from './schemas.ts';
+
+interface Row {
+  id: number;
+  name: string;
+}
+
+/** Rows of the company that a drawing can name. */
+interface CompanyRows {
+  queues: readonly Row[];
+  tags: readonly Row[];
+  flows: readonly Row[];
+  connections: readonly Row[];
+  users: readonly Row[];
+}
+
+/**
+ * The draft of a flow as a file, in which rows of the company stand by their names: equal drafts give equal files. A row that was deleted
+ * is left out. Throws ERR_NO_FLOW_FOUND.
+ */
+export async function exportFlow(ctx: Context, id: number): Promise<FlowFile> {
+  const { name, draft } = await findFlow(ctx, id);
+  const userIds = [...new Set(draft.nodes.flatMap(({ userId }) => userId ?? []))];
+  const rows = await rowsOf(ctx, await ctx.host.accounts.describeUsers(ctx, userIds));
+  return { format: flowFileFormat, name, graph: { nodes: draft.nodes.map((node) => portable(node, rows)) } };
+}
+
+/**
+ * Makes a flow of a file. Rows are found by their names, whatever the case; those that the company does not have are problems of the
+ * draft, and agents always are, for they are chosen anew. Throws ERR_FLOW_LIMIT, ERR_FLOW_TOO_LARGE and what its name throws.
+ */
+export async function importFlow(ctx: Context, { name, graph }: FlowFile): Promise<Flow> {
+  const rows = await rowsOf(ctx, []);
+  return createFlow(ctx, { name, graph: { nodes: graph.nodes.map((node) => ownNode(node, rows)) } });
+}
+
+async function rowsOf(ctx: Context, users: readonly Row[]): Promise<CompanyRows> {
+  const [queues, tags, flows, connections] = await Promise.all([
+    listQueues(ctx),
+    listTags(ctx),
+    Flow.of(ctx).select('id', 'name'),
+    connectionNames(ctx),
+  ]);
+  return { queues, tags, flows, connections, users };
+}
+
+function portable(node: FlowNode, rows: CompanyRows): PortableNode {
+  const { queueId, userId, flowId, tagIds = [], whatsappIds = [], missing = {}, ...plain } = node;
+  const queue = nameOf(rows.queues, queueId) ?? missing.queue;
+  const user = nameOf(rows.users, userId) ?? missing.user;
+  const flow = nameOf(rows.flows, flowId) ?? missing.flow;
+  const tags = [...tagIds.flatMap((id) => nameOf(rows.tags, id) ?? []), ...(missing.tags ?? [])].sort();
+  const connections = [
+    ...whatsappIds.flatMap((id) => nameOf(rows.connections, id) ?? []),
+    ...(missing.connections ?? []),
+  ].sort();
+  return {
+    ...plain,
+    ...(queue ? { queue } : {}),
+    ...(user ? { user } : {}),
+    ...(flow ? { flow } : {}),
+    ...(tags.length > 0 ? { tags } : {}),
+    ...(connections.length > 0 ? { connections } : {}),
+  };
+}
+
+function ownNode(node: PortableNode, rows: CompanyRows): FlowNode {
+  const { queue, user, flow, tags = [], connections = [], ...plain } = node;
+  const [queueId, flowId] = [idOf(rows.queues, queue), idOf(rows.flows, flow)];
+  const [ownTags, ownConnections] = [sorted(rows.tags, tags), sorted(rows.connections, connections)];
+  const missing = {
+    ...(queue && queueId === null ? { queue } : {}),
+    ...(user ? { user } : {}),
+    ...(flow && flowId === null ? { flow } : {}),
+    ...(ownTags.missing.length > 0 ? { tags: ownTags.missing } : {}),
+    ...(ownConnections.missing.length > 0 ? { connections: ownConnections.missing } : {}),
+  };
+  return {
+    ...plain,
+    ...(queueId === null ? {} : { queueId }),
+    ...(flowId === null ? {} : { flowId }),
+    ...(tags.length > 0 ? { tagIds: ownTags.ids } : {}),
+    ...(connections.length > 0 ? { whatsappIds: ownConnections.ids } : {}),
+    ...(Object.keys(missing).length > 0 ? { missing } : {}),
+  };
+}
+
+function sorted(rows: readonly Row[], names: readonly string[]): { ids: number[]; missing: string[] } {
+  return {
+    ids: [...new Set(names.flatMap((name) => idOf(rows, name) ?? []))],
+    missing: names.filter((name) => idOf(rows, name) === null),
+  };
+}
+
+function nameOf(rows: readonly Row[], id: number | null | undefined): string | undefined {
+  return id ? rows.find((row) => row.id === id)?.name : undefined;
+}
+
+function idOf(rows: readonly Row[], name: string | undefined): number | null {
+  if (name === undefined) return null;
+  const { exact, folded } = namesIn(rows);
+  return exact.get(name) ?? folded.get(name.toLowerCase()) ?? null;
+}
+
+interface Names {
+  exact: ReadonlyMap<string, number>;
+  folded: ReadonlyMap<string, number>;
+}
+
+const namesOfRows = new WeakMap<readonly Row[], Names>();
+
+/** Ids by name, made once for a list: a file may name thousands of rows. The first of equal names counts. */
+function namesIn(rows: readonly Row[]): Names {
+  const known = namesOfRows.get(rows);
+  if (known) return known;
+  const backwards = [...rows].reverse();
+  const names = {
+    exact: new Map(backwards.map(({ id, name }) => [name, id])),
+    folded: new Map(backwards.map(({ id, name }) => [name.toLowerCase(), id])),
+  };
+  namesOfRows.set(rows, names);
+  return names;
+}

@@ -1,0 +1,57 @@
+import { folded } from '@balcao/core';
+import type { wordMatches } from '../contract/limits.ts';
+import { type Graph, startOf } from './graph.ts';
+
+/** Words with which customers begin a flow. */
+export interface StartWords {
+  /** Folded: lower case without accents, marks and further spaces. */
+  words: readonly string[];
+  match: (typeof wordMatches)[number];
+  /** Connections on which they count; none: on each. */
+  whatsappIds: readonly number[];
+}
+
+/** The words that a graph begins with; null for none. */
+export function startWordsOf(graph: Graph): StartWords | null {
+  const { words = [], wordMatch = 'equal', whatsappIds = [] } = startOf(graph) ?? {};
+  const plain = [...new Set(words.map(wordsIn))].filter((word) => word !== '');
+  return plain.length > 0 ? { words: plain, match: wordMatch, whatsappIds } : null;
+}
+
+/** Whether one word of theirs begins two flows on one connection. */
+export function shareWord(one: StartWords, other: StartWords): boolean {
+  const isSame = (ids: readonly number[], others: readonly number[]) =>
+    ids.length === 0 || others.length === 0 || ids.some((id) => others.includes(id));
+  return isSame(one.whatsappIds, other.whatsappIds) && one.words.some((word) => other.words.includes(word));
+}
+
+/**
+ * The flow that a text begins on a connection: one whose word it is comes before one whose word it contains, the older before the
+ * newer. Null for none.
+ */
+export function flowBegunBy(
+  { text, whatsappId }: { text: string; whatsappId: number },
+  flows: Iterable<{ id: number; startWords: StartWords | null }>,
+): number | null {
+  const said = wordsIn(text.slice(0, saidMax));
+  if (said === '') return null;
+  const there = [...flows]
+    .flatMap(({ id, startWords }) => (startWords ? [{ id, ...startWords }] : []))
+    .filter(({ whatsappIds }) => whatsappIds.length === 0 || whatsappIds.includes(whatsappId))
+    .sort((one, other) => one.id - other.id);
+  const equal = there.find(({ words }) => words.includes(said));
+  const within = () =>
+    there.find(
+      ({ match, words }) => match === 'contains' && words.some((word) => ` ${said} `.includes(` ${word} `)),
+    );
+  return (equal ?? within())?.id ?? null;
+}
+
+/** Characters of a message in which words are looked for. */
+const saidMax = 1000;
+
+function wordsIn(text: string): string {
+  return folded(text)
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim();
+}

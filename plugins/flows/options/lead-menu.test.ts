@@ -1,0 +1,150 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  mayRepeatMenu,
+  nothingYet,
+  optionsStep,
+  type ReceptionState,
+  type RuleContext,
+  type TicketView,
+} from '../../reception/testing/option-menus.ts';
+import type { MenuOption } from './compile-options.ts';
+import { leadMenu, type ShownLevel } from './lead-menu.ts';
+
+/** Trees that are compared; MENU_TREES takes another number. */
+const trees = Number(process.env.MENU_TREES ?? 1000);
+const inputsEach = 20;
+
+const title = fc.constantFrom('Vendas', 'Vendas', 'Suporte', 'Segunda via', 'voltar', 'Ação', '2');
+/** Options whose parents stand before them, on up to four levels. */
+const tree: fc.Arbitrary<MenuOption[]> = fc
+  .array(fc.record({ title, message: fc.constantFrom('', 'Olá {{name}}', 'Texto'), parent: fc.nat(8) }), {
+    ...{ minLength: 1, maxLength: 9 },
+  })
+  .map((drawn) =>
+    drawn.map(({ parent, ...texts }, index) => {
+      const before = index === 0 || parent >= index ? null : parent + 1;
+      return { id: index + 1, parentId: before, position: (index * 7) % 4, ...texts };
+    }),
+  );
+const message = fc.record({
+  body: fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: 0, max: 5 }).map(String) },
+    { weight: 2, arbitrary: title },
+    { weight: 2, arbitrary: fc.constantFrom('oi', 'ven', 'atendente', 'opção 1', '*1*', '') },
+  ),
+  isPhoto: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
+  passes: fc.constantFrom(0, 1, 60_000),
+});
+/** A tree of which one option goes with its branch between two messages, unless that is after the last. */
+const conversation = fc.record({
+  options: tree,
+  messages: fc.array(message, { minLength: inputsEach, maxLength: inputsEach }),
+  goneAt: fc.nat(3 * inputsEach),
+  maxUseBotQueues: fc.nat(2),
+  timeUseBotQueues: fc.nat(1),
+});
+
+const queue = { id: 1, name: 'Fila', greetingMessage: 'Bem-vindo', outOfHoursMessage: '', schedules: [] };
+
+/** A conversation that both lead through, with what it has come to so far. */
+class Comparison {
+  shown = 0;
+  readonly #limits: { maxUseBotQueues: number; timeUseBotQueues: number };
+  #memory: ReceptionState = { ...nothingYet, optionsQueueId: queue.id };
+  #ticket: TicketView = {
+    ...{ status: 'pending', driver: 'bot', isGroup: 0, whatsappId: 1, queueId: queue.id },
+    ...{ chatbot: 1, queueOptionId: null, useIntegration: 0, amountUsedBotQueues: 0 },
+  };
+
+  constructor(limits: { maxUseBotQueues: number; timeUseBotQueues: number }) {
+    this.#limits = limits;
+  }
+
+  async hear(options: readonly MenuOption[], now: number, said: string | null): Promise<void> {
+    const [memory, limits] = [this.#memory, this.#limits];
+    const heard = {
+      id: 1,
+      body: said ?? 'foto.jpg',
+      mediaType: said === null ? 'image' : 'conversation',
+    } as const;
+    const expected = await optionsStep.decide(rulesOf({ now, memory, options, limits }), this.#ticket, heard);
+    const { optionsSentAt: sentAt, optionsRepeated: repeated } = memory;
+    const place = {
+      ...{ queueOptionId: this.#ticket.queueOptionId, repeated },
+      optionIds: sentAt === null ? null : memory.optionIds,
+    };
+    const mayRepeat = mayRepeatMenu(limits, { used: repeated, sentAt, now });
+    const level = leadMenu({ queue, options }, place, { said, mayRepeat });
+    expect(level === null ? 'pass' : this.#take(level, now)).toEqual(expected);
+  }
+
+  #take({ queueOptionId, chatbot, text, choices, optionIds, repeated }: ShownLevel, now: number) {
+    const state = { optionsQueueId: queue.id, optionsSentAt: now, optionIds, optionsRepeated: repeated };
+    this.shown += 1;
+    this.#memory = { ...this.#memory, ...state };
+    this.#ticket = { ...this.#ticket, queueOptionId, chatbot: chatbot ? 1 : 0 };
+    return [
+      { do: 'change', set: { queueOptionId, chatbot }, from: queue.id },
+      { do: 'say', text, by: 'bot', choices },
+      { do: 'remember', state },
+    ];
+  }
+}
+
+test('a compiled menu of options leads as the step of the reception does, whatever the tree and the messages', async () => {
+  let shown = 0;
+  const property = fc.asyncProperty(conversation, async ({ options: drawn, messages, goneAt, ...limits }) => {
+    const comparison = new Comparison(limits);
+    let [options, now] = [drawn, 1_000_000];
+    for (const [index, { body, isPhoto, passes }] of messages.entries()) {
+      now += passes;
+      if (index === goneAt) options = withoutBranch(options, options.at(-1)?.id ?? 0);
+      // A queue without options has no menu.
+      if (options.length > 0) await comparison.hear(options, now, isPhoto ? null : body);
+    }
+    shown += comparison.shown;
+  });
+  await fc.assert(property, { numRuns: trees });
+  // It compared answers, not silence.
+  expect(shown).toBeGreaterThan(trees);
+});
+
+function withoutBranch(options: readonly MenuOption[], id: number): MenuOption[] {
+  const gone = new Set([id]);
+  for (const option of options)
+    if (option.parentId !== null && gone.has(option.parentId)) gone.add(option.id);
+  return options.filter((option) => !gone.has(option.id));
+}
+
+/** Rule context of the step of the reception, which asks for nothing else in it. */
+function rulesOf({
+  now,
+  memory,
+  options,
+  limits,
+}: {
+  now: number;
+  memory: ReceptionState;
+  options: readonly MenuOption[];
+  limits: { maxUseBotQueues: number; timeUseBotQueues: number };
+}): RuleContext {
+  const unasked = () => Promise.reject(new Error('A menu of options does not ask for this'));
+  return {
+    ...{ now, quietMs: 0, clock: unasked, hoursInUse: unasked, companyWeek: unasked, wantsRatings: unasked },
+    ...{ ratingWays: unasked, isAnsweredByPerson: unasked, ratingRequest: unasked },
+    memory: async () => memory,
+    connection: async () => ({ ...connectionTexts, ...limits }),
+    queues: async () => [queue],
+    queue: async () => queue,
+    optionsOf: async () => options,
+  };
+}
+
+const connectionTexts: Omit<
+  Awaited<ReturnType<RuleContext['connection']>>,
+  'maxUseBotQueues' | 'timeUseBotQueues'
+> = {
+  ...{ greetingMessage: '', outOfHoursMessage: '', complationMessage: '', ratingMessage: '' },
+  ...{ expiresInactiveMessage: '', promptId: null },
+};

@@ -1,0 +1,47 @@
+import type { Context } from '@balcao/core';
+import type { TicketRow } from '../../tickets/index.ts';
+import { advance } from '../engine/advance.ts';
+import type { FlowVersion, Input } from '../engine/flow-run.ts';
+import { companyContext } from './company-context.ts';
+import { appendSteps, forgetRun, newRunKey, type StoredRun, saveRun } from './flow-runs.ts';
+import { markLed } from './mark-tickets.ts';
+import { perform } from './perform.ts';
+import { showRun } from './show-run.ts';
+import { wakeWhenDue } from './wake-when-due.ts';
+
+/** Cause of a turn: an input for the run that is stored, or for one that begins in the version. */
+interface Lead {
+  version: FlowVersion;
+  stored: StoredRun | null;
+  input: Input;
+  /** The customer's message behind the input; null: time or agents. */
+  messageId: number | null;
+}
+
+/**
+ * Leads a run of a ticket that is held on by one input, or begins one, in the open transaction: what is said, the ticket's changes, the
+ * steps and where the run stands are stored together or not at all.
+ */
+export async function leadOn(
+  ctx: Context,
+  ticket: TicketRow,
+  { version, stored, input, messageId }: Lead,
+): Promise<void> {
+  const ticketId = ticket.id;
+  const run = stored?.run ?? null;
+  const context = await companyContext(ctx, ticket, { version, run });
+  const { now } = context;
+  const turn = advance(version, run, input, context);
+  const runKey = stored?.runKey ?? newRunKey();
+  const asked = await perform(ctx, ticket, turn.actions, version);
+  await appendSteps(ctx, { ticketId, runKey, taken: run?.steps ?? 0 }, turn.steps, { messageId, now });
+  if (turn.run) {
+    const begun = { ticketId, flowId: version.flowId, flowVersionId: version.id, runKey, revision: null };
+    const isAsking = turn.run.waitsFor === 'answer';
+    const askedMessageId = isAsking ? (asked ?? stored?.askedMessageId ?? null) : null;
+    await saveRun(ctx, stored ?? begun, { run: turn.run, askedMessageId, now });
+    wakeWhenDue(ctx, ticketId, turn.run.dueAt);
+  } else await forgetRun(ctx, ticketId);
+  await markLed(ctx, ticket, turn.run !== null);
+  await showRun(ctx, ticketId);
+}

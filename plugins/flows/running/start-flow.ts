@@ -1,0 +1,67 @@
+import { type Context, sortedByName } from '@balcao/core';
+import { alterTicket, handToBot, type TicketRow } from '../../tickets/index.ts';
+import { FlowNotPublished, FlowNotStartable, FlowNotWithAgent, FlowRunning } from '../contract/errors.ts';
+import { findFlow, publishedFlows, publishedVersion, versionOf } from '../find-flow.ts';
+import type { FlowRunOfTicket, StartableFlows } from '../schemas.ts';
+import { forgetRun, runOf } from './flow-runs.ts';
+import { leadOn } from './lead-on.ts';
+import { findRun } from './show-run.ts';
+import { isFlowsTurn } from './whose-turn.ts';
+
+/** Flows in which a conversation can be started now, by name. */
+export async function startableFlows(ctx: Context): Promise<StartableFlows> {
+  const flows = [...(await publishedFlows(ctx)).values()].filter(({ isOn }) => isOn);
+  return sortedByName(flows.map(({ id, name }) => ({ id, name })));
+}
+
+/**
+ * Gives a conversation to the bot and begins a flow in it; a run that rested there is over. Answers where it stands then. Throws
+ * ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_NO_FLOW_FOUND, ERR_FLOW_NOT_PUBLISHED, ERR_FLOW_NOT_STARTABLE, and ERR_FLOW_RUNNING
+ * while a flow leads the conversation: of two who start at once one gets it.
+ */
+export async function startFlow(ctx: Context, ticketId: number, flowId: number): Promise<FlowRunOfTicket> {
+  await alterTicket(ctx, ticketId, async (ticket) => {
+    await findFlow(ctx, flowId);
+    const version = await publishedVersion(ctx, flowId);
+    if (!version) throw FlowNotPublished();
+    if (!isConversation(ticket)) throw FlowNotStartable();
+    const running = await runOf(ctx, ticketId);
+    if (running && isFlowsTurn(ticket) && (await isOn(ctx, running.flowId))) throw FlowRunning();
+    await forgetRun(ctx, ticketId);
+    const input = { kind: 'begin' } as const;
+    await leadOn(botOf(ctx), await handToBot(ctx, ticket), { version, stored: null, input, messageId: null });
+    return false;
+  });
+  return findRun(botOf(ctx), ticketId);
+}
+
+/**
+ * Gives a conversation that agents have back to the bot, whose flow goes on by `returned`, or asks once more what they interrupted.
+ * Answers where it stands then. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_FLOW_NOT_PUBLISHED while the flow is switched off,
+ * and ERR_FLOW_NOT_WITH_AGENT where none waits: of two who give back at once one gets it.
+ */
+export async function resumeFlow(ctx: Context, ticketId: number): Promise<FlowRunOfTicket> {
+  await alterTicket(ctx, ticketId, async (ticket) => {
+    const stored = await runOf(ctx, ticketId);
+    const version = stored && (await versionOf(ctx, stored.flowVersionId));
+    if (!version || !isConversation(ticket) || isFlowsTurn(ticket)) throw FlowNotWithAgent();
+    if (!(await isOn(ctx, stored.flowId))) throw FlowNotPublished();
+    const input = { kind: 'resumed' } as const;
+    await leadOn(botOf(ctx), await handToBot(ctx, ticket), { version, stored, input, messageId: null });
+    return false;
+  });
+  return findRun(botOf(ctx), ticketId);
+}
+
+/** The flow acts as the bot: it may lead the conversation where the agent who started it does not see it. */
+function botOf({ host, companyId }: Context): Context {
+  return host.contextFor(companyId);
+}
+
+function isConversation({ status, isGroup, whatsappId }: TicketRow): boolean {
+  return status !== 'closed' && isGroup === 0 && whatsappId !== null;
+}
+
+async function isOn(ctx: Context, flowId: number): Promise<boolean> {
+  return (await publishedFlows(ctx)).get(flowId)?.isOn ?? false;
+}

@@ -1,0 +1,54 @@
+import type { Context } from '@balcao/core';
+import { connectionAutomationByIds, soleQueues } from '../../connections/index.ts';
+import { queuesByIds } from '../../queues/index.ts';
+import type { MessageRow, TicketRow } from '../../tickets/index.ts';
+import { publishedFlows } from '../find-flow.ts';
+import { flowBegunBy } from '../graph/start-words.ts';
+
+/** A flow has the word: nobody accepted the ticket, no human wrote in it, and no other bot is at work. */
+export function isFlowsTurn({
+  driver,
+  status,
+  isGroup,
+  whatsappId,
+  useIntegration,
+}: Pick<TicketRow, 'driver' | 'status' | 'isGroup' | 'whatsappId' | 'useIntegration'>): boolean {
+  return (
+    driver === 'bot' && status === 'pending' && isGroup === 0 && whatsappId !== null && useIntegration === 0
+  );
+}
+
+/**
+ * The flow in which a ticket's conversation begins now: the one that a word of the customer's begins, else that of its queue, or of its connection while it has no queue, or none but
+ * the connection's only one, which names no bot of its own. Null for none.
+ */
+export async function flowToBegin(
+  ctx: Context,
+  ticket: TicketRow,
+  message: Pick<MessageRow, 'body' | 'mediaType'> | null,
+): Promise<number | null> {
+  const { queueId, whatsappId, integrationId, promptId } = ticket;
+  const begun = whatsappId === null ? null : await flowOfWords(ctx, whatsappId, message);
+  if (begun !== null) return begun;
+  // A bot that is named here and not at work has left.
+  if (whatsappId === null || integrationId !== null || promptId !== null) return null;
+  const flows = await publishedFlows(ctx);
+  const some = (id: number | null | undefined) => (id && flows.get(id)?.isOn ? id : null);
+  if (queueId !== null) {
+    const queue = (await queuesByIds(ctx, [queueId])).get(queueId);
+    if (queue?.flowId) return some(queue.flowId);
+    const isOnly = (await soleQueues(ctx.host, [whatsappId])).get(whatsappId) === queueId;
+    if (!isOnly || queue?.promptId || queue?.integrationId) return null;
+  }
+  return some((await connectionAutomationByIds(ctx, [whatsappId]))[0]?.flowId);
+}
+
+async function flowOfWords(
+  ctx: Context,
+  whatsappId: number,
+  message: Pick<MessageRow, 'body' | 'mediaType'> | null,
+): Promise<number | null> {
+  if (message?.mediaType !== 'conversation') return null;
+  const flows = [...(await publishedFlows(ctx)).values()].filter(({ isOn }) => isOn);
+  return flowBegunBy({ text: message.body, whatsappId }, flows);
+}

@@ -1,0 +1,150 @@
+import { flowSimulationLimits, photoMark } from '../contract/limits.ts';
+import { advance } from '../engine/advance.ts';
+import type { FlowAction, FlowRun, FlowVersion, Input } from '../engine/flow-run.ts';
+import { type Customer, contextAt, type Facts } from '../running/company-context.ts';
+import type { Entry, Note, Outcome, SimulatedEvent, Way } from './schemas.ts';
+
+/** Names of rows as notes show them. */
+export interface Names {
+  queue(id: number): string;
+  user(id: number): string;
+  tag(id: number): string;
+}
+
+/** Setting of a conversation that is tried out. */
+export interface TrialSetup {
+  version: FlowVersion;
+  facts: Facts;
+  customer: Customer;
+  names: Names;
+}
+
+/** A conversation in a flow that takes place nowhere: it knows no time but the one it is given, and stores and sends nothing. */
+export class FlowTrial {
+  readonly entries: Entry[] = [];
+  readonly way: Way = [];
+  readonly #setup: TrialSetup;
+  #now = 0;
+  #run: FlowRun | null = null;
+  #state: Outcome['state'] = 'none';
+
+  constructor(setup: TrialSetup) {
+    this.#setup = setup;
+  }
+
+  /** More happened than an answer holds. */
+  get isFull(): boolean {
+    return this.entries.length >= flowSimulationLimits.entries;
+  }
+
+  get standing(): Outcome {
+    const run = this.#run;
+    return {
+      state: this.#state,
+      nodeId: run && this.#ownNode(run),
+      waitsFor: run?.waitsFor ?? null,
+      dueAt: run?.dueAt ? shown(run.dueAt) : null,
+      variables: { ...run?.variables },
+    };
+  }
+
+  /** Lets time go on until a moment; what is due until then happens at its own. Answers false once nothing is due. */
+  passTo(moment: number): boolean {
+    const dueAt = this.#state === 'flow' ? this.#run?.dueAt : null;
+    const isDue = typeof dueAt === 'number' && dueAt <= moment;
+    this.#now = Math.max(this.#now, isDue ? dueAt : moment);
+    if (isDue) this.#lead({ kind: 'due' });
+    return isDue;
+  }
+
+  happen({ kind, text = '' }: SimulatedEvent): void {
+    if (kind === 'customer' || kind === 'photo') this.#hear(kind === 'photo' ? null : text);
+    if (kind === 'accept') this.#accept();
+    if (kind === 'agent') {
+      this.#accept();
+      if (this.#state === 'agents') this.#write('agent', text);
+    }
+    if (kind === 'return') this.#return();
+    if (kind === 'close' && this.#isUnderWay) this.#end();
+  }
+
+  get #isUnderWay(): boolean {
+    return this.#state === 'flow' || this.#state === 'agents';
+  }
+
+  #hear(text: string | null): void {
+    this.#write('customer', text ?? photoMark);
+    const before = this.entries.length;
+    if (this.#state === 'flow') this.#lead({ kind: 'said', text, isSeen: true });
+    else if (this.#state !== 'agents') {
+      this.#state = 'flow';
+      this.#lead({ kind: 'begin' });
+    }
+    if (this.entries.length === before) this.#note('unanswered');
+  }
+
+  #accept(): void {
+    if (this.#state !== 'flow') return;
+    this.#state = 'agents';
+    if (this.#run) this.#run = { ...this.#run, dueAt: null };
+    this.#note('accepted');
+  }
+
+  #return(): void {
+    if (this.#state !== 'agents' || !this.#run) return;
+    this.#state = 'flow';
+    this.#note('returned');
+    this.#lead({ kind: 'resumed' });
+  }
+
+  #end(nodeId: string | null = null): void {
+    this.#state = 'closed';
+    this.#run = null;
+    this.#note('closed', '', nodeId);
+  }
+
+  #lead(input: Input): void {
+    const { version, facts, customer } = this.#setup;
+    const turn = advance(version, this.#run, input, contextAt(facts, customer, this.#now));
+    this.#run = turn.run;
+    for (const { flowVersionId, nodeId, output } of turn.steps)
+      if (flowVersionId === version.id) this.way.push({ nodeId, output });
+    for (const [index, action] of turn.actions.entries()) {
+      const place = turn.actedAt[index];
+      this.#do(action, place ? this.#ownNode(place) : null);
+    }
+  }
+
+  #do(action: FlowAction, nodeId: string | null): void {
+    const { names } = this.#setup;
+    if (action.do === 'say') this.#write('bot', action.text.trim(), null, nodeId);
+    else if (action.do === 'tag') this.#note('tag', action.tagIds.map(names.tag).join(', '), nodeId);
+    else if (action.do === 'note') this.#note('note', action.text, nodeId);
+    else if (action.do === 'close') this.#end(nodeId);
+    else {
+      const { queueId, userId, reason } = action;
+      const to = [queueId === null ? '' : names.queue(queueId), userId === null ? '' : names.user(userId)];
+      this.#state = 'agents';
+      this.#note(reason, to.filter(Boolean).join(', '), nodeId);
+    }
+  }
+
+  /** The node, if it stands in the drawing on trial. */
+  #ownNode({ flowVersionId, nodeId }: { flowVersionId: number; nodeId: string }): string | null {
+    return flowVersionId === this.#setup.version.id && nodeId !== '' ? nodeId : null;
+  }
+
+  #note(note: Note, text = '', nodeId: string | null = null): void {
+    this.#write('note', text, note, nodeId);
+  }
+
+  #write(from: Entry['from'], text: string, note: Note | null = null, nodeId: string | null = null): void {
+    // A text that is empty once its variables are filled in is not sent.
+    if (this.isFull || (from === 'bot' && text === '')) return;
+    this.entries.push({ at: shown(this.#now), from, text, note, nodeId });
+  }
+}
+
+function shown(moment: number): string {
+  return new Date(moment).toISOString();
+}

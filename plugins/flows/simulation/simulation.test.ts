@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { flowSimulationLimits } from '../contract/limits.ts';
+import type { Graph } from '../graph/graph.ts';
+import { type FlowsKit, startFlows } from '../testing/flows-kit.ts';
+import { chain, noon, question } from '../testing/graphs.ts';
+
+let kit: FlowsKit;
+let desk: Awaited<ReturnType<FlowsKit['aReception']>>;
+beforeAll(async () => {
+  kit = await startFlows();
+});
+afterAll(() => kit.app.close());
+beforeEach(async () => {
+  desk = await kit.aReception({ queues: [{ name: 'Vendas' }] });
+});
+
+type Kind = 'customer' | 'photo' | 'accept' | 'agent' | 'return' | 'close' | 'clock';
+/** An event some minutes after the first. */
+const event = (kind: Kind, text?: string, minutes = 0) => ({
+  at: new Date(noon + minutes * 60_000).toISOString(),
+  ...{ kind, text },
+});
+const simulate = (body: object) => kit.app.api(desk.admin).post('/flows/simulations', body);
+type Played = { entries: Array<{ from: string; text: string; note: string | null; nodeId: string | null }> };
+const said = ({ entries }: Played) => entries.map(({ from, text, note }) => `${note ?? from}: ${text}`);
+
+describe('A conversation that is tried out', () => {
+  test('a conversation shows what each node says at its moment, and the way through the drawing', async () => {
+    const graph: Graph = {
+      nodes: [
+        ...chain(
+          { kind: 'message', text: '{{ms}}, {{firstName}}' },
+          question('q1', { timeoutMinutes: 5, outputs: { timeout: 'tarde' } }),
+        ).nodes,
+        { id: 'tarde', kind: 'hand-over', text: 'Já vem alguém', queueId: desk.queueIds[0] },
+      ],
+    };
+    const body = {
+      ...{ graph, customer: { name: 'Rita Sá' } },
+      events: [event('customer', 'Oi'), event('clock', undefined, 9), event('customer', 'Alô?', 9)],
+    };
+    const { status, body: played } = await simulate(body);
+    expect(status).toBe(200);
+    expect(said(played)).toEqual([
+      ...['customer: Oi', 'bot: Boa tarde, Rita', 'bot: q1?'],
+      ...['bot: Já vem alguém', 'drawn: Vendas', 'customer: Alô?', 'unanswered: '],
+    ]);
+    expect(played.entries[3]).toMatchObject({
+      at: new Date(noon + 5 * 60_000).toISOString(),
+      nodeId: 'tarde',
+    });
+    expect(played.way).toEqual([
+      ...[
+        { nodeId: 'start', output: 'next' },
+        { nodeId: 'n1', output: 'next' },
+      ],
+      ...[
+        { nodeId: 'q1', output: 'timeout' },
+        { nodeId: 'tarde', output: 'drawn' },
+      ],
+    ]);
+    expect(played.standing).toMatchObject({ state: 'agents', nodeId: null });
+    const again = await simulate(body);
+    expect(JSON.stringify(again.body)).toBe(JSON.stringify(played));
+    for (const table of ['Tickets', 'Messages', 'FlowRuns', 'FlowSteps', 'Outbox'])
+      expect(await kit.app.ctx(desk.company).table(table)).toEqual([]);
+  });
+
+  test('agents interrupt a conversation, give it back and close it, and another begins it anew', async () => {
+    const graph = chain(question('q1'), { kind: 'hand-over' }, question('q2'));
+    const { body: played } = await simulate({
+      graph,
+      events: [
+        ...[event('customer', 'Oi'), event('accept'), event('customer', 'um'), event('return')],
+        ...[event('customer', 'um'), event('agent', 'Pois não?'), event('return'), event('close')],
+        ...[event('photo'), event('customer', '#')],
+      ],
+    });
+    expect(said(played)).toEqual([
+      ...['customer: Oi', 'bot: q1?', 'accepted: ', 'customer: um', 'unanswered: ', 'returned: ', 'bot: q1?'],
+      ...['customer: um', 'drawn: ', 'agent: Pois não?', 'returned: ', 'bot: q2?', 'closed: '],
+      ...['customer: 📷', 'bot: q1?', 'customer: #', 'bot: q1?'],
+    ]);
+    expect(played.standing).toMatchObject({ state: 'flow', nodeId: 'q1', waitsFor: 'answer' });
+  });
+
+  test('a drawing with errors is played as far as it leads, and its problems are shown', async () => {
+    const { body: played } = await simulate({
+      graph: { nodes: [{ id: 'start', kind: 'start', outputs: { next: 'weg' } }] },
+      events: [event('customer', 'Oi')],
+    });
+    expect(said(played)).toEqual(['customer: Oi', 'gone: ']);
+    expect(played.problems).toEqual([{ code: 'FLOW_OUTPUT_NOWHERE', nodeId: 'start', level: 'error' }]);
+  });
+
+  test('a conversation that is longer than an answer is cut, and events out of order are refused', async () => {
+    const texts = Array.from({ length: 40 }, (_, index) => ({
+      kind: 'message' as const,
+      text: `Texto ${index}`,
+    }));
+    const events = Array.from({ length: 100 }, () => event('customer', '#'));
+    const { body: played } = await simulate({ graph: chain(...texts, question('q')), events });
+    expect(played).toMatchObject({ isCut: true, standing: { state: 'flow', nodeId: 'q' } });
+    expect(played.entries).toHaveLength(flowSimulationLimits.entries);
+    const graph = chain(question('q'));
+    for (const wrong of [
+      [event('clock', undefined, 1), event('clock')],
+      [event('clock'), event('clock', undefined, 61 * 24 * 60)],
+    ])
+      expect((await simulate({ graph, events: wrong })).body.error).toBe('ERR_VALIDATION');
+  });
+});
