@@ -1,4 +1,4 @@
-import { auditedFields, type Context, requireUnchanged } from '@balcao/core';
+import { auditedFields, type Context, nextVersion, requireUnchanged } from '@balcao/core';
 import { findQueue } from './find-queue.ts';
 import { showQueue } from './live.ts';
 import { saveTree } from './options/save-tree.ts';
@@ -19,7 +19,7 @@ export async function updateQueue(
     await distinctly(ctx, id, checked, () =>
       Queue.of(ctx)
         .findById(id)
-        .patch({ ...checked, updatedAt: Date.now() }),
+        .patch({ ...checked, updatedAt: nextVersion(before) }),
     );
     if (options) await saveTree(ctx, id, options);
     const queue = await findQueue(ctx, id);

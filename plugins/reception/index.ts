@@ -4,8 +4,9 @@ import './contract/events.ts';
 export { recordAnswer } from './bots/record-answer.ts';
 export { nowOf, receptionClock } from './clock.ts';
 export { closesSilently } from './closing/closes-silently.ts';
-export { isRatingAsked } from './closing/rating-request.ts';
+export { askedScale } from './closing/rating-request.ts';
 export { ratingsBefore } from './closing/user-rating.ts';
+export { RateAboveScale } from './contract/errors.ts';
 export { isOpenNow } from './hours/working-hours.ts';
 export {
   botDirectories,
@@ -15,5 +16,5 @@ export {
   type Welcome,
   welcomes,
 } from './ports.ts';
-export { choiceSaid } from './said.ts';
+export { choiceIds, choiceSaid } from './said.ts';
 export { stageOrders } from './stage-orders.ts';

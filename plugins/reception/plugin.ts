@@ -5,13 +5,21 @@ import { botRoutes } from './bots/routes.ts';
 import { closeConversation } from './closing/close-conversation.ts';
 import { endUnasked } from './closing/end-unasked.ts';
 import { forgetRequests } from './closing/forget-requests.ts';
-import { receptionLimits } from './contract/limits.ts';
+import { texts } from './contract/error-texts.ts';
+import {
+  ratingBySetting,
+  ratingScaleSetting,
+  ratingScales,
+  ratingWays,
+  receptionLimits,
+} from './contract/limits.ts';
 import { permissions } from './contract/permissions.ts';
 import { stageOf } from './engine/stage-of.ts';
 import { steps } from './engine/steps.ts';
 import { owedMenuJob } from './menu/owe-menu.ts';
 import { sendOwedMenu, sweepOwedMenus } from './menu/send-owed-menu.ts';
 import { receptionMigrations } from './migrations/index.ts';
+import { ratingRoutes } from './ratings/routes.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { closeSilent } from './timers/close-silent.ts';
 import { moveUnqueued } from './timers/move-unqueued.ts';
@@ -24,10 +32,16 @@ export const reception = definePlugin({
   requires: ['queues', 'connections', 'tickets'],
   migrations: receptionMigrations,
   permissions,
+  texts,
+  settings: {
+    [ratingScaleSetting]: { default: '3', values: ratingScales },
+    [ratingBySetting]: { default: 'chat', values: ratingWays },
+  },
   register(scope) {
     const { host, provide, every } = scope;
     botRoutes(scope);
     simulationRoutes(scope);
+    ratingRoutes(scope);
     scope.onClose(() => answersRecorded(host));
     for (const step of steps) provide(stages, stageOf(step));
     provide(closings, closeConversation);

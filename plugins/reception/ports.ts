@@ -21,7 +21,7 @@ export const welcomes = definePort<Welcome>('reception/welcomes', {
   many: true,
 });
 
-/** Hears of a rating in the transaction that keeps it. */
+/** Hears of a rating, on the scale of three, in the transaction that keeps it. */
 export type RatingSaved = (
   ctx: Context,
   rating: { ticket: TicketRow; userId: number | null; rate: number },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { choiceSaid, numberSaid } from './said.ts';
+import { choiceIds, choiceSaid, numberSaid } from './said.ts';
 
 const heard = (body: string) => ({ body, mediaType: 'conversation' as const });
 const queues = ['Atendimento', 'Financeiro', 'Suporte Técnico'];
@@ -38,6 +38,18 @@ describe('choiceSaid', () => {
 
   test('a name that two choices share is no choice', () => {
     expect(choiceSaid(heard('vendas'), ['Vendas', 'VENDAS'])).toBeNull();
+  });
+
+  test('a tapped option is the choice by its id, whatever its words; one of another menu is known by its words', () => {
+    const tapped = (chosenId: string, body: string) => ({
+      ...heard(body),
+      attributes: JSON.stringify({ chosenId }),
+    });
+    const ids = [4, 9].map(choiceIds.queue);
+    expect(choiceSaid(tapped('queue:9', 'Vendas'), ['Vendas', 'VENDAS'], ids)).toBe(2);
+    expect(choiceSaid(tapped('queue:4', '2ª via\nBoleto'), ['2ª via', 'Outros'], ids)).toBe(1);
+    expect(choiceSaid(tapped('queue:7', 'Vendas'), ['Compras', 'Vendas'], ids)).toBe(2);
+    expect(choiceSaid(tapped('option:9', 'Vendas'), ['Vendas', 'VENDAS'], ids)).toBeNull();
   });
 
   test('a file is no choice, whatever its name', () => {

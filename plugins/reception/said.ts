@@ -1,7 +1,7 @@
 import { folded } from '@balcao/core';
-import type { MessageRow } from '../tickets/index.ts';
+import { chosenIdOf, type MessageRow } from '../tickets/index.ts';
 
-type Said = Pick<MessageRow, 'body' | 'mediaType'>;
+type Said = Pick<MessageRow, 'body' | 'mediaType'> & Partial<Pick<MessageRow, 'attributes'>>;
 
 /** Words before a choice that say nothing of it. */
 const choosing =
@@ -20,10 +20,12 @@ export function numberSaid({ body, mediaType }: Said): number | null {
 }
 
 /**
- * The place, from 1, of the choice that a message names among these: by its number or by its words; null for anything else. 0
- * where it is the number said.
+ * The place, from 1, of the choice that a message names among these: by the id that was tapped, by its number or by its words; null
+ * for anything else. 0 where it is the number said. An id of another menu leaves the words.
  */
-export function choiceSaid(said: Said, names: readonly string[]): number | null {
+export function choiceSaid(said: Said, names: readonly string[], ids: readonly string[] = []): number | null {
+  const tapped = ids.indexOf(chosenIdOf(said) ?? '');
+  if (tapped >= 0) return tapped + 1;
   const number = numberSaid(said);
   if (number !== null || said.mediaType !== 'conversation') return number;
   const words = wordsOf(bareChoice(said.body));
@@ -32,6 +34,12 @@ export function choiceSaid(said: Said, names: readonly string[]): number | null 
   // Two of one name are distinguished by their numbers alone.
   return places.length === 1 ? (places[0] as number) : null;
 }
+
+/** Ids by which menus know their choices: queues of a connection's, options of a queue's. */
+export const choiceIds = {
+  queue: (id: number) => `queue:${id}`,
+  option: (id: number) => `option:${id}`,
+} as const;
 
 /** The words of a choice, without a signature before them and without `opção` and the like. */
 function bareChoice(body: string): string {

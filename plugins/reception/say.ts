@@ -1,4 +1,5 @@
 import { type Context, companyClock } from '@balcao/core';
+import type { Choice } from '../connections/index.ts';
 import {
   expandVariables,
   type MessageRow,
@@ -24,18 +25,21 @@ export function isBlank(text: string | null | undefined): boolean {
 }
 
 /**
- * Sends texts to the ticket's customer, variables replaced and blank ones left out, in the open transaction. Answers what
+ * Sends texts to the ticket's customer, variables replaced and blank ones left out, in the open transaction; `choices` stand in them
+ * by number. Answers what
  * was stored: nothing when a bot speaks whose turn is over.
  */
 export async function say(
   ctx: Context,
   ticket: TicketRow,
   texts: ReadonlyArray<string | null>,
-  { by, sentBy }: Pick<Sending, 'by' | 'sentBy'>,
+  { by, sentBy, choices }: Pick<Sending, 'by' | 'sentBy'> & { choices?: readonly Choice[] },
 ): Promise<MessageRow[]> {
   const about = { contactName: ticket.contactName, now: (await companyClock(ctx)).at(nowOf(ctx)) };
+  const offered = choices?.map(({ id, title }) => ({ id, title: expandVariables(title, about) }));
+  const menu = offered?.length ? { attributes: { choices: offered } } : {};
   const contents = texts.flatMap((text) =>
-    text === null || isBlank(text) ? [] : [{ body: expandVariables(text, about).trim() }],
+    text === null || isBlank(text) ? [] : [{ body: expandVariables(text, about).trim(), ...menu }],
   );
   const system = ctx.host.contextFor(ctx.companyId);
   return sendMessages(system, ticket, contents, { by, ...(sentBy ? { sentBy } : {}) });

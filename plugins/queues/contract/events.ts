@@ -6,4 +6,5 @@ declare module '@balcao/core/events/events.ts' {
     'queue.deleted': { queueId: number };
   }
 }
-export type QueueEvent = 'queue.created' | 'queue.updated' | 'queue.deleted';
+
+export {};

@@ -31,7 +31,7 @@ export function inReadingOrder<O extends Placed>(options: readonly O[]): O[] {
 }
 
 /** On which level an option stands; 1 is the first. */
-export function depthOf(options: readonly Placed[], id: number): number {
+function depthOf(options: readonly Placed[], id: number): number {
   const parentId = options.find((option) => option.id === id)?.parentId ?? null;
   return parentId === null ? 1 : 1 + depthOf(options, parentId);
 }

@@ -94,11 +94,7 @@ export async function lockOptions(ctx: Context, queueId: number): Promise<QueueO
 }
 
 /** Writes where options stand now, those that moved. Throws ERR_QUEUE_OPTION_LIMIT for a tree that is too deep. */
-export async function arrange(
-  ctx: Context,
-  before: readonly Placed[],
-  after: readonly Placed[],
-): Promise<void> {
+async function arrange(ctx: Context, before: readonly Placed[], after: readonly Placed[]): Promise<void> {
   if (!isShallow(after)) throw TooManyQueueOptions();
   for (const { id, parentId, position } of after) {
     const was = before.find((option) => option.id === id);

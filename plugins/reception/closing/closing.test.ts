@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import { aNumber, type ReceptionKit, type Setup, startReception } from '../testing/reception-kit.ts';
+import { rateOfThree } from './rating-scale.ts';
 
 let kit: ReceptionKit;
 beforeAll(async () => {
@@ -123,6 +124,29 @@ describe('the rating', () => {
     expect(await ratings(desk)).toHaveLength(1);
   });
 
+  test('a company may ask for one to five, and an answer counts on the scale that was asked', async () => {
+    const { desk, number, id } = await aClosedTicket({
+      ...rating,
+      settings: { ...rating.settings, ratingScale: '5' },
+    });
+    expect((await automaticTexts(desk, number)).at(-1)).toContain('*5* - _Muito satisfeito_');
+    // A later scale of the company does not change the question.
+    await kit.set(desk, { ratingScale: '3' });
+    await kit.app.ctx(desk.company).table('Tickets').where({ id }).update({ userId: null });
+    await kit.hear(desk, number, '5');
+    expect(await ratings(desk)).toMatchObject([{ ticketId: id, userId: desk.admin.id, rate: 5, scale: 5 }]);
+  });
+
+  test.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [4, 2],
+    [5, 3],
+  ])('%d of five is %d of three', (given, ofThree) => {
+    expect([rateOfThree(given, 5), rateOfThree(ofThree, 3)]).toEqual([ofThree, ofThree]);
+  });
+
   test('a rating belongs to the agent who had the ticket, whoever closed it', async () => {
     const desk = await kit.aReception(rating);
     const queueId = await kit.aQueue(desk);
@@ -215,7 +239,7 @@ describe('the rating', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[0] });
   });
 
-  test('a rating is awaited for a day', async () => {
+  test('a rating is awaited for a day, and forgotten once a link would lead nowhere', async () => {
     const { desk, number, id } = await aClosedTicket();
     await tickets(desk)
       .where({ id })
@@ -223,7 +247,7 @@ describe('the rating', () => {
     await kit.hear(desk, number, '3');
     expect(await ratings(desk)).toEqual([]);
     expect(await tickets(desk)).toHaveLength(2);
-    kit.pass(49 * 60);
+    kit.pass(8 * 24 * 60 + 1);
     await kit.app.sweep('reception/rating-requests');
     expect(await kit.app.ctx(desk.company).table('RatingRequests')).toEqual([]);
   });

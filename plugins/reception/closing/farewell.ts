@@ -15,9 +15,10 @@ export async function farewell(
     : [{ do: 'say', text: complationMessage ?? '', by: 'system' }];
   if (status !== 'open' || userId === null) return goodbye;
   if (!(await rules.wantsRatings()) || !(await rules.isAnsweredByPerson())) return goodbye;
+  const ways = await rules.ratingWays();
   return [
     ...goodbye,
-    { do: 'say', text: ratingText(ratingMessage), by: 'system' },
-    { do: 'await-rating', userId, timesAsked: 1, isAgain: false },
+    { do: 'say', text: ratingText(ratingMessage, ways), by: 'system' },
+    { do: 'await-rating', userId, ways, timesAsked: 1, isAgain: false },
   ];
 }

@@ -1,11 +1,16 @@
 import type { Context } from '@balcao/core';
 import { nowOf } from '../clock.ts';
+import type { RatingScale } from '../contract/limits.ts';
 
 /** A closed ticket that was asked for a rating. */
 export interface RatingRequest {
   ticketId: number;
   /** Agent whom the customer rates. */
   userId: number | null;
+  /** Highest rating that was asked for. */
+  scale: RatingScale;
+  /** Hash of the link that rates too; null: none. */
+  tokenHash: string | null;
   askedMessageId: number;
   timesAsked: number;
   expiresAt: number;
@@ -17,13 +22,23 @@ export async function findRequest(ctx: Context, ticketId: number): Promise<Ratin
   return ctx
     .table('RatingRequests')
     .where({ ticketId })
-    .first('ticketId', 'userId', 'askedMessageId', 'timesAsked', 'expiresAt', 'endedAt');
+    .first(
+      'ticketId',
+      'userId',
+      'scale',
+      'tokenHash',
+      'askedMessageId',
+      'timesAsked',
+      'expiresAt',
+      'endedAt',
+    );
 }
 
-/** Whether the customer of this ticket was asked for a rating and has not answered yet. */
-export async function isRatingAsked(ctx: Context, ticketId: number): Promise<boolean> {
+/** Finds the highest rating that the customer of this ticket was asked for; null: not asked, answered already, or too long ago. */
+export async function askedScale(ctx: Context, ticketId: number): Promise<RatingScale | null> {
   const request = await findRequest(ctx, ticketId);
-  return request !== undefined && request.endedAt === null && Number(request.expiresAt) > nowOf(ctx);
+  const isWaiting = request && request.endedAt === null && Number(request.expiresAt) > nowOf(ctx);
+  return isWaiting ? request.scale : null;
 }
 
 /** Notes the request, in the open transaction; a ticket that was closed before is asked anew. */
@@ -31,7 +46,7 @@ export async function openRequest(ctx: Context, request: RatingRequest): Promise
   await ctx
     .insert('RatingRequests', { ...request })
     .onConflict('ticketId')
-    .merge(['userId', 'askedMessageId', 'timesAsked', 'expiresAt', 'endedAt']);
+    .merge(['userId', 'scale', 'tokenHash', 'askedMessageId', 'timesAsked', 'expiresAt', 'endedAt']);
 }
 
 /** Ends the request, in the open transaction; false when it had ended before. */

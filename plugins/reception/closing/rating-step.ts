@@ -1,12 +1,12 @@
-import { rates, receptionLimits } from '../contract/limits.ts';
+import { receptionLimits } from '../contract/limits.ts';
 import type { Step } from '../engine/step.ts';
 import { numberSaid } from '../said.ts';
 import { stageOrders } from '../stage-orders.ts';
 import { ratingText } from './rating-text.ts';
 
 /**
- * The answer to a closed ticket's question: 1, 2 or 3 is kept as the rating, another number is asked for again, and whoever
- * has something else to say gets a new ticket, as after any closing.
+ * The answer to a closed ticket's question: a number of the scale that was asked is kept as the rating, another one is asked for again,
+ * and whoever has something else to say gets a new ticket, as after any closing.
  */
 export const ratingStep: Step = {
   name: 'rating',
@@ -18,15 +18,22 @@ export const ratingStep: Step = {
     if (!request || heard.id <= request.askedMessageId) return 'pass';
     const number = numberSaid(heard);
     const isWaiting = request.endedAt === null;
-    if (isWaiting && rates.some((rate) => rate === number))
-      return [{ do: 'keep-rating', rate: Number(number) }];
+    if (isWaiting && number !== null && number >= 1 && number <= request.scale)
+      return [{ do: 'keep-rating', rate: number }];
     if (!isWaiting || number === null || request.timesAsked >= receptionLimits.ratingAsksMax)
       return [{ do: 'start-anew' }];
     const { ratingMessage } = await rules.connection();
+    const { scale } = request;
     const timesAsked = request.timesAsked + 1;
     return [
-      { do: 'say', text: ratingText(ratingMessage), by: 'system' },
-      { do: 'await-rating', userId: request.userId, timesAsked, isAgain: true },
+      { do: 'say', text: ratingText(ratingMessage, { scale, isInChat: true, link: null }), by: 'system' },
+      {
+        do: 'await-rating',
+        userId: request.userId,
+        ways: { scale, isInChat: true, link: null },
+        timesAsked,
+        isAgain: true,
+      },
     ];
   },
 };

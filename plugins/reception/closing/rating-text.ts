@@ -1,11 +1,21 @@
-/** The question that a customer answers with a number; `own` is what the company says before it. */
-export function ratingText(own: string | null): string {
-  const question = [
-    'Responda com um número de 1 a 3:',
+import type { RatingScale } from '../contract/limits.ts';
+import type { RatingWays } from './rating-ways.ts';
+
+const words: Record<RatingScale, readonly string[]> = {
+  3: ['Insatisfeito', 'Satisfeito', 'Muito Satisfeito'],
+  5: ['Muito insatisfeito', 'Insatisfeito', 'Indiferente', 'Satisfeito', 'Muito satisfeito'],
+};
+
+/** The question for a rating, by a number up to `scale`, a link, or either; `own` is what the company says before it. */
+export function ratingText(
+  own: string | null,
+  { scale, isInChat, link }: Pick<RatingWays, 'scale' | 'isInChat'> & { link: { url: string } | null },
+): string {
+  const numbers = [
+    `Responda com um número de 1 a ${scale}:`,
     '',
-    '*1* - _Insatisfeito_',
-    '*2* - _Satisfeito_',
-    '*3* - _Muito Satisfeito_',
+    ...words[scale].map((word, index) => `*${index + 1}* - _${word}_`),
   ].join('\n');
-  return [own?.trim() ?? '', question].filter(Boolean).join('\n\n');
+  const page = link && `${isInChat ? 'Ou avalie' : 'Avalie o atendimento'} por aqui: ${link.url}`;
+  return [own?.trim() ?? '', isInChat ? numbers : '', page ?? ''].filter(Boolean).join('\n\n');
 }

@@ -9,14 +9,23 @@ import {
 import { nowOf } from '../clock.ts';
 import { receptionLimits } from '../contract/limits.ts';
 import { ratings } from '../ports.ts';
-import { endRequest, findRequest, openRequest } from './rating-request.ts';
+import { endRequest, findRequest, openRequest, type RatingRequest } from './rating-request.ts';
+import { rateOfThree } from './rating-scale.ts';
+import type { RatingWays } from './rating-ways.ts';
 import { UserRating } from './user-rating.ts';
+
+interface Asked {
+  userId: number | null;
+  ways: RatingWays;
+  timesAsked: number;
+  isAgain: boolean;
+}
 
 /** Awaits the answer to the question, in the open transaction. */
 export async function awaitRating(
   ctx: Context,
   ticket: TicketRow,
-  { userId, timesAsked, isAgain }: { userId: number | null; timesAsked: number; isAgain: boolean },
+  { userId, ways, timesAsked, isAgain }: Asked,
   question: MessageRow,
 ): Promise<void> {
   const request = isAgain ? await findRequest(ctx, ticket.id) : undefined;
@@ -26,28 +35,38 @@ export async function awaitRating(
     await markRead(ctx, ticket);
     return;
   }
-  const expiresAt = nowOf(ctx) + receptionLimits.ratingAwaitedMs;
+  // Where the page alone takes ratings, what the customer writes next is no answer.
+  const expiresAt = nowOf(ctx) + (ways.isInChat ? receptionLimits.ratingAwaitedMs : 0);
   await openRequest(ctx, {
-    ticketId: ticket.id,
-    userId,
+    ...{ ticketId: ticket.id, userId, timesAsked, expiresAt },
+    scale: ways.scale,
+    tokenHash: ways.link?.tokenHash ?? null,
     askedMessageId: question.id,
-    timesAsked,
-    expiresAt,
     endedAt: null,
   });
-  await awaitReply(ctx, ticket.id, expiresAt);
+  if (ways.isInChat) await awaitReply(ctx, ticket.id, expiresAt);
 }
 
-/** Keeps the rating once, in the open transaction. */
+/** Keeps a rating that was said in the conversation, once, in the open transaction. */
 export async function saveRating(ctx: Context, ticket: TicketRow, rate: number): Promise<void> {
   await awaitReply(ctx, ticket.id, null);
   const request = await findRequest(ctx, ticket.id);
   if (!request || !(await endRequest(ctx, ticket.id, nowOf(ctx)))) return;
-  const { userId } = request;
-  await UserRating.of(ctx).insert({ ticketId: ticket.id, userId, rate });
-  for (const keep of ratings.of(ctx.host)) await keep(ctx, { ticket, userId, rate });
+  await storeRating(ctx, ticket, request, { rate, source: 'chat' });
   await markRead(ctx, ticket);
-  ctx.emit('ticket.rated', { ticketId: ticket.id, userId, rate });
+}
+
+/** Stores the first rating of a ticket, which is locked, with everything that counts it. */
+export async function storeRating(
+  ctx: Context,
+  ticket: TicketRow,
+  { userId, scale }: Pick<RatingRequest, 'userId' | 'scale'>,
+  { rate, source }: Pick<UserRating, 'rate' | 'source'>,
+): Promise<void> {
+  await UserRating.of(ctx).insert({ ticketId: ticket.id, userId, rate, scale, source });
+  const ofThree = rateOfThree(rate, scale);
+  for (const keep of ratings.of(ctx.host)) await keep(ctx, { ticket, userId, rate: ofThree });
+  ctx.emit('ticket.rated', { ticketId: ticket.id, userId, rate: ofThree, given: { rate, scale } });
 }
 
 /** The message was no answer: the request is over, and it opens a ticket. In the open transaction. */

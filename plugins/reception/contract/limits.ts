@@ -8,8 +8,11 @@ export const receptionLimits = {
   ratingAwaitedMs: 24 * 60 * minute,
   /** Times that a rating is asked for when the answers are invalid numbers. */
   ratingAsksMax: 2,
-  /** An ended request is kept for this long, so that a message whose turn comes late still finds it. */
-  endedRequestKeptMs: 24 * 60 * minute,
+  /** The link of a request leads to its rating for this long; the request is kept until then. */
+  ratingLinkMs: 7 * 24 * 60 * minute,
+  /** A comment can be added to a rating for this long. */
+  commentMs: 15 * minute,
+  commentMax: 2000,
   /** A customer is quiet for this long before the first menu comes: what they write in a row is one turn. */
   quietMs: 1500 as number,
   /** The first menu comes after this long, however much the customer writes. */
@@ -19,8 +22,15 @@ export const receptionLimits = {
   sweepEveryMs: minute,
 } as const;
 
-/** Dissatisfied, satisfied, very satisfied. */
-export const rates = [1, 2, 3] as const;
+/** Setting of a company: highest rating that its customers are asked for; the lowest is 1. */
+export const ratingScaleSetting = 'ratingScale';
+export const ratingScales = ['3', '5'] as const;
+export type RatingScale = 3 | 5;
+/** Setting of a company: whether customers rate by a number in the conversation, by a link to a page, or by either. */
+export const ratingBySetting = 'ratingBy';
+export const ratingWays = ['chat', 'link', 'both'] as const;
+/** Ways by which a rating came. */
+export type RatingSource = 'chat' | 'link';
 
 /** Limits of a conversation that is tried out. */
 export const simulationLimits = { eventsMax: 200, textMax: 4096, queuesMax: 50 } as const;

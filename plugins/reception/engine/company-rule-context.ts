@@ -4,6 +4,7 @@ import { queuesByIds, sharedOptionsOfQueue } from '../../queues/index.ts';
 import { firstAnsweredAt, type TicketRow } from '../../tickets/index.ts';
 import { nowOf, receptionPace } from '../clock.ts';
 import { findRequest } from '../closing/rating-request.ts';
+import { ratingWaysOf } from '../closing/rating-ways.ts';
 import { isRated } from '../closing/user-rating.ts';
 import { hoursInUse } from '../hours/working-hours.ts';
 import { type Choices, choicesOf } from '../menu/choices-of.ts';
@@ -33,6 +34,7 @@ export function companyRuleContext(ctx: Context, ticket: Pick<TicketRow, 'id' | 
     wantsRatings: async () =>
       (await ctx.host.tenancy.setting(ctx.companyId, 'userRating')) === 'enabled' &&
       !(await isRated(ctx, ticket.id)),
+    ratingWays: () => ratingWaysOf(ctx),
     isAnsweredByPerson: async () => {
       const afterMessageId = Number((await findRequest(ctx, ticket.id))?.askedMessageId ?? 0);
       return (await firstAnsweredAt(ctx, { ticketId: ticket.id, afterMessageId })) !== null;

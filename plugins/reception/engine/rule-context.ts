@@ -3,6 +3,7 @@ import type { ConnectionAutomation } from '../../connections/index.ts';
 import type { QueueOptionRow, QueueRow } from '../../queues/index.ts';
 import type { MessageRow, TicketRow } from '../../tickets/index.ts';
 import type { RatingRequest } from '../closing/rating-request.ts';
+import type { RatingWays } from '../closing/rating-ways.ts';
 import type { ReceptionState } from '../reception-state.ts';
 
 /** Columns of a connection that the reception reads. */
@@ -26,7 +27,7 @@ export type TicketView = Pick<
   | 'useIntegration'
   | 'amountUsedBotQueues'
 >;
-export type Heard = Pick<MessageRow, 'id' | 'body' | 'mediaType'>;
+export type Heard = Pick<MessageRow, 'id' | 'body' | 'mediaType'> & Partial<Pick<MessageRow, 'attributes'>>;
 
 /**
  * Everything on which the reception decides, asked for when it is needed: of the database where customers write, of what
@@ -48,6 +49,8 @@ export interface RuleContext {
   hoursInUse(): Promise<'disabled' | 'queue' | 'company'>;
   companyWeek(): Promise<readonly HoursOfDay[]>;
   wantsRatings(): Promise<boolean>;
+  /** Reads how the company asks for a rating; a link is another one each time. */
+  ratingWays(): Promise<RatingWays>;
   /** A person of ours wrote on the ticket since its customer was last asked for a rating; machines' words are none. */
   isAnsweredByPerson(): Promise<boolean>;
   ratingRequest(): Promise<RatingRequest | undefined>;

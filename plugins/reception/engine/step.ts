@@ -1,4 +1,6 @@
+import type { Choice } from '../../connections/index.ts';
 import type { BotChange } from '../../tickets/index.ts';
+import type { RatingWays } from '../closing/rating-ways.ts';
 import type { ReceptionState } from '../reception-state.ts';
 import type { Heard, RuleContext, TicketView } from './rule-context.ts';
 
@@ -10,14 +12,20 @@ export type Action =
   | { do: 'welcome'; queueId: number }
   /**
    * Says a text, variables replaced; ends the list when nothing went out because the bot's turn is over. A `notice` asks
-   * nothing of the customer.
+   * nothing of the customer; `choices` stand in the text by number.
    */
-  | { do: 'say'; text: string; by: 'bot' | 'system'; sentBy?: 'notice' }
+  | { do: 'say'; text: string; by: 'bot' | 'system'; sentBy?: 'notice'; choices?: readonly Choice[] }
   /** Sends the first menu of an opening once the customer is quiet: words in a row are one turn. */
   | { do: 'owe-menu' }
   | { do: 'remember'; state: Partial<ReceptionState> }
   /** Awaits the answer to what was said just now; `isAgain`: the first question stays the mark. */
-  | { do: 'await-rating'; userId: number | null; timesAsked: number; isAgain: boolean }
+  | {
+      do: 'await-rating';
+      userId: number | null;
+      ways: RatingWays;
+      timesAsked: number;
+      isAgain: boolean;
+    }
   | { do: 'keep-rating'; rate: number }
   /** The message was no answer: it opens a ticket of its own. */
   | { do: 'start-anew' }

@@ -1,7 +1,7 @@
 import { receptionLimits } from '../contract/limits.ts';
 import type { Heard, Option, RuleContext, TicketView } from '../engine/rule-context.ts';
 import type { Decision, Step } from '../engine/step.ts';
-import { choiceSaid, saidRestart } from '../said.ts';
+import { choiceIds, choiceSaid, saidRestart } from '../said.ts';
 import { isBlank, isBotsTurn } from '../say.ts';
 import { stageOrders } from '../stage-orders.ts';
 import { isCompanyOpen, isQueueClosed } from './working-hours.ts';
@@ -42,6 +42,7 @@ async function isChoice(rules: RuleContext, { queueId }: TicketView, heard: Hear
   const place = choiceSaid(
     heard,
     ids.map((id) => named.find((one) => one.id === id)?.name ?? ''),
+    ids.map(queueId === null ? choiceIds.queue : choiceIds.option),
   );
   if (place === null || place > ids.length) return false;
   // 0 leads back within a menu of options.

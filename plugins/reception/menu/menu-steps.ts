@@ -1,7 +1,7 @@
 import type { Heard, QueueTexts, RuleContext, TicketView } from '../engine/rule-context.ts';
 import type { Decision, Step } from '../engine/step.ts';
 import type { ReceptionState } from '../reception-state.ts';
-import { choiceSaid, saidRestart } from '../said.ts';
+import { choiceIds, choiceSaid, saidRestart } from '../said.ts';
 import { isBlank, isBotsTurn } from '../say.ts';
 import { stageOrders } from '../stage-orders.ts';
 import { enterQueue } from './enter-queue.ts';
@@ -75,6 +75,7 @@ function choiceOf(
   const place = choiceSaid(
     heard,
     shown.map((queue) => queue?.name ?? ''),
+    menuQueueIds.map(choiceIds.queue),
   );
   return place === null ? undefined : shown[place - 1];
 }

@@ -1,7 +1,8 @@
+import { choiceLines } from '../../tickets/index.ts';
+
 /** The customer's menu: what the connection says first, then its queues by number. */
 export function menuText(greeting: string | null, queueNames: readonly string[]): string {
-  const lines = queueNames.map((name, index) => `*[ ${index + 1} ]* - ${name}`);
-  return [greeting?.trim() ?? '', lines.join('\n')].filter(Boolean).join('\n\n');
+  return [greeting?.trim() ?? '', choiceLines(queueNames)].filter(Boolean).join('\n\n');
 }
 
 /** A closed queue's notice to a customer who chose it just now. */

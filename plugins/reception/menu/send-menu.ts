@@ -1,5 +1,6 @@
 import type { QueueTexts, RuleContext, TicketView } from '../engine/rule-context.ts';
 import type { Action } from '../engine/step.ts';
+import { choiceIds } from '../said.ts';
 import { menuText } from './menu-text.ts';
 import { fromTheStart, noOptions } from './start.ts';
 
@@ -28,6 +29,7 @@ export async function sendMenu(
         queues.map(({ name }) => name),
       ),
       by: 'bot',
+      choices: queues.map(({ id, name }) => ({ id: choiceIds.queue(id), title: name })),
     },
     {
       do: 'remember',

@@ -1,4 +1,12 @@
-import { baseColumns, companyColumn, linkColumn, type Migration } from '@balcao/core';
+import {
+  addColumns,
+  addIndex,
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  type Migration,
+} from '@balcao/core';
 
 /** Memory of a ticket's reception between two messages; deleted when the ticket closes. */
 const receptions: Migration = {
@@ -107,6 +115,43 @@ const botAnswers: Migration = {
   },
 };
 
+/** Ratings from before were asked for on the scale of three. */
+const ratingScale: Migration = {
+  name: '0007-rating-scale',
+  async up(knex) {
+    for (const table of ['RatingRequests', 'UserRatings'])
+      await addColumns(knex, table, {
+        scale: (builder) => builder.integer('scale').notNullable().defaultTo(3),
+      });
+  },
+};
+
+const ratingLinks: Migration = {
+  name: '0008-rating-links',
+  async up(knex) {
+    await addColumns(knex, 'RatingRequests', {
+      // Hash of what the link carries; null: there is none.
+      tokenHash: (builder) => exactString(builder, 'tokenHash', 43),
+    });
+    await addIndex(knex, 'RatingRequests', {
+      name: 'RatingRequests_link',
+      columns: ['tokenHash'],
+      isUnique: true,
+    });
+    await addColumns(knex, 'UserRatings', {
+      source: (builder) => builder.string('source', 10).notNullable().defaultTo('chat'),
+    });
+    if (await knex.schema.hasTable('RatingComments')) return;
+    // A table of their own: a rating outlives its ticket, and what the customer wrote does not.
+    await knex.schema.createTable('RatingComments', (table) => {
+      linkColumn(table, 'ticketId', 'Tickets', 'CASCADE').primary();
+      companyColumn(table);
+      table.text('comment').notNullable();
+      table.index(['companyId'], 'RatingComments_company');
+    });
+  },
+};
+
 /** The tables of the reception, in the order they are made. */
 export const receptionMigrations: readonly Migration[] = [
   receptions,
@@ -115,4 +160,6 @@ export const receptionMigrations: readonly Migration[] = [
   options,
   owedMenus,
   botAnswers,
+  ratingScale,
+  ratingLinks,
 ];

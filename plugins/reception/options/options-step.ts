@@ -3,7 +3,7 @@ import type { Heard, Option, QueueTexts, RuleContext, TicketView } from '../engi
 import type { Decision, Step } from '../engine/step.ts';
 import { mayRepeatMenu } from '../menu/menu-limits.ts';
 import type { ReceptionState } from '../reception-state.ts';
-import { choiceSaid } from '../said.ts';
+import { choiceIds, choiceSaid } from '../said.ts';
 import { isBotsTurn } from '../say.ts';
 import { stageOrders } from '../stage-orders.ts';
 import { showOptions } from './show-options.ts';
@@ -58,7 +58,7 @@ async function isWalking(
 async function answerOf(rules: RuleContext, walk: Walk, heard: Heard): Promise<Decision> {
   const { options, memory, at } = walk;
   const titles = memory.optionIds.map((id) => optionOf(options, id)?.title ?? '');
-  const number = choiceSaid(heard, titles);
+  const number = choiceSaid(heard, titles, memory.optionIds.map(choiceIds.option));
   if (number === 0 && at) return show(rules, walk, optionOf(options, at.parentId), 0);
   const chosen = number === null ? null : optionOf(options, memory.optionIds[number - 1] ?? null);
   if (chosen) return show(rules, walk, chosen, 0);

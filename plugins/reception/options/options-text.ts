@@ -1,3 +1,4 @@
+import { choiceLines } from '../../tickets/index.ts';
 import type { Option } from '../engine/rule-context.ts';
 
 /** A queue's first menu: what the queue says, its options by number, and the way back. */
@@ -11,7 +12,7 @@ export function optionText({ message }: Option, children: readonly Option[]): st
 }
 
 function numbered(options: readonly Option[]): string {
-  return options.map(({ title }, index) => `*[ ${index + 1} ]* - ${title}`).join('\n');
+  return choiceLines(options.map(({ title }) => title));
 }
 
 function joined(parts: readonly string[]): string {

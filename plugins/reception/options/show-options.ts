@@ -1,6 +1,7 @@
 import { childrenOf } from '../../queues/index.ts';
 import type { Option, QueueTexts, RuleContext } from '../engine/rule-context.ts';
 import type { Action } from '../engine/step.ts';
+import { choiceIds } from '../said.ts';
 import { optionText, rootText } from './options-text.ts';
 
 interface Shown {
@@ -29,7 +30,12 @@ export function presentOptions(
   const children = childrenOf(options, at?.id ?? null);
   const text = at ? optionText(at, children) : rootText(queue.greetingMessage, children);
   return [
-    { do: 'say', text, by: 'bot' },
+    {
+      do: 'say',
+      text,
+      by: 'bot',
+      choices: children.map(({ id, title }) => ({ id: choiceIds.option(id), title })),
+    },
     {
       do: 'remember',
       state: {

@@ -14,6 +14,7 @@ import {
   requireQueues,
   treeOf,
 } from '../../queues/index.ts';
+import { type RatingWays, ratingWaysOf } from '../closing/rating-ways.ts';
 import type { ConnectionTexts, Option, QueueTexts } from '../engine/rule-context.ts';
 import { hoursInUse } from '../hours/working-hours.ts';
 import type { Simulate } from './schemas.ts';
@@ -33,6 +34,7 @@ export interface Setup {
   hoursInUse: 'disabled' | 'queue' | 'company';
   companyWeek: readonly HoursOfDay[];
   wantsRatings: boolean;
+  ratingWays: RatingWays;
   announcesTransfers: boolean;
   clock: WallClock;
   contactName: string;
@@ -81,6 +83,7 @@ export async function setupOf(ctx: Context, input: Simulate): Promise<Setup> {
     hoursInUse: await hoursInUse(ctx),
     companyWeek: await openingHours(ctx),
     wantsRatings: await isEnabled('userRating'),
+    ratingWays: await ratingWaysOf(ctx),
     announcesTransfers: await isEnabled('sendMsgTransfTicket'),
     clock: await companyClock(ctx),
     contactName: input.contactName ?? '',

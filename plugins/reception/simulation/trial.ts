@@ -61,6 +61,7 @@ export class Trial {
       hoursInUse: async () => setup.hoursInUse,
       companyWeek: async () => setup.companyWeek,
       wantsRatings: async () => setup.wantsRatings,
+      ratingWays: async () => setup.ratingWays,
       isAnsweredByPerson: async () => this.#isAnswered,
       ratingRequest: async () => this.#request,
     };
@@ -200,11 +201,13 @@ export class Trial {
     return true;
   }
 
-  #await({ timesAsked, isAgain }: { timesAsked: number; isAgain: boolean }): void {
+  #await({ timesAsked, isAgain, ways }: Extract<Action, { do: 'await-rating' }>): void {
     const first = isAgain ? this.#request : undefined;
     this.#request = {
       ticketId: 1,
       userId: someAgent,
+      scale: ways.scale,
+      tokenHash: null,
       askedMessageId: first?.askedMessageId ?? this.#messages,
       timesAsked,
       expiresAt: first?.expiresAt ?? this.#now + receptionLimits.ratingAwaitedMs,

@@ -1,0 +1,47 @@
+import { type Context, type Host, hashOfToken } from '@balcao/core';
+import { nowOf } from '../clock.ts';
+import { readRatingToken } from '../closing/rating-ways.ts';
+import { UserRating } from '../closing/user-rating.ts';
+import { RatingLinkOver } from '../contract/errors.ts';
+import { type RatingScale, receptionLimits } from '../contract/limits.ts';
+import { commentOn, takesComment } from './comment.ts';
+import type { PendingRating } from './schemas.ts';
+
+/** Ticket that a link rates, with a context of its company. */
+export interface LinkedRequest {
+  companyCtx: Context;
+  ticketId: number;
+  userId: number | null;
+  scale: RatingScale;
+}
+
+/** Finds what a link rates, by what it carries. Throws ERR_RATING_LINK_OVER. */
+export async function requestOfLink(host: Host, carried: string): Promise<LinkedRequest> {
+  const link = readRatingToken(carried);
+  if (!link) throw RatingLinkOver();
+  const companyCtx = host.contextFor(link.companyId);
+  const row: (LinkedRequest & { expiresAt: number }) | undefined = await companyCtx
+    .table('RatingRequests')
+    .where({ tokenHash: hashOfToken(link.token) })
+    .first('ticketId', 'userId', 'scale', 'expiresAt');
+  const endsAt = Number(row?.expiresAt ?? 0) + receptionLimits.ratingLinkMs;
+  if (!row || endsAt <= nowOf({ host }) || !(await host.tenancy.isActive(link.companyId)))
+    throw RatingLinkOver();
+  const { ticketId, userId, scale } = row;
+  return { companyCtx, ticketId, userId, scale };
+}
+
+/** Reads what a link asks for, and what was given already; it changes nothing. Throws ERR_RATING_LINK_OVER. */
+export async function readRatingLink({ host }: Context, token: string): Promise<PendingRating> {
+  const { companyCtx, ticketId, scale } = await requestOfLink(host, token);
+  const { name: companyName } = await host.tenancy.statusOf(companyCtx.companyId);
+  const given = await UserRating.of(companyCtx).findOne({ ticketId });
+  const comment = await commentOn(companyCtx, ticketId);
+  return {
+    companyName,
+    scale: given?.scale ?? scale,
+    rate: given?.rate ?? null,
+    comment,
+    takesComment: !given || takesComment(companyCtx, given, comment),
+  };
+}
