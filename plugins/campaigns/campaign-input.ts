@@ -1,6 +1,7 @@
-import { type Context, companyClock, hidesSomething, tidyName } from '@balcao/core';
+import { type Context, companyClock, hidesSomething, nameOrder, tidyName } from '@balcao/core';
 import { findConnection } from '../connections/index.ts';
 import { requireTags } from '../tags/index.ts';
+import { storedTemplate } from '../tickets/index.ts';
 import { type Campaign, confirmationColumns, messageColumns } from './campaign.ts';
 import { requireFileList } from './campaign-files.ts';
 import { requireContactList } from './campaign-lists.ts';
@@ -16,13 +17,13 @@ import {
 import { campaignLimits } from './contract/limits.ts';
 import type { UpdateCampaign } from './schemas.ts';
 import { settingsOf } from './settings/campaign-settings.ts';
-import { storedTemplate } from './template/campaign-template.ts';
 
 type Columns = Partial<
   Pick<
     Campaign,
     | 'name'
     | 'searchKey'
+    | 'nameOrder'
     | 'confirmation'
     | 'keepsUnknown'
     | 'template'
@@ -44,7 +45,7 @@ export async function columnsOf(ctx: Context, input: UpdateCampaign): Promise<Co
   const columns: Columns = {};
   if (input.name !== undefined) {
     const name = checkedName(input.name);
-    Object.assign(columns, { name, searchKey: name.toLowerCase() });
+    Object.assign(columns, { name, searchKey: name.toLowerCase(), nameOrder: nameOrder(name) });
   }
   for (const column of [...messageColumns, ...confirmationColumns])
     if (input[column] !== undefined) columns[column] = (input[column] ?? '').replaceAll('\0', '');

@@ -31,6 +31,8 @@ export class Campaign extends CompanyModel {
   declare name: string;
   /** The name in lower case. */
   declare searchKey: string;
+  /** Follows the name at each write; pages are sorted by it. */
+  declare nameOrder: string;
   declare status: CampaignStatus;
   /** The message goes only to those who said yes to a request. */
   declare confirmation: 0 | 1;

@@ -11,7 +11,7 @@ export async function listCampaigns(ctx: Context, query: CampaignListQuery): Pro
   if (search) found.whereRaw("?? LIKE ? ESCAPE '!'", ['Campaigns.searchKey', containing(search)]);
   if (query.status) found.where('status', query.status);
   const count = await found.clone().resultSize();
-  const rows = await found.orderBy('name').orderBy('id').limit(window.limit).offset(window.offset);
+  const rows = await found.orderBy('nameOrder').orderBy('id').limit(window.limit).offset(window.offset);
   return {
     records: await presentCampaigns(ctx, rows),
     count,
@@ -24,5 +24,5 @@ const listMax = 1000;
 
 /** Campaigns for pickers, by name. */
 export async function namesOfCampaigns(ctx: Context) {
-  return presentCampaigns(ctx, await Campaign.of(ctx).orderBy('name').orderBy('id').limit(listMax));
+  return presentCampaigns(ctx, await Campaign.of(ctx).orderBy('nameOrder').orderBy('id').limit(listMax));
 }

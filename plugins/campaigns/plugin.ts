@@ -1,4 +1,4 @@
-import { definePlugin, type PluginScope } from '@balcao/core';
+import { countRows, definePlugin, type PluginScope, usageCounters } from '@balcao/core';
 import { awaitedLists, listUsers, numbersAsked, optedOut } from '../contact-lists/index.ts';
 import { contactMoves, contactRemovals } from '../contacts/index.ts';
 import './contract/events.ts';
@@ -35,6 +35,10 @@ export const campaigns = definePlugin({
   audit: { actions: auditActions, fields: auditFields },
   register(scope) {
     campaignRoutes(scope);
+    scope.provide(usageCounters, {
+      of: 'campaigns',
+      count: (host, ids) => countRows(host, 'Campaigns', ids),
+    });
     running(scope);
     scope.provide(contactRemovals, forgetContact);
     scope.provide(contactMoves, moveContact);

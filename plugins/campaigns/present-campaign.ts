@@ -81,6 +81,7 @@ function present(ctx: Context, row: CampaignRow, { clock, now, names, figures }:
     localScheduledAt: row.scheduledAt === null ? null : clock.textAt(Number(row.scheduledAt)),
     startedAt: isoTime(row.startedAt),
     completedAt: isoTime(row.completedAt),
+    localCompletedAt: row.completedAt === null ? null : clock.textAt(Number(row.completedAt)),
     // A deleted one is as good as not chosen.
     contactListId: contactList?.id ?? null,
     fileListId: fileList?.id ?? null,

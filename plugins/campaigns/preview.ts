@@ -11,6 +11,7 @@ import { unknownIn } from './running/known-variables.ts';
 import { type TextAbout, textFor, unknownVariables, variantFor, variantsOf } from './running/texts.ts';
 import type { Preview, PreviewQuery, TestSend } from './schemas.ts';
 import { settingsOf } from './settings/campaign-settings.ts';
+import { requireAlone } from './template/require-template.ts';
 import { fillerOf } from './template/template-filler.ts';
 
 interface Somebody {
@@ -82,7 +83,7 @@ async function somebodyOf(
 
 /**
  * Sends a campaign's message to one number of one's own, beside the ledger. Throws ERR_CAMPAIGN_NO_MESSAGE,
- * ERR_CAMPAIGN_INVALID_NUMBER, ERR_NO_CAMPAIGN_FOUND and what `chooseConnection` and `fillTemplate` throw.
+ * ERR_CAMPAIGN_INVALID_NUMBER, ERR_CAMPAIGN_TEMPLATE_ALONE, ERR_NO_CAMPAIGN_FOUND and what `chooseConnection` and `fillTemplate` throw.
  */
 export async function sendTest(
   ctx: Context,
@@ -94,6 +95,7 @@ export async function sendTest(
   const media = mediaOf(campaign);
   const text = variantFor(campaign, 'message', variant);
   if (text === '' && !media && campaign.template === null) throw NoMessage();
+  requireAlone(campaign);
   const connection = await chooseConnection(ctx, { whatsappId: whatsappId ?? campaign.whatsappId });
   const { variables } = await settingsOf(ctx);
   return ctx.transaction(async () => {

@@ -29,6 +29,19 @@ describe('A campaign', () => {
     });
   });
 
+  test('campaigns stand as people sort names, renamed and copied ones too', async () => {
+    const there = await kit.aDesk();
+    const made = [];
+    for (const name of ['Oferta 10', 'oferta 2', 'Ática', 'Zebra', 'avelã'])
+      made.push(await kit.aCampaign(there, { name }));
+    const listed = async () =>
+      (await api(there).get('/campaigns')).body.records.map(({ name }: { name: string }) => name);
+    expect(await listed()).toEqual(['Ática', 'avelã', 'oferta 2', 'Oferta 10', 'Zebra']);
+    await api(there).put(`/campaigns/${made[3]?.id}`, { name: 'OFERTA 9' });
+    await api(there).post(`/campaigns/${made[1]?.id}/clone`, { name: 'Oferta 3' });
+    expect(await listed()).toEqual(['Ática', 'avelã', 'oferta 2', 'Oferta 3', 'OFERTA 9', 'Oferta 10']);
+  });
+
   test('a campaign is scheduled by a time of the company’s clock, and rests again without one', async () => {
     await api().put('/settings/timeZone', { value: 'America/Sao_Paulo' });
     const { id } = await kit.aCampaign(desk);

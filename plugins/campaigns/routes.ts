@@ -155,6 +155,7 @@ function writingRoutes({ route }: PluginScope): void {
     operationId: 'deleteCampaignFile',
     summary: 'Takes the file off',
     ...one,
+    errors: templateErrors,
     answers: { 200: Said },
     handle: async (ctx, { params }) => {
       await detachFile(ctx, params.id);

@@ -1,7 +1,8 @@
 import { Body, DetailsOfReason, Id, Nullable, Page, PageQuery, ReasonCode, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
+import { TextTemplate } from '../tickets/index.ts';
 import { campaignLimits, campaignStatuses, recipientStates } from './contract/limits.ts';
-import { CampaignTemplate, GivenTemplate } from './template/schemas.ts';
+import { GivenTemplate } from './template/schemas.ts';
 
 export * from './preview-schemas.ts';
 
@@ -44,7 +45,7 @@ const campaign = {
   name: Type.String(),
   status: literals(campaignStatuses),
   ...texts,
-  template: Nullable(CampaignTemplate),
+  template: Nullable(TextTemplate),
   confirmation: Type.Boolean(),
   mediaPath: Nullable(Type.String({ description: 'The name of the file; its address is mediaUrl' })),
   mediaName: Nullable(Type.String()),
@@ -53,6 +54,7 @@ const campaign = {
   localScheduledAt: Nullable(Type.String({ description: "`2026-11-22T04:45`, by the company's clock" })),
   startedAt: Nullable(Timestamp),
   completedAt: Nullable(Timestamp),
+  localCompletedAt: Nullable(Type.String({ description: "`2026-11-22T04:45`, by the company's clock" })),
   contactListId: Nullable(Type.Integer()),
   fileListId: Nullable(Type.Integer()),
   tagListId: Nullable(

@@ -1,6 +1,6 @@
-import { auditedFields, type Context, requireUnchanged } from '@balcao/core';
+import { auditedFields, type Context, nameOrder, nextVersion, requireUnchanged } from '@balcao/core';
 import { Campaign, confirmationColumns, messageColumns } from './campaign.ts';
-import { checkedName, columnsOf, requireComplete, requireTimeAhead } from './campaign-input.ts';
+import { checkedName, columnsOf, requireTimeAhead } from './campaign-input.ts';
 import { campaignNow } from './clock.ts';
 import { CampaignRunning, NotEditable } from './contract/errors.ts';
 import { campaignLimits } from './contract/limits.ts';
@@ -8,9 +8,8 @@ import { findCampaign, lockCampaign } from './find-campaign.ts';
 import { dropCampaign, showCampaign } from './live.ts';
 import { forgetFile, noFile } from './media/media.ts';
 import { isEditable } from './policy.ts';
-import { requireKnownVariables } from './running/known-variables.ts';
+import { requireReady } from './running/require-ready.ts';
 import type { CreateCampaign, UpdateCampaign } from './schemas.ts';
-import { requireTemplate } from './template/require-template.ts';
 
 export const auditedColumns = [
   'name',
@@ -75,7 +74,7 @@ export async function changeCampaign(ctx: Context, id: number, input: UpdateCamp
         status,
         keepsUnknown: columns.keepsUnknown ?? (saysOther(before, columns) ? 0 : before.keepsUnknown),
         ...(isNews ? { noticeCode: null, noticeDetails: null } : {}),
-        updatedAt: Date.now(),
+        updatedAt: nextVersion(before),
       });
     const after = await findCampaign(ctx, id);
     if (after.status === 'PROGRAMADA') await requireReady(ctx, after);
@@ -94,13 +93,6 @@ export async function changeCampaign(ctx: Context, id: number, input: UpdateCamp
 function fileTakenOff(ctx: Context, before: Campaign): Partial<Campaign> {
   forgetFile(ctx, before);
   return { ...noFile, isMediaShared: 0 };
-}
-
-/** Whether a campaign may be scheduled as it stands. Throws ERR_CAMPAIGN_INCOMPLETE, ERR_CAMPAIGN_UNKNOWN_VARIABLES and what `requireTemplate` throws. */
-async function requireReady(ctx: Context, campaign: Campaign): Promise<void> {
-  requireComplete(campaign);
-  await requireTemplate(ctx, campaign);
-  await requireKnownVariables(ctx, campaign);
 }
 
 function saysOther(before: Campaign, columns: Partial<Campaign>): boolean {
@@ -138,7 +130,16 @@ export async function cloneCampaign(ctx: Context, id: number, given?: string): P
     const media = mediaKey ? { mediaKey, mediaName, mediaMime, mediaSize, isMediaShared: 1 as const } : {};
     if (mediaKey) await Campaign.of(ctx).findById(id).patch({ isMediaShared: 1 });
     return insertCampaign(ctx, {
-      ...{ name, searchKey: name.toLowerCase(), contactListId, fileListId, tagId, whatsappId, confirmation },
+      ...{
+        name,
+        searchKey: name.toLowerCase(),
+        nameOrder: nameOrder(name),
+        contactListId,
+        fileListId,
+        tagId,
+        whatsappId,
+        confirmation,
+      },
       ...{ ...texts, template },
       ...media,
       scheduledAt: null,

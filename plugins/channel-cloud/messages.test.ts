@@ -61,6 +61,27 @@ const becomes = (ticketId: number, body: string, state: Fields, of = line) =>
   });
 
 describe('what customers send to an official number', () => {
+  test('the id of a tapped button, row or quick reply stays with the message, unseen by readers', async () => {
+    const kept = async (entry: Fields) => {
+      const { ticketId } = await aConversation(line, entry);
+      const [message] = await said(ticketId);
+      const row = await kit.app.host.database.knex('Messages').where({ id: message.id }).first('attributes');
+      expect(message.attributes).toBeNull();
+      return row.attributes && JSON.parse(row.attributes);
+    };
+    const interactive = (answer: Fields) => ({ type: 'interactive', interactive: answer });
+    expect(await kept(interactive({ button_reply: { id: 'queue:3', title: 'Sim' } }))).toEqual({
+      chosenId: 'queue:3',
+    });
+    expect(
+      await kept(interactive({ list_reply: { id: 'option:8', title: 'Pão', description: 'Doce' } })),
+    ).toEqual({ chosenId: 'option:8' });
+    expect(await kept({ type: 'button', button: { text: 'Quero', payload: 'q' } })).toEqual({
+      chosenId: 'q',
+    });
+    expect(await kept(interactive({ button_reply: { id: 'x'.repeat(257), title: 'Sim' } }))).toBeNull();
+  });
+
   test.each<[string, Fields, Fields]>([
     ['text', text('Bom dia'), { body: 'Bom dia', mediaType: 'conversation' }],
     ['answer to a template', { type: 'button', button: { text: 'Quero', payload: 'q' } }, { body: 'Quero' }],

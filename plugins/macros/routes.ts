@@ -52,6 +52,7 @@ export function macroRoutes({ route }: PluginScope): void {
     params: IdParams,
     body: UpdateMacro,
     refusals,
+    isConditional: true,
     answers: { 200: Macro },
     handle: async (ctx, { params, body }) => presentMacro(await updateMacro(ctx, params.id, body)),
   });

@@ -1,4 +1,4 @@
-import { auditedFields, type Context } from '@balcao/core';
+import { auditedFields, type Context, nextVersion, requireUnchanged } from '@balcao/core';
 import { MacroNotFound, TooManyMacros } from './contract/errors.ts';
 import type { MacroEventData } from './contract/events.ts';
 import { macroLimits } from './contract/limits.ts';
@@ -26,15 +26,16 @@ export async function createMacro(ctx: Context, input: CreateMacro): Promise<Mac
   });
 }
 
-/** Changes what is given. Throws ERR_NO_MACRO_FOUND, ERR_MACRO_NAME_ALREADY_EXISTS and what `checkedMacro` throws. */
+/** Changes what is given. Throws ERR_NO_MACRO_FOUND, ERR_MACRO_NAME_ALREADY_EXISTS, ERR_CHANGED_MEANWHILE and what `checkedMacro` throws. */
 export async function updateMacro(ctx: Context, id: number, input: UpdateMacro): Promise<Macro> {
   return ctx.transaction(async () => {
+    await requireUnchanged(ctx, Macro.tableName, id);
     const before = await findMacro(ctx, id);
     const checked = await checkedMacro(ctx, input, before);
     await distinctly(() =>
       Macro.of(ctx)
         .findById(id)
-        .patch({ ...checked, updatedAt: Date.now() }),
+        .patch({ ...checked, updatedAt: nextVersion(before) }),
     );
     const macro = await findMacro(ctx, id);
     ctx.live(macroChanged, { action: 'update', record: presentMacro(macro) });

@@ -1,22 +1,23 @@
 import type { Context } from '@balcao/core';
 import { showSchedule } from './live.ts';
+import { placeTaking } from './place-taking.ts';
 import { requireVisibleConversation } from './rights/visible-conversation.ts';
 import { Schedule } from './schedule.ts';
-import { bodyColumns, momentOf, requireAhead, requireReferences } from './schedule-input.ts';
+import { momentOf, requireAhead, requireReferences } from './schedule-input.ts';
 import type { CreateSchedule } from './schemas.ts';
 import { wakeSchedule } from './sending/wake-schedule.ts';
+import { saidColumns } from './template/said-columns.ts';
 
 /**
- * Schedules a message to a contact. Throws ERR_PLAN_LIMIT_SCHEDULES, ERR_SCHEDULE_SHORT_BODY, what `momentOf` and
+ * Schedules a message to a contact. Throws ERR_PLAN_LIMIT_SCHEDULES, what `saidColumns` throws of what is said, what `momentOf` and
  * `requireAhead` throw of a time, what `requireReferences` throws, and ERR_NO_PERMISSION for a conversation that is not the actor's to see.
  */
 export async function createSchedule(ctx: Context, input: CreateSchedule): Promise<number> {
-  const text = bodyColumns(input.body);
   const sendAt = await momentOf(ctx, input.sendAt);
   return ctx.transaction(async () => {
     await requireAhead(ctx, sendAt);
     await ctx.host.tenancy.requireRoom(ctx.companyId, 'schedules', () =>
-      Schedule.of(ctx).whereIn('status', ['PENDENTE', 'ERRO', 'ATRASADA']).resultSize(),
+      Schedule.of(ctx).whereIn('status', placeTaking).resultSize(),
     );
     await requireReferences(ctx, input, input);
     await requireVisibleConversation(ctx, {
@@ -25,8 +26,9 @@ export async function createSchedule(ctx: Context, input: CreateSchedule): Promi
       queueId: input.queueId || null,
       ticketId: input.ticketId || null,
     });
+    const said = await saidColumns(ctx, input, null);
     const { id } = await Schedule.of(ctx).insert({
-      ...text,
+      ...said,
       sendAt,
       sentAt: null,
       status: 'PENDENTE',

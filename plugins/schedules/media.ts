@@ -1,5 +1,6 @@
-import { type Context, receiveUpload, ValidationFailed } from '@balcao/core';
+import { type Context, receiveUpload, type StoredMedia, ValidationFailed } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
+import { checkedTemplate, readTemplate } from '../tickets/index.ts';
 import { NoPicture } from './contract/errors.ts';
 import { pictureTypes } from './contract/limits.ts';
 import { findOwnSchedule, findScheduleToChange } from './find-schedule.ts';
@@ -19,6 +20,7 @@ export async function attachPicture(ctx: Context, id: number, request: FastifyRe
     const [file] = files;
     if (!file) throw ValidationFailed({ details: { file: 'required' } });
     if (!pictureTypes.some((type) => type === file.mimeType)) throw NoPicture();
+    await requireTaken(ctx, id, file);
     await replaceFile(ctx, id, {
       mediaKey: file.key,
       mediaName: file.fileName.slice(0, 255),
@@ -29,6 +31,14 @@ export async function attachPicture(ctx: Context, id: number, request: FastifyRe
     await discard();
     throw error;
   }
+}
+
+/** A template takes a picture in its header alone. Throws what `checkedTemplate` throws. */
+async function requireTaken(ctx: Context, id: number, { mimeType }: StoredMedia): Promise<void> {
+  const { template: column, whatsappId } = await findOwnSchedule(ctx, id);
+  const template = readTemplate(column);
+  if (template === null || whatsappId === null) return;
+  await checkedTemplate(ctx, whatsappId, template, { fileType: mimeType, hasFile: true });
 }
 
 /** Takes the picture off; without one nothing happens. Throws ERR_SCHEDULE_ALREADY_SENT. */

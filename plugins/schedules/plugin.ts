@@ -1,4 +1,4 @@
-import { type Context, definePlugin, type PluginScope } from '@balcao/core';
+import { type Context, countRows, definePlugin, type PluginScope, usageCounters } from '@balcao/core';
 import { contactMoves, contactRemovals } from '../contacts/index.ts';
 import './contract/events.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
@@ -10,6 +10,7 @@ import { texts as reasonTexts } from './contract/reason-texts.ts';
 import { GaveUp } from './contract/reasons.ts';
 import { removeSchedulesOf } from './delete-schedule.ts';
 import { scheduleMigrations } from './migrations/index.ts';
+import { placeTaking } from './place-taking.ts';
 import { texts as planTexts } from './plan-texts.ts';
 import { scheduleRoutes } from './routes.ts';
 import { findDue } from './sending/find-due.ts';
@@ -32,6 +33,10 @@ export const schedules = definePlugin({
   register(scope) {
     scheduleRoutes(scope);
     sending(scope);
+    scope.provide(usageCounters, {
+      of: 'schedules',
+      count: (host, ids) => countRows(host, 'Schedules', ids, placeTaking),
+    });
     scope.provide(contactRemovals, removeSchedulesOf);
     scope.provide(contactMoves, moveSchedules);
   },

@@ -1,4 +1,5 @@
 import { type Context, companyClock, readReason, reasonText, type WallClock } from '@balcao/core';
+import { readTemplate } from '../tickets/index.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 import type { Schedule } from './schemas.ts';
 
@@ -20,6 +21,7 @@ function present(ctx: Context, row: ScheduleRow, clock: WallClock): Schedule {
     userName,
     mediaKey,
     mediaName,
+    template,
     sendAt,
     sentAt,
     createdAt,
@@ -29,6 +31,7 @@ function present(ctx: Context, row: ScheduleRow, clock: WallClock): Schedule {
   const failure = readReason(failureCode, failureDetails);
   return {
     ...fieldsOf(rest),
+    template: readTemplate(template),
     sendAt: isoTime(sendAt),
     localSendAt: clock.textAt(Number(sendAt)),
     sentAt: sentAt === null ? null : isoTime(sentAt),
@@ -59,6 +62,7 @@ function fieldsOf({
   | 'userName'
   | 'mediaKey'
   | 'mediaName'
+  | 'template'
   | 'sendAt'
   | 'sentAt'
   | 'createdAt'

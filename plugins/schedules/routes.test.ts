@@ -40,6 +40,7 @@ describe('A scheduled message', () => {
       failureCode: null,
       failureDetails: null,
       priority: 'bulk',
+      template: null,
       mediaPath: null,
       mediaName: null,
       mediaUrl: null,

@@ -1,4 +1,5 @@
 import { FileForm, IdParams, Message, type PluginScope } from '@balcao/core';
+import { TemplateNotApproved, TemplateNotFound, TemplateValuesWrong } from '../connections/index.ts';
 import { InvalidTime, ScheduleNotFound } from './contract/errors.ts';
 import { createSchedule } from './create-schedule.ts';
 import { deleteSchedule } from './delete-schedule.ts';
@@ -17,6 +18,8 @@ import {
 import { sendNow, updateSchedule } from './update-schedule.ts';
 
 const one = { access: 'session', params: IdParams, refusals: { id: ScheduleNotFound } } as const;
+
+const templateErrors = [TemplateNotFound, TemplateNotApproved, TemplateValuesWrong];
 
 export function scheduleRoutes({ route }: PluginScope): void {
   route({
@@ -46,6 +49,7 @@ export function scheduleRoutes({ route }: PluginScope): void {
     summary: 'Schedules a message to a contact',
     access: 'session',
     body: CreateSchedule,
+    errors: templateErrors,
     refusals: { sendAt: InvalidTime },
     answers: { 200: Schedule },
     handle: async (ctx, { body }) =>
@@ -58,7 +62,9 @@ export function scheduleRoutes({ route }: PluginScope): void {
     summary: 'Changes a message that was not sent; one that was refused or is late waits again',
     ...one,
     body: UpdateSchedule,
+    errors: templateErrors,
     refusals: { id: ScheduleNotFound, sendAt: InvalidTime },
+    isConditional: true,
     answers: { 200: Schedule },
     handle: async (ctx, { params, body }) => {
       await updateSchedule(ctx, params.id, body);
@@ -97,6 +103,7 @@ export function scheduleRoutes({ route }: PluginScope): void {
     ...one,
     consumes: ['multipart/form-data'],
     form: FileForm,
+    errors: templateErrors,
     answers: { 200: Said },
     handle: async (ctx, { params, request }) => {
       await attachPicture(ctx, params.id, request);

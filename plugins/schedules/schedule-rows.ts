@@ -15,6 +15,7 @@ export interface ScheduleRow
     | 'failureCode'
     | 'failureDetails'
     | 'priority'
+    | 'template'
     | 'mediaKey'
     | 'mediaName'
     | 'contactId'
@@ -45,6 +46,7 @@ export const scheduleColumns = [
     'failureCode',
     'failureDetails',
     'priority',
+    'template',
     'mediaKey',
     'mediaName',
     'contactId',

@@ -5,6 +5,7 @@ import type { SchedulePriority, ScheduleStatus } from './contract/limits.ts';
 export class Schedule extends CompanyModel {
   static override tableName = 'Schedules';
 
+  /** Its text; of a template, how it reads before its variables are filled. */
   declare body: string;
   /** The body in lower case. */
   declare searchKey: string;
@@ -18,6 +19,8 @@ export class Schedule extends CompanyModel {
   /** JSON of what its sentence needs. */
   declare failureDetails: string | null;
   declare priority: SchedulePriority;
+  /** JSON of the template that it sends in the stead of a text; null: none. */
+  declare template: string | null;
   declare mediaKey: string | null;
   declare mediaName: string | null;
   declare mediaMime: string | null;

@@ -1,5 +1,6 @@
 import { Body, DetailsOfReason, Id, Nullable, PageQuery, ReasonCode, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
+import { GivenTicketTemplate, TextTemplate } from '../tickets/index.ts';
 import { scheduleLimits, schedulePriorities, scheduleStatuses } from './contract/limits.ts';
 
 const Named = Type.Object({ id: Type.Integer(), name: Type.String() });
@@ -8,7 +9,8 @@ const literals = <const V extends readonly string[]>(values: V) =>
 
 export const Schedule = Type.Object({
   id: Type.Integer(),
-  body: Type.String(),
+  body: Type.String({ description: 'Its text; of a template, how it reads before its variables are filled' }),
+  template: Nullable(TextTemplate),
   sendAt: Timestamp,
   localSendAt: Type.String({ description: "`2026-11-22T04:45`, by the company's clock" }),
   sentAt: Nullable(Timestamp),
@@ -60,7 +62,14 @@ export type ScheduleListQuery = Static<typeof ScheduleListQuery>;
 
 // The minimum length of a text is checked in the use case, which has a code of its own for it.
 const input = {
-  body: Type.String({ maxLength: scheduleLimits.body.max }),
+  body: Type.Optional(
+    Type.String({
+      maxLength: scheduleLimits.body.max,
+      examples: ['Seu pedido está pronto'],
+      description: 'Required unless a template is sent, which has a text of its own',
+    }),
+  ),
+  template: Type.Optional(Nullable(GivenTicketTemplate)),
   contactId: Id,
   sendAt: Type.String({
     maxLength: 40,
@@ -78,7 +87,6 @@ export type CreateSchedule = Static<typeof CreateSchedule>;
 
 export const UpdateSchedule = Body({
   ...input,
-  body: Type.Optional(input.body),
   contactId: Type.Optional(input.contactId),
   sendAt: Type.Optional(input.sendAt),
 });

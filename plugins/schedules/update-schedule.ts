@@ -1,37 +1,39 @@
-import type { Context } from '@balcao/core';
+import { type Context, nextVersion, requireVersion } from '@balcao/core';
 import { dueNow } from './clock.ts';
 import { findScheduleToChange } from './find-schedule.ts';
 import { showSchedule } from './live.ts';
 import { auditTakeover, authorColumns } from './rights/take-over.ts';
 import { type Destination, requireVisibleConversation } from './rights/visible-conversation.ts';
 import { Schedule } from './schedule.ts';
-import { bodyColumns, momentOf, requireAhead, requireReferences } from './schedule-input.ts';
+import { momentOf, requireAhead, requireReferences } from './schedule-input.ts';
 import type { UpdateSchedule } from './schemas.ts';
 import { requireUnsent } from './sending/require-unsent.ts';
 import { wakeSchedule } from './sending/wake-schedule.ts';
+import { saidColumns } from './template/said-columns.ts';
 
 /**
  * Changes the given fields of a message that was not sent; one that was refused or is late waits again for its time. An editor
  * of a colleague's message becomes its author.
  *
- * Throws ERR_SCHEDULE_ALREADY_SENT, ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION, and the errors of `createSchedule`.
+ * Throws ERR_SCHEDULE_ALREADY_SENT, ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION, ERR_CHANGED_MEANWHILE, and the errors of `createSchedule`.
  */
 export async function updateSchedule(ctx: Context, id: number, input: UpdateSchedule): Promise<void> {
-  const text = input.body === undefined ? {} : bodyColumns(input.body);
   const given = input.sendAt === undefined ? undefined : await momentOf(ctx, input.sendAt);
   await ctx.transaction(async () => {
     const schedule = await findScheduleToChange(ctx, id);
+    requireVersion(ctx, schedule);
     await requireUnsent(ctx, schedule);
     const sendAt = given ?? Number(schedule.sendAt);
     await requireAhead(ctx, sendAt);
     await requireReferences(ctx, input, schedule);
+    const said = await saidColumns(ctx, input, schedule);
     const { priority, contactId, whatsappId, queueId } = input;
     const isOfAnother = contactId !== undefined && contactId !== schedule.contactId;
     await requireVisibleConversation(ctx, destinationOf(schedule, input));
     await Schedule.of(ctx)
       .findById(id)
       .patch({
-        ...text,
+        ...said,
         sendAt,
         ...authorColumns(ctx),
         status: 'PENDENTE',
@@ -49,7 +51,7 @@ export async function updateSchedule(ctx: Context, id: number, input: UpdateSche
           : isOfAnother
             ? { ticketId: null }
             : {}),
-        updatedAt: Date.now(),
+        updatedAt: nextVersion(schedule),
       });
     await auditTakeover(ctx, schedule);
     await wakeSchedule(ctx, { id, sendAt });

@@ -2,8 +2,6 @@
 export const campaignLimits = {
   name: { min: 2, max: 50 },
   message: { max: 65_536 },
-  /** Characters of a template's name, language, keys and texts, and how many variables it may have. */
-  template: { nameMax: 512, languageMax: 20, keyMax: 600, valueMax: 2000, valuesMax: 60 },
   /** Variants of a text. */
   variants: 5,
   /** Time a campaign may be scheduled ahead: five years. */

@@ -37,6 +37,16 @@ export const texts = {
     en: 'The campaign stopped: Meta does not take the template {name} now.',
     es: 'La campaña se detuvo: Meta no acepta ahora la plantilla {name}.',
   },
+  REASON_CAMPAIGN_TEMPLATE_CHANGED: {
+    pt: 'A campanha parou: o modelo {name} mudou, e falta ou sobra nele: {names}. Ajuste a campanha e continue.',
+    en: 'The campaign stopped: the template {name} changed, and this is missing or too much: {names}. Adjust the campaign and go on.',
+    es: 'La campaña se detuvo: la plantilla {name} cambió, y en ella falta o sobra: {names}. Ajuste la campaña y continúe.',
+  },
+  REASON_CAMPAIGN_TEMPLATE_ALONE: {
+    pt: 'A campanha parou: com o modelo {name} não vão pedido de confirmação nem lista de arquivos. Ajuste a campanha e continue.',
+    en: 'The campaign stopped: no request for confirmation and no file list go with the template {name}. Adjust the campaign and go on.',
+    es: 'La campaña se detuvo: con la plantilla {name} no van pedido de confirmación ni lista de archivos. Ajuste la campaña y continúe.',
+  },
   REASON_CAMPAIGN_OPTED_OUT: {
     pt: 'Esta pessoa pediu para não receber campanhas.',
     en: 'This person asked to get no campaigns.',
@@ -81,11 +91,6 @@ export const texts = {
     pt: 'A conexão da campanha já não existe.',
     en: 'The connection of the campaign no longer exists.',
     es: 'La conexión de la campaña ya no existe.',
-  },
-  REASON_CAMPAIGN_NO_MESSAGE: {
-    pt: 'A campanha não tem texto nem anexo.',
-    en: 'The campaign has neither a text nor an attachment.',
-    es: 'La campaña no tiene texto ni adjunto.',
   },
   REASON_CAMPAIGN_DISCONNECTED: {
     pt: 'O número está desconectado; a campanha continua quando ele voltar.',

@@ -4,12 +4,12 @@ import { Campaign } from '../campaign.ts';
 import { findCampaign } from '../find-campaign.ts';
 import { UpdateCampaign } from '../schemas.ts';
 import { changeCampaign } from '../write-campaign.ts';
-import { replaceFile, requireEditable } from './media.ts';
+import { replaceFile, requireEditable, requireStillReady } from './media.ts';
 
 /**
  * Attaches the request's file in place of the one before, together with the change in its field `campaign`, if there is one.
- * Throws ERR_CAMPAIGN_NOT_EDITABLE, ERR_VALIDATION without a file, ERR_CHANGED_MEANWHILE, and what `receiveUpload` and `changeCampaign` throw, and
- * then keeps neither.
+ * Throws ERR_CAMPAIGN_NOT_EDITABLE, ERR_VALIDATION without a file, ERR_CHANGED_MEANWHILE, and what `receiveUpload`, `changeCampaign` and, for one
+ * that is scheduled, `requireReady` throw, and then keeps neither.
  */
 export async function attachFile(ctx: Context, id: number, request: FastifyRequest): Promise<Campaign> {
   // Before the file comes in: who may not learns it at once.
@@ -30,7 +30,9 @@ export async function attachFile(ctx: Context, id: number, request: FastifyReque
         mediaMime: file.mimeType.slice(0, 255),
         mediaSize: file.size,
       });
-      return change ? await changeCampaign(ctx, id, change) : await findCampaign(ctx, id);
+      if (change) return await changeCampaign(ctx, id, change);
+      await requireStillReady(ctx, id);
+      return await findCampaign(ctx, id);
     });
   } catch (error) {
     await discard();

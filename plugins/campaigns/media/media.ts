@@ -2,18 +2,22 @@ import { auditedFields, type Context } from '@balcao/core';
 import { Campaign } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
 import { NotEditable } from '../contract/errors.ts';
-import { lockCampaign } from '../find-campaign.ts';
+import { findCampaign, lockCampaign } from '../find-campaign.ts';
 import { showCampaign } from '../live.ts';
 import { isEditable } from '../policy.ts';
+import { requireReady } from '../running/require-ready.ts';
 
 type CampaignFile = Pick<Campaign, 'mediaKey' | 'mediaName' | 'mediaMime' | 'mediaSize'>;
 
 /** Columns of a campaign without a file. */
 export const noFile: CampaignFile = { mediaKey: null, mediaName: null, mediaMime: null, mediaSize: null };
 
-/** Takes the file off; without one nothing happens. Throws ERR_CAMPAIGN_NOT_EDITABLE. */
+/** Takes the file off; without one nothing happens. Throws ERR_CAMPAIGN_NOT_EDITABLE and what `requireStillReady` throws. */
 export async function detachFile(ctx: Context, id: number): Promise<void> {
-  await replaceFile(ctx, id, noFile);
+  await ctx.transaction(async () => {
+    await replaceFile(ctx, id, noFile);
+    await requireStillReady(ctx, id);
+  });
 }
 
 /** Puts a stored file, or none, in place of the one before. Throws ERR_CAMPAIGN_NOT_EDITABLE. */
@@ -33,6 +37,12 @@ export async function replaceFile(ctx: Context, id: number, file: CampaignFile):
       after: { mediaName: file.mediaName },
     });
   });
+}
+
+/** Whether a campaign that is scheduled may stay so with the file it has by now. Throws what `requireReady` throws. */
+export async function requireStillReady(ctx: Context, id: number): Promise<void> {
+  const campaign = await findCampaign(ctx, id);
+  if (campaign.status === 'PROGRAMADA') await requireReady(ctx, campaign);
 }
 
 /** Throws ERR_CAMPAIGN_NOT_EDITABLE. */

@@ -1,7 +1,10 @@
 import {
   addColumns,
+  addIndex,
+  addNameOrder,
   baseColumns,
   companyColumn,
+  dropIndex,
   exactString,
   linkColumn,
   longText,
@@ -24,6 +27,7 @@ export const campaignMigrations: readonly Migration[] = [
   { name: '0009-campaign-speakers', up: nameOldSpeakers },
   { name: '0010-campaign-unknown-variables', up: addKeepsUnknown },
   { name: '0011-campaign-template', up: addTemplate },
+  { name: '0012-campaign-name-order', up: addOrder },
 ];
 
 async function createCampaigns(knex: Knex): Promise<void> {
@@ -194,4 +198,11 @@ async function addKeepsUnknown(knex: Knex): Promise<void> {
 /** JSON of the template that a campaign sends, with the texts of its variables; null for one that sends texts. */
 function addTemplate(knex: Knex): Promise<void> {
   return addColumns(knex, 'Campaigns', { template: (table) => longText(table, 'template') });
+}
+
+/** Pages of campaigns stand as people sort names. */
+async function addOrder(knex: Knex): Promise<void> {
+  await addNameOrder(knex, 'Campaigns');
+  await addIndex(knex, 'Campaigns', { name: 'Campaigns_by_name', columns: ['companyId', 'nameOrder', 'id'] });
+  await dropIndex(knex, 'Campaigns', 'Campaigns_list');
 }

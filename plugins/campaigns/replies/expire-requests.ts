@@ -1,4 +1,4 @@
-import { acrossCompanies, type Host } from '@balcao/core';
+import { type Host, sweptRows } from '@balcao/core';
 import { campaignNow } from '../clock.ts';
 import { NoAnswer } from '../contract/reasons.ts';
 import { changeLedger, ledgerRows } from '../ledger.ts';
@@ -10,15 +10,12 @@ const page = 1000;
 
 /** Requests that were not answered in the time that their company allows are awaited no longer. */
 export async function expireRequests(host: Host): Promise<void> {
-  const { table } = acrossCompanies(host, 'one sweep serves every company');
-  const running: Array<{ id: number; companyId: number; whatsappId: number | null }> = await table(
-    'Campaigns',
-  )
-    .where({ status: 'EM_ANDAMENTO', confirmation: true })
-    .select('id', 'companyId', 'whatsappId');
+  const running = await sweptRows(host, {
+    ...{ table: 'Campaigns', keys: ['id', 'whatsappId'] },
+    where: (campaigns) => campaigns.where({ status: 'EM_ANDAMENTO', confirmation: true }),
+  });
   const now = await campaignNow(host);
-  for (const { id, companyId, whatsappId } of running) {
-    const ctx = host.contextFor(companyId);
+  for (const { ctx, id, whatsappId } of running) {
     const { confirmationHours } = await settingsOf(ctx);
     const rows = await ledgerRows(
       ctx,

@@ -1,4 +1,4 @@
-import { acrossCompanies, type Host } from '@balcao/core';
+import { type Context, type Host, sweptRows } from '@balcao/core';
 import { type Reply, takeReplies } from './take-replies.ts';
 
 /** Rows with a lower number may still be on their way into the database. */
@@ -11,23 +11,25 @@ const pagesMax = 20;
  * what customers wrote; only for companies that have campaigns.
  */
 export async function findReplies(host: Host): Promise<void> {
-  const { sql } = acrossCompanies(host, 'one sweep serves every company');
-  const companies = await sql.rows<{ companyId: number; lastMessageId: number | null }>(
-    `SELECT c.companyId, r.lastMessageId FROM (SELECT DISTINCT companyId FROM Campaigns WHERE startedAt IS NOT NULL) c
-     LEFT JOIN CampaignReplyMarks r ON r.companyId = c.companyId`,
-  );
-  for (const { companyId, lastMessageId } of companies) {
+  const companies = await sweptRows(host, {
+    ...{ table: 'Campaigns', keys: [] },
+    where: (campaigns) => campaigns.whereNotNull('startedAt'),
+  });
+  for (const { ctx } of companies) {
     try {
-      await findRepliesOf(host, companyId, lastMessageId === null ? null : Number(lastMessageId));
+      await findRepliesOf(ctx);
     } catch (error) {
-      host.log.error({ err: error, companyId }, "answers to a company's campaigns were not looked for");
+      host.log.error(
+        { err: error, companyId: ctx.companyId },
+        "answers to a company's campaigns were not looked for",
+      );
     }
   }
 }
 
-async function findRepliesOf(host: Host, companyId: number, from: number | null): Promise<void> {
-  const ctx = host.contextFor(companyId);
-  let after = from ?? (await beginning(host, companyId));
+async function findRepliesOf(ctx: Context): Promise<void> {
+  const mark = await ctx.table('CampaignReplyMarks').first('lastMessageId');
+  let after = mark ? Number(mark.lastMessageId) : await beginning(ctx);
   for (let round = 0; round < pagesMax; round++) {
     const rows = await ctx.sql.rows<Reply & { fromMe: 0 | 1; mediaType: string }>(
       `SELECT id, ticketId, contactId, whatsappId, body, createdAt, fromMe, mediaType FROM Messages
@@ -50,11 +52,9 @@ async function findRepliesOf(host: Host, companyId: number, from: number | null)
 }
 
 /** Id before the company's first campaign message; earlier messages answer none. */
-async function beginning(host: Host, companyId: number): Promise<number> {
-  const [row] = await host
-    .contextFor(companyId)
-    .sql.rows<{ id: number | null }>(
-      `SELECT MIN(COALESCE(confirmationMessageId, firstMessageId)) AS id FROM CampaignShipping WHERE companyId = :company`,
-    );
+async function beginning({ sql }: Context): Promise<number> {
+  const [row] = await sql.rows<{ id: number | null }>(
+    `SELECT MIN(COALESCE(confirmationMessageId, firstMessageId)) AS id FROM CampaignShipping WHERE companyId = :company`,
+  );
   return Number(row?.id ?? 1) - 1;
 }

@@ -1,7 +1,6 @@
 import { type Context, type Reason, storedReason } from '@balcao/core';
 import { takeBack } from '../../tickets/index.ts';
 import { Campaign, messageIdsOf, type ShippingRow } from '../campaign.ts';
-import { requireComplete } from '../campaign-input.ts';
 import { campaignNow } from '../clock.ts';
 import { NotCancelled, NotRunning } from '../contract/errors.ts';
 import type { CampaignStatus } from '../contract/limits.ts';
@@ -9,9 +8,9 @@ import { Cancelled, Late, UnknownVariables } from '../contract/reasons.ts';
 import { lockCampaign } from '../find-campaign.ts';
 import { changeLedger, ledgerRows } from '../ledger.ts';
 import { showCampaign } from '../live.ts';
-import { requireTemplate } from '../template/require-template.ts';
 import { wakePlanning, wakeSending } from './jobs.ts';
-import { requireKnownVariables, unknownIn } from './known-variables.ts';
+import { unknownIn } from './known-variables.ts';
+import { requireReady } from './require-ready.ts';
 
 type Change = Partial<
   Pick<
@@ -179,9 +178,7 @@ export async function restartCampaign(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const campaign = await lockCampaign(ctx, id);
     if (campaign.status !== 'CANCELADA') throw NotCancelled();
-    requireComplete(campaign);
-    await requireTemplate(ctx, campaign);
-    await requireKnownVariables(ctx, campaign);
+    await requireReady(ctx, campaign);
     if (!(await goOn(ctx, campaign, { isPlanned: 0 }))) throw NotCancelled();
   });
 }

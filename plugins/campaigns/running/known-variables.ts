@@ -1,8 +1,9 @@
 import type { Context } from '@balcao/core';
+import { withExtraFields } from '../../tickets/index.ts';
 import type { Campaign, CampaignTexts } from '../campaign.ts';
 import { UnknownVariables } from '../contract/errors.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
-import { templateOf, withExtraFields } from '../template/campaign-template.ts';
+import { templateOf } from '../template/campaign-template.ts';
 import { unknownVariables, variantsOf } from './texts.ts';
 
 /** The variables of a campaign's texts that stand for nothing, as they are written. */

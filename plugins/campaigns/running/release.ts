@@ -1,13 +1,27 @@
-import { AppError, type Context, type WallClock } from '@balcao/core';
-import { connectionsByIds, TemplateNotApproved, TemplateNotFound } from '../../connections/index.ts';
+import { AppError, type Context, type Reason, type WallClock } from '@balcao/core';
+import {
+  connectionsByIds,
+  TemplateNotApproved,
+  TemplateNotFound,
+  TemplateValuesWrong,
+} from '../../connections/index.ts';
 import { Campaign, type ShippingRow, shippingColumns } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
+import { TemplateStandsAlone } from '../contract/errors.ts';
 import type { CampaignSettings, RecipientState } from '../contract/limits.ts';
-import { NoConnection, NoRecipients, OptedOut, TemplateUnusable } from '../contract/reasons.ts';
+import {
+  NoConnection,
+  NoRecipients,
+  OptedOut,
+  TemplateChanged,
+  TemplateNotAlone,
+  TemplateUnusable,
+} from '../contract/reasons.ts';
 import { ledgerRows, type Where } from '../ledger.ts';
 import { showProgress } from '../live.ts';
 import { suppressedAmong } from '../suppressions/suppressed-among.ts';
 import { templateOf } from '../template/campaign-template.ts';
+import { requireTemplate } from '../template/require-template.ts';
 import { fillerOf, type TemplateFiller } from '../template/template-filler.ts';
 import { finish, stop } from './change-status.ts';
 import { afterQuietHours, beforePause, isPaced, pauseMs } from './pace.ts';
@@ -86,15 +100,26 @@ async function fillerOrStop(
   connectionId: number,
 ): Promise<TemplateFiller | null | 'stopped'> {
   try {
+    // Templates change at Meta: what holds for every recipient is asked before any of them is left out for it.
+    await requireTemplate(ctx, campaign);
     return await fillerOf(ctx, campaign, connectionId);
   } catch (error) {
-    const isUnusable = [TemplateNotFound, TemplateNotApproved].some(
-      ({ code }) => error instanceof AppError && error.code === code,
-    );
-    if (!isUnusable) throw error;
-    await stop(ctx, campaign.id, TemplateUnusable({ name: templateOf(campaign)?.name ?? '' }));
+    const reason = templateFault(campaign, error);
+    if (!reason) throw error;
+    await stop(ctx, campaign.id, reason);
     return 'stopped';
   }
+}
+
+/** The reason for which a refusal of its template stops a campaign; null for any other failure. */
+function templateFault(campaign: Campaign, error: unknown): Reason | null {
+  if (!(error instanceof AppError)) return null;
+  const name = templateOf(campaign)?.name ?? '';
+  if (error.code === TemplateNotFound.code || error.code === TemplateNotApproved.code)
+    return TemplateUnusable({ name });
+  if (error.code === TemplateStandsAlone.code) return TemplateNotAlone({ name });
+  if (error.code !== TemplateValuesWrong.code) return null;
+  return TemplateChanged({ name, names: Object.keys(error.details ?? {}).join(', ') });
 }
 
 /** Next rows to send, confirmed recipients first. */

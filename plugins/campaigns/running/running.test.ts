@@ -259,6 +259,32 @@ describe('What goes with a campaign', () => {
   });
 });
 
+test('the words of a file list go first, then its files as they stand in it, whatever the order in which they were added', async () => {
+  const desk = await kit.aDesk();
+  const option = (name: string) => ({ name, path: '', mediaType: '' });
+  const names = ['Preços', 'Fotos', 'Contrato'];
+  const { body: list } = await api(desk).post('/files', {
+    ...{ name: 'Catálogo', message: 'Segue', options: names.map(option) },
+  });
+  for (const { id, name } of list.options) {
+    const { key } = await kit.app.host.media.save(desk.company.id, Buffer.from('%PDF-1.4'), {
+      fileName: `${name}.pdf`,
+    });
+    const file = { mediaKey: key, mediaName: `${name}.pdf`, mediaType: 'application/pdf' };
+    await ctxOf(desk).table('FilesOptions').where({ id }).update(file);
+  }
+  const { body: known } = await api(desk).get(`/files/${list.id}`);
+  const options = [...known.options].reverse();
+  expect((await api(desk).put(`/files/${list.id}`, { ...known, options })).status).toBe(200);
+  const contactListId = await kit.aList(desk, { valid: 1 });
+  const { id } = await kit.begun(desk, { fileListId: list.id, contactListId });
+  await kit.until(desk, id, isOver);
+  expect((await kit.onPhones(desk)).map(({ body }) => body)).toEqual([
+    ...['Segue', 'Contrato', 'Fotos', 'Preços'],
+    'Olá Pessoa 1',
+  ]);
+});
+
 test('at most the one message that is being handed over leaves after a stop', async () => {
   const desk = await kit.aDesk();
   await api(desk).post(`/sandbox/${desk.connectionId}/faults`, { delayMs: 150 });

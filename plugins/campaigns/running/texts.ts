@@ -1,5 +1,5 @@
 import type { WallTime } from '@balcao/core';
-import { expandVariables, unknownVariablesIn } from '../../tickets/index.ts';
+import { expandVariables, unknownNamesIn, unknownVariablesIn, withValues } from '../../tickets/index.ts';
 import { type Campaign, type CampaignTexts, confirmationColumns, messageColumns } from '../campaign.ts';
 import type { CampaignSettings } from '../contract/limits.ts';
 
@@ -12,13 +12,9 @@ export interface TextAbout {
   now: WallTime;
 }
 
-const inBraces = /(?<!\{)\{([^{}\s]+)\}(?!\})/g;
-
 /** A campaign's text as one recipient gets it: `{nome}`, `{email}`, `{numero}`, the company's own, and those in double braces. */
 export function textFor(text: string, about: TextAbout): string {
-  const values = valuesOf(about);
-  const filled = text.replace(inBraces, (whole, key: string) => values.get(key.toLowerCase()) ?? whole);
-  return expandVariables(filled, { contactName: about.name, now: about.now });
+  return expandVariables(withValues(text, valuesOf(about)), { contactName: about.name, now: about.now });
 }
 
 /**
@@ -30,8 +26,7 @@ export function unknownVariables(
   variables: CampaignSettings['variables'],
 ): string[] {
   const known = valuesOf({ name: '', email: '', number: '', variables });
-  const single = texts.flatMap((text) => [...text.matchAll(inBraces)]);
-  const names = single.filter(([, key = '']) => !known.has(key.toLowerCase())).map(([whole]) => whole);
+  const names = texts.flatMap((text) => unknownNamesIn(text, known));
   return [...new Set([...names, ...texts.flatMap(unknownVariablesIn)])];
 }
 

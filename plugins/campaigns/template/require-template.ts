@@ -12,11 +12,15 @@ import { templateOf } from './campaign-template.ts';
 export async function requireTemplate(ctx: Context, campaign: Campaign): Promise<void> {
   const template = templateOf(campaign);
   if (template === null || campaign.whatsappId === null) return;
-  const { confirmation, fileListId } = campaign;
-  if (confirmation || fileListId !== null)
-    throw TemplateStandsAlone({ details: confirmation ? { confirmation: 'off' } : { fileListId: 'none' } });
+  requireAlone(campaign);
   const fill = await openTemplate(ctx, campaign.whatsappId, template);
   // Recipients have values of their own: here it counts that each variable has a text at all.
   const written = Object.entries(template.values).map(([key, text]) => [key, text.trim() === '' ? '' : 'x']);
   fill({ values: Object.fromEntries(written), file: mediaOf(campaign) });
+}
+
+/** Whether nothing leaves beside a campaign's template: files and a request would be free messages. Throws ERR_CAMPAIGN_TEMPLATE_ALONE. */
+export function requireAlone({ template, confirmation, fileListId }: Campaign): void {
+  if (template === null || (!confirmation && fileListId === null)) return;
+  throw TemplateStandsAlone({ details: confirmation ? { confirmation: 'off' } : { fileListId: 'none' } });
 }

@@ -1,12 +1,11 @@
 import { AppError, type Context, type Reason } from '@balcao/core';
 import { openTemplate, TemplateValuesWrong } from '../../connections/index.ts';
 import { extraInfoByIds } from '../../contacts/index.ts';
-import type { Content } from '../../tickets/index.ts';
+import { asksExtraFields, type Content, type TextTemplate, withExtraFields } from '../../tickets/index.ts';
 import { type Campaign, mediaOf } from '../campaign.ts';
 import { TemplateValueMissing } from '../contract/reasons.ts';
 import { type TextAbout, textFor } from '../running/texts.ts';
-import { asksExtraFields, templateOf, withExtraFields } from './campaign-template.ts';
-import type { CampaignTemplate } from './schemas.ts';
+import { templateOf } from './campaign-template.ts';
 
 /** A recipient of a template. */
 export type FilledFor = TextAbout & { contactId: number | null };
@@ -43,7 +42,7 @@ export async function fillerOf(
 /** Texts of a template's variables for one recipient. */
 async function valuesFor(
   ctx: Context,
-  template: CampaignTemplate,
+  template: TextTemplate,
   about: FilledFor,
 ): Promise<Record<string, string>> {
   const { contactId } = about;

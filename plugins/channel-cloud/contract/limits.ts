@@ -23,6 +23,17 @@ export const callTimeoutMs = 30_000;
 export const textMax = 4096;
 export const captionMax = 1024;
 
+/** Menus that the platform takes: numbers of choices, and characters of their parts. */
+export const menuMax = {
+  buttons: 3,
+  button: 20,
+  buttonsText: 1024,
+  rows: 10,
+  row: 24,
+  rowDescription: 72,
+  id: 200,
+} as const;
+
 /** Largest files by kind, in bytes. */
 export const fileBytesMax = {
   image: 5 * 1024 * 1024,

@@ -82,15 +82,15 @@ export const texts = {
     en: 'Meta has disabled this template for good. Choose another.',
     es: 'Meta desactivó esta plantilla definitivamente. Elija otra.',
   },
-  REASON_CLOUD_TEMPLATE_HELD: {
-    pt: 'A Meta segura este modelo para avaliar a qualidade. Ele sai depois, ou é recusado.',
-    en: 'Meta holds this template back to judge its quality. It leaves later, or is refused.',
-    es: 'Meta retiene esta plantilla para evaluar su calidad. Sale después, o se rechaza.',
-  },
   REASON_CLOUD_NEEDS_NUMBER: {
     pt: 'Este modelo só pode ser enviado a um número de telefone, e o deste contato não é conhecido.',
     en: 'This template can only be sent to a phone number, and that of this contact is not known.',
     es: 'Esta plantilla solo se puede enviar a un número de teléfono, y el de este contacto no se conoce.',
+  },
+  REASON_CLOUD_TEMPLATE_HELD: {
+    pt: 'A Meta segura esta mensagem enquanto avalia a qualidade do modelo.',
+    en: 'Meta holds this message while it assesses the quality of the template.',
+    es: 'Meta retiene este mensaje mientras evalúa la calidad de la plantilla.',
   },
   REASON_CLOUD_OUTCOME_UNKNOWN: {
     pt: 'A Meta não confirmou se recebeu esta mensagem. Veja no celular do cliente antes de enviar de novo.',

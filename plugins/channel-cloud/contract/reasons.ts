@@ -21,8 +21,9 @@ export const TemplateParametersWrong = defineReason('REASON_CLOUD_TEMPLATE_PARAM
 export const TemplateGone = defineReason('REASON_CLOUD_TEMPLATE_GONE', texts);
 export const TemplateAgainstPolicy = defineReason('REASON_CLOUD_TEMPLATE_POLICY', texts);
 export const TemplatePaused = defineReason('REASON_CLOUD_TEMPLATE_PAUSED', texts);
-export const TemplateDisabled = defineReason('REASON_CLOUD_TEMPLATE_DISABLED', texts);
+/** The message is not lost: its status says later what became of it. */
 export const TemplateHeld = defineReason('REASON_CLOUD_TEMPLATE_HELD', texts);
+export const TemplateDisabled = defineReason('REASON_CLOUD_TEMPLATE_DISABLED', texts);
 export const NeedsPhoneNumber = defineReason('REASON_CLOUD_NEEDS_NUMBER', texts);
 export const OutcomeUnknown = defineReason('REASON_CLOUD_OUTCOME_UNKNOWN', texts);
 export const Undeliverable = defineReason('REASON_CLOUD_UNDELIVERABLE', texts);

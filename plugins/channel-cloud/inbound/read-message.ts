@@ -34,12 +34,13 @@ export type ReadEntry =
   | { is: 'revoke'; revoke: MessageRevoke }
   | { is: 'nothing'; why: string };
 
-type Content = Pick<InboundMessage, 'kind' | 'body' | 'unsupported' | 'location'> & {
+type Content = Pick<InboundMessage, 'kind' | 'body' | 'unsupported' | 'location' | 'chosenId'> & {
   file?: CloudFile;
   quotedWamid?: string;
 };
 
 const bodyMax = 100_000;
+const chosenIdMax = 256;
 const fileKinds: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'document', 'sticker']);
 
 /**
@@ -111,9 +112,13 @@ function contentOf(type: string, entry: Fields): Content {
     case 'text':
       return { kind: 'text', body: textOf(said.body, bodyMax) };
     case 'button':
-      return { kind: 'text', body: textOf(said.text, bodyMax) || textOf(said.payload, bodyMax) };
+      return {
+        kind: 'text',
+        body: textOf(said.text, bodyMax) || textOf(said.payload, bodyMax),
+        ...chosenBy(said.payload),
+      };
     case 'interactive':
-      return { kind: 'text', body: chosenIn(said) };
+      return { kind: 'text', body: chosenIn(said), ...chosenBy(replyIn(said).id) };
     case 'location':
       return placeOf(said);
     case 'contacts':
@@ -150,9 +155,19 @@ function placeOf({ latitude, longitude, name, address }: Fields): Content {
   return { kind: 'location', body: `${lat},${lng}`, location };
 }
 
+function replyIn(said: Fields): Fields {
+  return { ...fieldsOf(said.button_reply), ...fieldsOf(said.list_reply) };
+}
+
+/** The id of a choice; one longer than any that can be offered names none. */
+function chosenBy(id: unknown): Pick<Content, 'chosenId'> {
+  const chosenId = textOf(id, chosenIdMax + 1);
+  return chosenId === '' || chosenId.length > chosenIdMax ? {} : { chosenId };
+}
+
 /** Choice among buttons or of a list, or the contents of a form. */
 function chosenIn(said: Fields): string {
-  const { title, description } = { ...fieldsOf(said.button_reply), ...fieldsOf(said.list_reply) };
+  const { title, description } = replyIn(said);
   if (typeof title === 'string') return [title, textOf(description, 500)].filter(Boolean).join('\n');
   const { body, response_json: response } = fieldsOf(said.nfm_reply);
   return [textOf(body, 2000), textOf(response, bodyMax)].filter(Boolean).join('\n');

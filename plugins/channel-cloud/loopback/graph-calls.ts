@@ -54,7 +54,9 @@ function takeMessage(
   const wrong = content.type === 'template' && refusalOfTemplate(state, number.accountId, content);
   if (wrong) return wrong;
   const wamid = state.newWamid();
-  state.sent.push({ wamid, phoneNumberId: number.phoneNumberId, to, content, at: Date.now() });
+  const sent = { wamid, phoneNumberId: number.phoneNumberId, to, content, at: Date.now() };
+  state.sent.push(sent);
+  state.onTaken(sent);
   hooks.taken(number, { wamid, to, callback: content.biz_opaque_callback_data });
   if (state.faults.losesAnswers > 0) {
     state.faults.losesAnswers--;

@@ -66,6 +66,8 @@ export class GraphState {
   readonly templates = new Map<string, PlayedTemplate>();
   readonly files = new Map<string, PlayedFile>();
   readonly sent: SentMessage[] = [];
+  /** Called with each send that was taken, before it is answered. */
+  onTaken: (sent: SentMessage) => void = () => undefined;
   /** Marks of reading and typing, as they came. */
   readonly shown: Fields[] = [];
   readonly faults: Faults = {

@@ -57,9 +57,9 @@ export class WebhooksOut {
 
   async #isTaken(url: string, { headers, bytes }: { headers: Record<string, string>; bytes: Buffer }) {
     const body = new Uint8Array(bytes);
-    const answer = await fetch(url, { method: 'POST', headers, body, signal: this.#ended.signal }).catch(
-      () => null,
-    );
+    // A signal of its own: each try would leave a listener on the one that all share.
+    const signal = AbortSignal.any([this.#ended.signal]);
+    const answer = await fetch(url, { method: 'POST', headers, body, signal }).catch(() => null);
     await answer?.arrayBuffer().catch(() => null);
     return answer?.status === 200;
   }

@@ -183,4 +183,14 @@ const roles: Migration = {
   },
 };
 
-export const migrations = [numbers, inbox, sends, windows, files, templates, roles];
+/** Templates that the platform took and holds back until it has judged their quality. */
+const held: Migration = {
+  name: '0008-held-sends',
+  async up(knex) {
+    await addColumns(knex, 'CloudSends', {
+      isHeld: (table) => table.boolean('isHeld').notNullable().defaultTo(false),
+    });
+  },
+};
+
+export const migrations = [numbers, inbox, sends, windows, files, templates, roles, held];

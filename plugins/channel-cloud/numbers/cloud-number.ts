@@ -28,16 +28,12 @@ export async function readNumber(ctx: Context, connectionId: number): Promise<Cl
   const now = Date.now();
   const row = {
     connectionId,
-    webhookKey: randomBytes(24).toString('base64url'),
+    webhookKey: newWebhookKey(),
     phoneNumberId: '',
     accountId: '',
     token: '',
     appSecret: '',
-    verifyToken: seal(
-      ctx.host.config,
-      about(connectionId, 'verifyToken'),
-      randomBytes(18).toString('base64url'),
-    ),
+    verifyToken: seal(ctx.host.config, about(connectionId, 'verifyToken'), newVerifyToken()),
     createdAt: now,
     updatedAt: now,
   };
@@ -69,6 +65,20 @@ export async function writeNumber(
   await ctx.table('CloudNumbers').where({ connectionId }).update(columns);
 }
 
+/** Draws a new address for a number's webhook, or a new word to verify it; the one before is refused from the commit on. */
+export async function renewNumber(
+  ctx: Context,
+  connectionId: number,
+  what: 'webhookKey' | 'verifyToken',
+): Promise<void> {
+  if (what === 'verifyToken') return writeNumber(ctx, connectionId, { verifyToken: newVerifyToken() });
+  await readNumber(ctx, connectionId);
+  await ctx
+    .table('CloudNumbers')
+    .where({ connectionId })
+    .update({ webhookKey: newWebhookKey(), updatedAt: Date.now() });
+}
+
 /** Numbers of the company with this id of the platform. */
 export async function numbersOf(ctx: Context, phoneNumberId: string): Promise<CloudNumber[]> {
   if (phoneNumberId === '') return [];
@@ -94,6 +104,10 @@ export function opened(host: Host, row: Row): CloudNumber {
     lastWebhookAt: row.lastWebhookAt === null ? null : Number(row.lastWebhookAt),
   };
 }
+
+const newWebhookKey = () => randomBytes(24).toString('base64url');
+
+const newVerifyToken = () => randomBytes(18).toString('base64url');
 
 function findRow(ctx: Context, connectionId: number): Promise<Row | undefined> {
   return ctx.table('CloudNumbers').where({ connectionId }).first();

@@ -2,7 +2,14 @@ import { type Context, ValidationFailed } from '@balcao/core';
 import type { ChannelForm } from '../../connections/index.ts';
 import { webhookUrl } from '../webhook/webhook-url.ts';
 import { checkNumber } from './check-number.ts';
-import { numbersOf, readNumber, type SavedField, savedFields, writeNumber } from './cloud-number.ts';
+import {
+  numbersOf,
+  readNumber,
+  renewNumber,
+  type SavedField,
+  savedFields,
+  writeNumber,
+} from './cloud-number.ts';
 import * as texts from './settings-texts.ts';
 
 const idPattern = '\\d{5,30}';
@@ -20,8 +27,8 @@ export const settingsForm: ChannelForm = {
       pattern: '[0-9A-Fa-f]{16,128}',
       isRequired: true,
     },
-    { name: 'webhookUrl', kind: 'shown', ...texts.webhookAddress },
-    { name: 'verifyToken', kind: 'shown', ...texts.verifyToken },
+    { name: 'webhookUrl', kind: 'shown', ...texts.webhookAddress, isRenewable: true },
+    { name: 'verifyToken', kind: 'shown', ...texts.verifyToken, isRenewable: true },
   ],
 
   async read(ctx, connectionId) {
@@ -42,6 +49,8 @@ export const settingsForm: ChannelForm = {
     await writeNumber(ctx, connectionId, Object.fromEntries(given));
   },
 
+  renew: (ctx, connectionId, field) =>
+    renewNumber(ctx, connectionId, field === 'webhookUrl' ? 'webhookKey' : 'verifyToken'),
   check: checkNumber,
 };
 

@@ -2,6 +2,7 @@ import { digitsOf } from '@balcao/core';
 import { type OutboundMessage, SendFailure, type SentTemplate } from '../../connections/index.ts';
 import { captionMax, textMax } from '../contract/limits.ts';
 import { NoSuchAddress, NotCarried, TextTooLong } from '../contract/reasons.ts';
+import { menuOf } from './menu.ts';
 import { readCard } from './read-card.ts';
 
 type Fields = Record<string, unknown>;
@@ -36,8 +37,11 @@ function contentOf(message: OutboundMessage, { mediaId, quotedWamid }: ComposedW
   const { kind, body, template } = message;
   if (template) return { type: 'template', template: templateOf(template, mediaId) };
   switch (kind) {
-    case 'text':
+    case 'text': {
+      const interactive = menuOf(message);
+      if (interactive) return { type: 'interactive', interactive };
       return { type: 'text', text: { body: atMost(textMax, body), preview_url: /https?:\/\//.test(body) } };
+    }
     case 'image':
     case 'video':
       return { type: kind, [kind]: { id: mediaId, ...captionOf(body) } };

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type Context, isUniqueViolation, OutsideFault } from '@balcao/core';
 import { type OutboundMessage, SendFailure } from '../../connections/index.ts';
 import { settleMs } from '../contract/limits.ts';
-import { MetaUnreachable, OutcomeUnknown, ReactionTargetUnknown, WindowClosed } from '../contract/reasons.ts';
+import {
+  MetaUnreachable,
+  OutcomeUnknown,
+  ReactionTargetUnknown,
+  TemplateHeld,
+  WindowClosed,
+} from '../contract/reasons.ts';
 import { failureOf } from '../graph/failure-of-code.ts';
 import type { GraphClient } from '../graph/graph-client.ts';
 import { GraphRefusal } from '../graph/graph-refusal.ts';
@@ -29,7 +35,7 @@ export async function sendOnce(sender: Sender, message: OutboundMessage): Promis
   const { ctx, number } = sender;
   const { connectionId } = number;
   const known = await findSend(ctx, connectionId, message.wireId);
-  if (known?.wamid) return;
+  if (known?.wamid) return endOf(known);
   if (known) throw undecided(Number(known.askedAt));
   // A template is what the platform takes at any time.
   if (!message.template) await requireOpenWindow(sender, message);
@@ -37,11 +43,12 @@ export async function sendOnce(sender: Sender, message: OutboundMessage): Promis
   const { wireId } = message;
   const attempt = randomBytes(6).toString('hex');
   await writeDown(ctx, { connectionId, wireId, attempt });
-  const wamid = await ask(sender, message, {
+  const taken = await ask(sender, message, {
     ...body,
     biz_opaque_callback_data: callbackOf({ wireId, attempt }),
   });
-  await ctx.table('CloudSends').where({ connectionId, wireId, attempt }).update({ wamid });
+  await ctx.table('CloudSends').where({ connectionId, wireId, attempt }).update(taken);
+  endOf(taken);
 }
 
 /** Forgets a send that failed, or whose outcome nobody knows: a person sends the message again. In the caller's transaction. */
@@ -61,9 +68,11 @@ async function ask({ ctx, number, client }: Sender, message: OutboundMessage, bo
   const { connectionId, phoneNumberId } = number;
   try {
     const { messages } = await client.post(`/${phoneNumberId}/messages`, body);
-    const [taken] = Array.isArray(messages) ? (messages as Array<{ id?: unknown }>) : [];
+    const [taken] = Array.isArray(messages)
+      ? (messages as Array<{ id?: unknown; message_status?: unknown }>)
+      : [];
     if (typeof taken?.id !== 'string' || taken.id.length > 255) throw new OutsideFault('broken', true);
-    return taken.id;
+    return { wamid: taken.id, isHeld: taken.message_status === 'held_for_quality_assessment' };
   } catch (error) {
     if (isUndecided(error)) throw new SendFailure('retry', OutcomeUnknown(), { cause: error });
     // It was refused, or never arrived: the next try is the first one.
@@ -79,6 +88,11 @@ async function reached<T>(call: () => Promise<T>, message: OutboundMessage): Pro
   } catch (error) {
     throw failing(error, message);
   }
+}
+
+/** Ends a send that the platform took; throws SendFailure `held` while it may still drop the message. */
+function endOf({ isHeld }: { isHeld: boolean | number }): void {
+  if (isHeld) throw new SendFailure('held', TemplateHeld());
 }
 
 function failing(error: unknown, { kind }: OutboundMessage): unknown {
@@ -120,6 +134,6 @@ function findSend(
   ctx: Context,
   connectionId: number,
   wireId: string,
-): Promise<{ wamid: string | null; askedAt: number | string } | undefined> {
-  return ctx.table('CloudSends').where({ connectionId, wireId }).first('wamid', 'askedAt');
+): Promise<{ wamid: string | null; askedAt: number | string; isHeld: boolean | number } | undefined> {
+  return ctx.table('CloudSends').where({ connectionId, wireId }).first('wamid', 'askedAt', 'isHeld');
 }

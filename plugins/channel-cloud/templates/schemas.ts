@@ -2,16 +2,26 @@ import { Body, Id, Nullable, PageQuery } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { templateMax } from './template.ts';
 
+/*
+ * Templates of WhatsApp messages, which Meta approves before a business may send them to customers who have not written for a day.
+ */
+
 const Moment = Type.String({ description: 'ISO 8601 in UTC' });
 
 const Variable = Type.Object({
-  key: Type.String({ description: 'Name of its value in a send: `body.1`, `header.name`, `button.0`' }),
+  key: Type.String({
+    description: 'Key under which a send gives its value: `body.1`, `header.name`, `button.0`',
+  }),
   part: Type.Union([Type.Literal('header'), Type.Literal('body'), Type.Literal('button')]),
   kind: Type.Union([Type.Literal('text'), Type.Literal('code')], {
     description: '`code`: the coupon that a button copies',
   }),
-  name: Type.String({ description: 'Number or name as the text has it in braces' }),
-  button: Nullable(Type.Integer({ description: 'Place of its button, from 0; null in a text' })),
+  name: Type.String({ description: 'Number or name that stands in double braces in the text' }),
+  button: Nullable(
+    Type.Integer({
+      description: 'Index of its button, from 0; null where it stands in the header or the body',
+    }),
+  ),
   example: Type.String(),
   maxLength: Type.Integer(),
 });
@@ -41,14 +51,16 @@ export const Template = Type.Object({
   header: Nullable(
     Type.Object(
       { kind: HeaderKind, text: Type.String() },
-      { description: 'A file comes along with each message' },
+      { description: 'Header: a text, or a file or place that is sent with each message' },
     ),
   ),
   body: Type.String({ description: 'With its variables in double braces' }),
   footer: Type.String(),
   buttons: Type.Array(Button),
   variables: Type.Array(Variable),
-  isSendable: Type.Boolean({ description: 'False for parts that are not filled here, such as products' }),
+  isSendable: Type.Boolean({
+    description: 'False where it has parts that this product cannot fill, such as products',
+  }),
 });
 export type Template = Static<typeof Template>;
 
@@ -58,7 +70,9 @@ export const TemplateList = Type.Object({
   hasMore: Type.Boolean(),
   languages: Type.Array(Type.String(), { description: 'Of all templates of the account' }),
   syncedAt: Nullable(Moment),
-  failureCode: Nullable(Type.String({ description: 'Set when the last reading of the list failed' })),
+  failureCode: Nullable(
+    Type.String({ description: 'Set when the last reading of the list from Meta failed' }),
+  ),
   canManage: Type.Boolean({
     description: 'Whether the caller sees those that are not approved, and may change them',
   }),
@@ -96,7 +110,7 @@ const contents = {
   buttons: Type.Optional(Type.Array(NewButton, { maxItems: 10 })),
   examples: Type.Optional(
     Type.Record(Type.String({ maxLength: 600 }), Type.String({ maxLength: 2000 }), {
-      description: 'What may stand at each variable, by its key: reviewers read it',
+      description: 'Sample value of each variable by its key, for Meta’s reviewers',
     }),
   ),
 };

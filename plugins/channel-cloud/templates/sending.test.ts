@@ -14,6 +14,9 @@ import { templateCalls } from '../testing/template-calls.ts';
 
 type Fields = Record<string, unknown>;
 
+/** Stored sending states of a message of ours. */
+const outStates = { sent: 0, pending: 1 };
+
 const greeting = [
   { type: 'HEADER', format: 'TEXT', text: 'Pedido {{1}}', example: { header_text: ['4711'] } },
   {
@@ -79,6 +82,16 @@ const becomes = (ticketId: number, state: Fields, of: CloudLine = line) =>
     const { messages } = ok(await calls.api(of).get(`/messages/${ticketId}`));
     const message = messages.at(-1);
     return Object.entries(state).every(([key, value]) => message?.[key] === value) && message;
+  });
+/** The last message of a ticket once it has left our side for good and Meta has not let it go. */
+const isHeld = (ticketId: number) =>
+  eventually(async () => {
+    const message = await kit.app.host.database
+      .knex('Messages')
+      .where({ ticketId, fromMe: true })
+      .orderBy('id', 'desc')
+      .first('id', 'ack', 'outState');
+    return message?.outState === outStates.sent && message.ack < 2 && message;
   });
 const send = (ticketId: number, body: Fields, of: CloudLine = line) =>
   calls.api(of).post(`/messages/${ticketId}/template`, body);
@@ -285,11 +298,38 @@ describe('a message by a template', () => {
     kit.graph.state.faults.holdsTemplates = true;
     ok(await send(ticketId, { templateId: await calls.idOf('sem_variaveis') }));
     const [sent] = await eventually(async () => sentTo(number).length === 1 && sentTo(number));
-    await becomes(ticketId, { ack: 2 });
+    await isHeld(ticketId);
+    expect(await becomes(ticketId, { failureCode: 'REASON_CLOUD_TEMPLATE_HELD' })).toMatchObject({
+      failed: false,
+      ack: 0,
+    });
     await kit.graph.tells(line.number, sent?.wamid ?? '', 'failed', { errors: [{ code: 132015 }] });
     expect(await becomes(ticketId, { failed: true })).toMatchObject({
       failureCode: 'REASON_CLOUD_TEMPLATE_PAUSED',
     });
+  });
+
+  test('a template that Meta holds back waits, is not sent again by whoever takes over, and is sent when Meta says so', async () => {
+    const { number, ticketId } = await aClosedConversation();
+    kit.graph.state.faults.holdsTemplates = true;
+    ok(await send(ticketId, { templateId: await calls.idOf('sem_variaveis') }));
+    const message = await isHeld(ticketId);
+    expect((await calls.api().post(`/messages/${message.id}/retry`)).body).toMatchObject({
+      error: 'ERR_MESSAGE_NOT_FAILED',
+    });
+    const ctx = kit.app.ctx({ id: line.admin.companyId });
+    const [sent] = sentTo(number);
+    // The state which a process leaves that died before it noted what Meta answered.
+    await ctx.table('Messages').where({ id: message.id }).update({ outState: outStates.pending });
+    await ctx.insert('Outbox', { messageId: message.id, whatsappId: line.connectionId, priority: 0 });
+    const next = await aClosedConversation();
+    ok(await send(next.ticketId, { templateId: await calls.idOf('sem_variaveis') }));
+    await isHeld(next.ticketId);
+    await isHeld(ticketId);
+    expect(sentTo(number)).toHaveLength(1);
+    await kit.graph.tells(line.number, sent?.wamid ?? '', 'sent');
+    expect(await becomes(ticketId, { ack: 2 })).toMatchObject({ failed: false, failureCode: null });
+    expect(sentTo(number)).toHaveLength(1);
   });
 
   test('a repeat under the same key sends nothing more, and a forwarded template goes on as its text', async () => {

@@ -195,6 +195,44 @@ describe('the settings of an official number', () => {
     expect(JSON.stringify(entries)).not.toContain(own.number.token);
   });
 
+  test('a new address or word takes the place of the one before at once, and the rest stays', async () => {
+    const own = await kit.aLine();
+    const renew = (field: string) => kit.app.api(own.admin).post(`${settings(own)}/renew`, { field });
+    const shownIn = (answer: unknown, name: string): string =>
+      (answer as { fields: Array<{ name: string; value: string }> }).fields.find((each) => each.name === name)
+        ?.value ?? '';
+    const before = ok(await kit.app.api(own.admin).get(settings(own)));
+    const word = ok(await renew('verifyToken'));
+    expect(shownIn(word, 'webhookUrl')).toBe(shownIn(before, 'webhookUrl'));
+    expect((await kit.graph.webhooks.verify(own.number)).status).toBe(403);
+    const verifyToken = shownIn(word, 'verifyToken');
+    expect((await kit.graph.webhooks.verify(own.number, verifyToken)).status).toBe(200);
+    const address = ok(await renew('webhookUrl'));
+    expect(shownIn(address, 'verifyToken')).toBe(verifyToken);
+    const body = JSON.stringify(bodyOf(own.number, [updateOf(own, 'wamid.OLD', 'Oi')]));
+    expect((await post(own, body, signedBy(own.number.appSecret, body))).status).toBe(403);
+    own.number.webhook = { url: kit.app.baseUrl + shownIn(address, 'webhookUrl'), verifyToken };
+    expect((await post(own, body, signedBy(own.number.appSecret, body))).status).toBe(200);
+    expect((await renew('token')).status).toBe(400);
+    expect(
+      await kit.app.api(await kit.anAdmin()).post(`${settings(own)}/renew`, { field: 'verifyToken' }),
+    ).toMatchObject({ status: 404 });
+  });
+
+  test('settings that another person changed meanwhile are not changed', async () => {
+    const own = await kit.aLine();
+    const api = kit.app.api(own.admin);
+    const { editedAt } = ok(await api.get(settings(own)));
+    const save = (value: string) =>
+      api.put(settings(own), { values: { accountId: value } }, { 'if-match': `"${editedAt}"` });
+    const saved = ok(await save('1234567890'));
+    expect(saved.editedAt > editedAt).toBe(true);
+    expect((await save('9876543210')).body.error).toBe('ERR_CHANGED_MEANWHILE');
+    expect(ok(await api.get(settings(own)))).toEqual(saved);
+    const renewed = ok(await api.post(`${settings(own)}/renew`, { field: 'verifyToken' }));
+    expect(renewed.editedAt > saved.editedAt).toBe(true);
+  });
+
   test('settings are their own company’s', async () => {
     const stranger = kit.app.api(await kit.anAdmin());
     expect((await stranger.get(settings(line))).status).toBe(404);

@@ -32,6 +32,11 @@ export const texts = {
     en: 'This message was sent or is on its way: it can no longer be changed.',
     es: 'Este mensaje ya fue enviado o está en camino: ya no se puede cambiar.',
   },
+  ERR_SCHEDULE_TEMPLATE_CONNECTION: {
+    pt: 'Escolha o número oficial pelo qual o modelo sai.',
+    en: 'Choose the official number by which the template leaves.',
+    es: 'Elija el número oficial por el que sale la plantilla.',
+  },
   ERR_SCHEDULE_NO_PICTURE: {
     pt: 'Só é possível anexar imagens PNG ou JPEG.',
     en: 'Only PNG or JPEG pictures can be attached.',

@@ -7,4 +7,6 @@ export const InvalidTime = defineError('ERR_SCHEDULE_INVALID_TIME', 400, texts);
 export const TimeInThePast = defineError('ERR_SCHEDULE_IN_THE_PAST', 400, texts);
 export const TimeTooFar = defineError('ERR_SCHEDULE_TOO_FAR', 400, texts);
 export const ScheduleAlreadySent = defineError('ERR_SCHEDULE_ALREADY_SENT', 400, texts);
+/** A template belongs to the account of one connection. */
+export const TemplateNeedsConnection = defineError('ERR_SCHEDULE_TEMPLATE_CONNECTION', 400, texts);
 export const NoPicture = defineError('ERR_SCHEDULE_NO_PICTURE', 400, texts);

@@ -12,6 +12,16 @@ export const texts = {
     en: 'The server tried several times and could not send it.',
     es: 'El servidor lo intentó varias veces y no pudo enviarlo.',
   },
+  REASON_SCHEDULE_TEMPLATE_UNUSABLE: {
+    pt: 'O modelo {name} não pode ser enviado agora: não está mais aprovado ou não existe nesta conexão.',
+    en: 'The template {name} cannot be sent now: it is no longer approved, or not one of this connection.',
+    es: 'La plantilla {name} no se puede enviar ahora: ya no está aprobada o no existe en esta conexión.',
+  },
+  REASON_SCHEDULE_TEMPLATE_VALUE: {
+    pt: 'O modelo {name} não saiu: ficaria vazio, longo demais ou sem o arquivo certo: {names}.',
+    en: 'The template {name} did not leave: this would be empty, too long or not the right file: {names}.',
+    es: 'La plantilla {name} no salió: quedaría vacío, demasiado largo o sin el archivo correcto: {names}.',
+  },
   REASON_SCHEDULE_AUTHOR_GONE: {
     pt: 'Quem escreveu não é mais usuário da empresa. Um administrador pode revisar e enviar.',
     en: 'Whoever wrote it is no longer a user of the company. An administrator may look at it and send it.',

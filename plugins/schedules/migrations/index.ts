@@ -1,4 +1,5 @@
 import { baseColumns, companyColumn, linkColumn, longText, type Migration } from '@balcao/core';
+import { addScheduleTemplate } from './template.ts';
 
 /** The tables of schedules, in the order they are made. */
 export const scheduleMigrations: readonly Migration[] = [
@@ -77,4 +78,5 @@ export const scheduleMigrations: readonly Migration[] = [
       });
     },
   },
+  addScheduleTemplate,
 ];

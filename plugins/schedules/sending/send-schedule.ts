@@ -1,19 +1,14 @@
-import {
-  type Actor,
-  AppError,
-  type Context,
-  companyClock,
-  type Reason,
-  type StoredMedia,
-} from '@balcao/core';
+import { type Actor, AppError, type Context, companyClock, type StoredMedia } from '@balcao/core';
 import { chooseConnection, soleQueues } from '../../connections/index.ts';
 import {
+  type Content,
   expandVariables,
   lockTicket,
   type MessageRow,
   maySeeQueue,
   maySeeTicket,
   openTicketFor,
+  readTemplate,
   type TicketRow,
 } from '../../tickets/index.ts';
 import { dueNow } from '../clock.ts';
@@ -21,10 +16,12 @@ import { AuthorGone, AuthorMayNotSee } from '../contract/reasons.ts';
 import { showSchedule } from '../live.ts';
 import { queueOfAuthor } from '../rights/visible-conversation.ts';
 import { Schedule } from '../schedule.ts';
+import { filledTemplate } from '../template/filled-template.ts';
 import { lateWindowMs } from './late-window.ts';
 import { markLate, refuse } from './mark-outcome.ts';
 import { messageIdsOf, storeMessages, wholeBefore } from './store-messages.ts';
 import { wakeSchedule } from './wake-schedule.ts';
+import { WillNotLeave } from './will-not-leave.ts';
 
 /**
  * Sends a message that is due: its row and the outgoing message, with the id by which the network knows it, are written
@@ -36,20 +33,10 @@ export async function sendSchedule(ctx: Context, id: number): Promise<void> {
   try {
     await ctx.transaction(() => sendInTurn(ctx, id));
   } catch (error) {
-    if (error instanceof NotAuthorsToSend) return refuse(ctx, id, error.reason);
+    if (error instanceof WillNotLeave) return refuse(ctx, id, error.reason);
     // Ours to say no; anything else is tried again.
     if (!(error instanceof AppError)) throw error;
     await refuse(ctx, id, { code: error.code, details: null });
-  }
-}
-
-/** Rolls back what was prepared: the message is not its author's to send any more. */
-class NotAuthorsToSend extends Error {
-  readonly reason: Reason;
-
-  constructor(reason: Reason) {
-    super(reason.code);
-    this.reason = reason;
   }
 }
 
@@ -62,9 +49,9 @@ async function sendInTurn(ctx: Context, id: number): Promise<void> {
   if (now - sendAt > (await lateWindowMs(ctx))) return markLate(ctx, id);
   const before = await wholeBefore(ctx, schedule);
   if (before) return claim(ctx, schedule, messageIdsOf(schedule), before[0]);
-  const ticket = await authorsTicket(ctx, schedule);
-  const about = { contactName: ticket.contactName, now: (await companyClock(ctx)).at(now) };
-  const content = { body: expandVariables(schedule.body, about), ...mediaOf(schedule) };
+  const author = await authorOf(ctx, schedule);
+  const ticket = await authorsTicket(ctx, schedule, author);
+  const content = await contentFor(ctx, schedule, { ticket, author, now });
   const messages = await storeMessages(ctx, schedule, { ticket, content });
   await claim(
     ctx,
@@ -99,13 +86,29 @@ async function claim(
   await showSchedule(ctx, id);
 }
 
-/** The conversation that it goes into, which its author must be allowed to see at this moment. */
-async function authorsTicket(ctx: Context, schedule: Schedule): Promise<TicketRow> {
-  const { userId } = schedule;
+async function authorOf(ctx: Context, { userId }: Schedule): Promise<Actor> {
   const author = userId === null ? null : await ctx.host.accounts.actorOfUser(ctx, userId);
-  if (!author) throw new NotAuthorsToSend(AuthorGone());
+  if (!author) throw new WillNotLeave(AuthorGone());
+  return author;
+}
+
+/** Its template or its text, filled for the conversation as it stands now. */
+async function contentFor(
+  ctx: Context,
+  schedule: Schedule,
+  { ticket, author, now }: { ticket: TicketRow; author: Actor; now: number },
+): Promise<Content> {
+  const template = readTemplate(schedule.template);
+  const { media } = mediaOf(schedule);
+  if (template) return filledTemplate(ctx, ticket, { template, agentName: author.name, file: media });
+  const about = { contactName: ticket.contactName, now: (await companyClock(ctx)).at(now) };
+  return { body: expandVariables(schedule.body, about), ...(media ? { media } : {}) };
+}
+
+/** The conversation that it goes into, which its author must be allowed to see at this moment. */
+async function authorsTicket(ctx: Context, schedule: Schedule, author: Actor): Promise<TicketRow> {
   const ticket = await ticketFor(ctx, schedule, author);
-  if (!maySeeTicket(author, ticket)) throw new NotAuthorsToSend(AuthorMayNotSee());
+  if (!maySeeTicket(author, ticket)) throw new WillNotLeave(AuthorMayNotSee());
   return ticket;
 }
 

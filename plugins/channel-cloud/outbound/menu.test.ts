@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { menuOf } from './menu.ts';
+
+const choices = (...titles: string[]) => titles.map((title, index) => ({ id: `c:${index}`, title }));
+const shown = (titles: string[], words = 'Escolha') => {
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
+  const menu: any = menuOf({ body: 'o texto inteiro', menu: { words, choices: choices(...titles) } });
+  if (menu === null) return null;
+  const { buttons, sections } = menu.action;
+  return {
+    text: menu.body.text,
+    ...(buttons ? { buttons: buttons.map((each: { reply: { title: string } }) => each.reply.title) } : {}),
+    ...(sections ? { rows: sections[0].rows.map(({ id: _, ...row }: { id: string }) => row) } : {}),
+  };
+};
+const many = (count: number) => Array.from({ length: count }, (_, index) => `Opção ${index + 1}`);
+
+describe('menuOf', () => {
+  test('three choices are buttons, up to ten a list, more the numbered text', () => {
+    expect(shown(many(3))).toEqual({ text: 'Escolha', buttons: many(3) });
+    expect(shown(many(4))).toEqual({ text: 'Escolha', rows: many(4).map((title) => ({ title })) });
+    expect(shown(many(10))?.rows).toHaveLength(10);
+    expect(shown(many(11))).toBeNull();
+    expect(shown(many(2), '')).toBeNull();
+  });
+
+  test('a title that is cut on a button stands whole in the text, in a list below it', () => {
+    const long = 'Segunda via do boleto de condomínio';
+    expect(shown([long])).toEqual({ text: 'o texto inteiro', buttons: ['Segunda via do bole…'] });
+    expect(shown([long, ...many(3)])).toMatchObject({
+      text: 'Escolha',
+      rows: [
+        { title: 'Segunda via do boleto d…', description: long },
+        ...many(3).map((title) => ({ title })),
+      ],
+    });
+    expect(shown(['👩‍👩‍👧'.repeat(6)])?.buttons[0].isWellFormed()).toBe(true);
+  });
+
+  test('titles that look alike begin with their numbers', () => {
+    expect(shown(['Vendas', 'Vendas'])?.buttons).toEqual(['1. Vendas', '2. Vendas']);
+  });
+
+  test('a text too long for buttons goes with a list, one too long for that goes alone', () => {
+    expect(shown(many(2), 'a'.repeat(1025))?.rows).toHaveLength(2);
+    expect(shown(many(2), 'a'.repeat(4097))).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import { AppError, type Context, type Reason, type StoredMedia } from '@balcao/core';
+import { TemplateNotApproved, TemplateNotFound, TemplateValuesWrong } from '../../connections/index.ts';
+import { type Content, fillForTicket, type TextTemplate, type TicketRow } from '../../tickets/index.ts';
+import { TemplateUnusable, TemplateValueMissing } from '../contract/reasons.ts';
+import { WillNotLeave } from '../sending/will-not-leave.ts';
+
+interface Filled {
+  template: TextTemplate;
+  agentName: string;
+  /** File of its header. */
+  file: StoredMedia | undefined;
+}
+
+/** A schedule's template filled for the conversation that it goes into. Throws WillNotLeave with the reason where it cannot be whole. */
+export async function filledTemplate(
+  ctx: Context,
+  ticket: TicketRow,
+  { template, ...filledWith }: Filled,
+): Promise<Content> {
+  try {
+    return await fillForTicket(ctx, ticket, template, filledWith);
+  } catch (error) {
+    const reason = error instanceof AppError && reasonOf(error, template);
+    if (!reason) throw error;
+    throw new WillNotLeave(reason);
+  }
+}
+
+function reasonOf({ code, details }: AppError, { name }: TextTemplate): Reason | null {
+  if (code === TemplateNotFound.code || code === TemplateNotApproved.code) return TemplateUnusable({ name });
+  if (code !== TemplateValuesWrong.code) return null;
+  return TemplateValueMissing({ name, names: Object.keys(details ?? {}).join(', ') });
+}
