@@ -24,10 +24,11 @@ const changes: Readonly<Record<string, object>> = {
   'PUT /webchat-widgets/{id}': { title: 'Outro título' },
   'PUT /macros/{id}': { name: 'Outra macro' },
   'PUT /calendars/{id}': { name: 'Outro plantão' },
+  'PUT /fields/{id}': { label: 'Outro motivo' },
   'PUT /campaigns/{id}': { name: 'Outra campanha' },
 };
 
-/** With the rows at hand they change nothing; the tests of core, of connections and of billing have them. */
+/** With the rows at hand they change nothing; the tests of core, of connections, of billing and of fields have them. */
 const elsewhere = new Set([
   'DELETE /auth/sessions',
   'DELETE /users/{id}/sessions',
@@ -36,10 +37,12 @@ const elsewhere = new Set([
   'POST /subscription/plan',
   'DELETE /subscription/plan',
   'PUT /companies/{id}/schedules',
+  'PUT /fields/order',
   'POST /super-entries',
   'DELETE /super-entries/{id}',
   'POST /whatsappsession/{id}',
   'PUT /whatsapp/{id}/settings',
+  'POST /whatsapp/{id}/settings/renew',
   'POST /whatsapp/{id}/templates',
   'PUT /whatsapp/{id}/templates/{templateId}',
   'DELETE /whatsapp/{id}/templates/{templateId}',

@@ -205,4 +205,102 @@ describe('a campaign by a template of an official number', () => {
     expect(await ended(id)).toMatchObject({ status: 'FINALIZADA' });
     expect(sentTo(number)).toHaveLength(1);
   });
+
+  test('a campaign that got a request for confirmation beside its template stops with the reason, and sends nothing', async () => {
+    const number = await aContact('Santos');
+    const { id } = await aCampaign({ contactListId: await aList([number]) });
+    await own()
+      .table('Campaigns')
+      .where({ id })
+      .update({ status: 'PROGRAMADA', scheduledAt: Date.now() - 1000, confirmation: true });
+    await kit.app.sweep('campaigns/due');
+    expect(await ended(id)).toMatchObject({
+      ...{ status: 'CANCELADA', noticeCode: 'REASON_CAMPAIGN_TEMPLATE_ALONE' },
+      noticeDetails: { name: template.name },
+    });
+    expect(sentTo(number)).toEqual([]);
+  });
+
+  test('a template that gets another variable meanwhile stops the campaign before anybody is left out, and it goes on once it is filled', async () => {
+    const name = 'pao_mudado';
+    const changing = calls.play({ name, components });
+    await calls.sync();
+    const number = await aContact('Santos');
+    const contactListId = await aList([number]);
+    const { id } = await aCampaign({ contactListId, template: { ...template, name } });
+    await own()
+      .table('Campaigns')
+      .where({ id })
+      .update({ status: 'PROGRAMADA', scheduledAt: Date.now() - 1000 });
+    changing.components = [
+      {
+        type: 'BODY',
+        text: 'Olá {{1}}, o pão de {{2}} sai às {{3}} horas.',
+        example: { body_text: [['Rosa', 'Santos', '7']] },
+      },
+    ];
+    await calls.sync();
+    await kit.app.sweep('campaigns/due');
+    expect(await ended(id)).toMatchObject({
+      ...{ status: 'CANCELADA', noticeCode: 'REASON_CAMPAIGN_TEMPLATE_CHANGED' },
+      noticeDetails: { name, names: 'body.3' },
+    });
+    expect((await recipientsOf(id)).map(({ state }) => state)).toEqual(['waiting']);
+    expect(await api().post(`/campaigns/${id}/restart`, {})).toMatchObject({
+      ...{ status: 400, body: { error: 'ERR_TEMPLATE_VALUES' } },
+    });
+    const values = { ...template.values, 'body.3': '7' };
+    ok(await api().put(`/campaigns/${id}`, { template: { ...template, name, values } }));
+    expect((await api().post(`/campaigns/${id}/restart`, {})).status).toBe(204);
+    expect(await ended(id)).toMatchObject({ status: 'FINALIZADA' });
+    expect(sentTo(number)).toHaveLength(1);
+  });
+
+  test('a scheduled campaign keeps the file that its template needs, and takes none that it does not', async () => {
+    const name = 'pao_com_foto';
+    calls.play({ name, components: [{ type: 'HEADER', format: 'IMAGE' }, ...components] });
+    await calls.sync();
+    const contactListId = await aList([await aContact('Santos')]);
+    const about = { contactListId, template: { ...template, name } };
+    const { id } = await aCampaign(about);
+    const upload = (campaignId: number, file: File, fields?: Fields) =>
+      api().upload(`/campaigns/${campaignId}/media-upload`, {
+        ...(fields ? { campaign: JSON.stringify(fields) } : {}),
+        file,
+      });
+    const picture = new File([png], 'pao.png', { type: 'image/png' });
+    const sheet = new File(['%PDF-1.7'], 'pao.pdf', { type: 'application/pdf' });
+    ok(await upload(id, picture, { scheduledAt: '2031-11-22 04:45:00' }));
+    const refused = { status: 400, body: { error: 'ERR_TEMPLATE_VALUES' } };
+    expect(await api().delete(`/campaigns/${id}/media-upload`)).toMatchObject(refused);
+    expect(await upload(id, sheet)).toMatchObject(refused);
+    ok(await upload(id, picture));
+    expect(ok(await api().get(`/campaigns/${id}`))).toMatchObject({
+      status: 'PROGRAMADA',
+      mediaName: 'pao.png',
+    });
+    const plain = await aCampaign({ contactListId, scheduledAt: '2031-11-22 04:45:00' });
+    expect(await upload(plain.id, picture)).toMatchObject(refused);
+    expect(ok(await api().get(`/campaigns/${plain.id}`)).mediaName).toBeNull();
+  });
+
+  test('a test of a draft with a file list beside its template sends nothing', async () => {
+    const { id: fileListId } = ok(
+      await api().post('/files', { name: 'Fotos', message: 'Veja', options: [] }),
+    );
+    const { id } = await aCampaign({ fileListId });
+    const number = await aContact('Santos');
+    expect(await api().post(`/campaigns/${id}/test`, { number })).toMatchObject({
+      ...{ status: 400, body: { error: 'ERR_CAMPAIGN_TEMPLATE_ALONE' } },
+    });
+    await kit.app.settle();
+    expect(sentTo(number)).toEqual([]);
+  });
 });
+
+const png = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+    'base64',
+  ),
+);

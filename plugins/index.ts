@@ -13,6 +13,7 @@ import { contacts } from './contacts/plugin.ts';
 import { dashboard } from './dashboard/plugin.ts';
 import { email } from './email/plugin.ts';
 import { externalApi } from './external-api/plugin.ts';
+import { fields } from './fields/plugin.ts';
 import { fileLists } from './file-lists/plugin.ts';
 import { flows } from './flows/plugin.ts';
 import { helps } from './helps/plugin.ts';
@@ -26,8 +27,12 @@ import { prompts } from './prompts/plugin.ts';
 import { queues } from './queues/plugin.ts';
 import { quickMessages } from './quick-messages/plugin.ts';
 import { reception } from './reception/plugin.ts';
+import { routing } from './routing/plugin.ts';
+import { rules } from './rules/plugin.ts';
 import { schedules } from './schedules/plugin.ts';
+import { serviceLevels } from './service-levels/plugin.ts';
 import { tags } from './tags/plugin.ts';
+import { ticketViews } from './ticket-views/plugin.ts';
 import { tickets } from './tickets/plugin.ts';
 import { viewers } from './viewers/plugin.ts';
 import { webchat } from './webchat/plugin.ts';
@@ -44,6 +49,7 @@ export const plugins: PluginManifest[] = [
   channelSandbox,
   tickets,
   tags,
+  ticketViews,
   kanban,
   reception,
   webchat,
@@ -58,6 +64,10 @@ export const plugins: PluginManifest[] = [
   internalChat,
   macros,
   calendars,
+  fields,
+  serviceLevels,
+  routing,
+  rules,
   prompts,
   viewers,
   schedules,

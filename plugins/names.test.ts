@@ -35,6 +35,8 @@ const around: Record<string, () => object> = {
   }),
   'POST /messages/{id}': () => ({ location: { latitude: -23.5, longitude: -46.6, name: 'x' } }),
   'POST /flows': () => ({ name: `Fluxo ${++made}`, graph: aGraph }),
+  'POST /flows/import': () => ({ name: `Arquivo ${++made}`, graph: aGraph }),
+  'POST /flows/simulations': () => ({ graph: aGraph }),
   'PUT /flows/{id}/draft': () => ({ graph: aGraph }),
   'POST /macros': () => ({ location: { latitude: -23.5, longitude: -46.6, name: 'x' } }),
   'PUT /macros/{id}': () => ({ location: { latitude: -23.5, longitude: -46.6, name: 'x' } }),

@@ -93,6 +93,7 @@ export const operationErrors: OperationErrors = {
    "ERR_COMPANY_BLOCKED",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
+   "ERR_FIELDS_REQUIRED",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_FLOW_FOUND",
@@ -124,6 +125,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CANNOT_BLOCK_SUPER_COMPANY",
    "ERR_CANNOT_EDIT_SUPER_USER",
    "ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE",
+   "ERR_CHANGED_MEANWHILE",
    "ERR_COMPANY_INVALID_NAME",
    "ERR_COMPANY_NAME_ALREADY_EXISTS",
    "ERR_CURRENT_PASSWORD_REQUIRED",
@@ -144,6 +146,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CHANNEL_CANNOT_SEND",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
+   "ERR_FIELDS_REQUIRED",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_FLOW_FOUND",
    "ERR_NO_MESSAGE_FOUND",
@@ -228,6 +231,10 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION",
    "ERR_WEAK_PASSWORD"
   ],
+  "countTicketViews": [
+   "ERR_NO_TICKET_VIEW_FOUND",
+   "ERR_VALIDATION"
+  ],
   "countVisitorUnread": [
    "ERR_NO_COMPANY_FOUND",
    "ERR_WEBCHAT_IDENTITY_REQUIRED",
@@ -298,6 +305,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CANNOT_BLOCK_SUPER_COMPANY",
    "ERR_CANNOT_EDIT_SUPER_USER",
    "ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE",
+   "ERR_CHANGED_MEANWHILE",
    "ERR_COMPANY_INVALID_NAME",
    "ERR_COMPANY_NAME_ALREADY_EXISTS",
    "ERR_CURRENT_PASSWORD_REQUIRED",
@@ -452,6 +460,16 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_SETTING_FOUND",
    "ERR_NO_TICKET_FOUND"
   ],
+  "createField": [
+   "ERR_FIELD_CHOICE_IN_USE",
+   "ERR_FIELD_INVALID_CHOICES",
+   "ERR_FIELD_INVALID_KEY",
+   "ERR_FIELD_INVALID_LABEL",
+   "ERR_FIELD_KEY_ALREADY_EXISTS",
+   "ERR_FIELD_LIMIT",
+   "ERR_NO_FIELD_FOUND",
+   "ERR_QUEUE_NOT_FOUND"
+  ],
   "createFileList": [
    "ERR_FILE_INVALID_NAME",
    "ERR_FILE_LIMIT",
@@ -468,6 +486,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_FLOW_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
+   "ERR_NO_WAPP_FOUND",
    "ERR_QUEUE_NOT_FOUND",
    "ERR_VALIDATION"
   ],
@@ -522,6 +541,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CANNOT_BLOCK_SUPER_COMPANY",
    "ERR_CANNOT_EDIT_SUPER_USER",
    "ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE",
+   "ERR_CHANGED_MEANWHILE",
    "ERR_COMPANY_INVALID_NAME",
    "ERR_COMPANY_NAME_ALREADY_EXISTS",
    "ERR_CURRENT_PASSWORD_REQUIRED",
@@ -607,6 +627,18 @@ export const operationErrors: OperationErrors = {
    "ERR_SECOND_FACTOR_WRONG",
    "ERR_TOO_MANY_REQUESTS"
   ],
+  "createRule": [
+   "ERR_NO_RULE_FOUND",
+   "ERR_NO_TAG_FOUND",
+   "ERR_NO_USER_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_RULE_INVALID",
+   "ERR_RULE_INVALID_NAME",
+   "ERR_RULE_LIMIT",
+   "ERR_RULE_NAME_ALREADY_EXISTS",
+   "ERR_TICKET_FILTER_INVALID",
+   "ERR_TICKET_FILTER_VALUE_NOT_FOUND"
+  ],
   "createSchedule": [
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_CONTACT_FOUND",
@@ -625,8 +657,25 @@ export const operationErrors: OperationErrors = {
    "ERR_SCHEDULE_INVALID_TIME",
    "ERR_SCHEDULE_IN_THE_PAST",
    "ERR_SCHEDULE_SHORT_BODY",
+   "ERR_SCHEDULE_TEMPLATE_CONNECTION",
    "ERR_SCHEDULE_TOO_FAR",
+   "ERR_TEMPLATE_NOT_APPROVED",
+   "ERR_TEMPLATE_NOT_FOUND",
+   "ERR_TEMPLATE_VALUES",
    "ERR_VALIDATION"
+  ],
+  "createSlaPolicy": [
+   "ERR_NO_CALENDAR_FOUND",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_SLA_POLICY_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_SLA_POLICY_CALENDAR_MISSING",
+   "ERR_SLA_POLICY_INVALID_NAME",
+   "ERR_SLA_POLICY_LIMIT",
+   "ERR_SLA_POLICY_NAME_ALREADY_EXISTS",
+   "ERR_SLA_TARGET_TWICE",
+   "ERR_TICKET_FILTER_INVALID",
+   "ERR_TICKET_FILTER_VALUE_NOT_FOUND"
   ],
   "createTag": [
    "ERR_LANE_LIMIT",
@@ -672,6 +721,17 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_TICKET_FOUND",
    "ERR_NO_USER_FOUND",
    "ERR_TICKETNOTE_INVALID_NAME"
+  ],
+  "createTicketView": [
+   "ERR_NO_PERMISSION",
+   "ERR_NO_TICKET_VIEW_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_TICKET_FILTER_INVALID",
+   "ERR_TICKET_FILTER_VALUE_NOT_FOUND",
+   "ERR_TICKET_VIEW_INVALID_NAME",
+   "ERR_TICKET_VIEW_LIMIT",
+   "ERR_TICKET_VIEW_NAME_ALREADY_EXISTS",
+   "ERR_TICKET_VIEW_QUEUES"
   ],
   "createUser": [
    "ERR_CANNOT_CHANGE_SUPER_ADMIN_PROFILE_TO_USER",
@@ -743,7 +803,9 @@ export const operationErrors: OperationErrors = {
   "deleteAnnouncementPicture": [
    "ERR_ANNOUNCEMENT_INVALID_IMAGE",
    "ERR_ANNOUNCEMENT_REQUIRED",
-   "ERR_NO_ANNOUNCEMENT_FOUND"
+   "ERR_CHANGED_MEANWHILE",
+   "ERR_NO_ANNOUNCEMENT_FOUND",
+   "ERR_VALIDATION"
   ],
   "deleteCalendar": [
    "ERR_CALENDAR_INVALID_NAME",
@@ -759,12 +821,20 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_MEDIA_FOUND"
   ],
   "deleteCampaignFile": [
+   "ERR_CAMPAIGN_INCOMPLETE",
    "ERR_CAMPAIGN_NOT_EDITABLE",
+   "ERR_CAMPAIGN_NO_CONFIRMATION_TEXT",
+   "ERR_CAMPAIGN_TEMPLATE_ALONE",
+   "ERR_CAMPAIGN_UNKNOWN_VARIABLES",
    "ERR_MEDIA_STORE_FULL",
    "ERR_MEDIA_STORE_UNAVAILABLE",
    "ERR_NO_CAMPAIGN_FOUND",
    "ERR_NO_MEDIA_FOUND",
-   "ERR_NO_SETTING_FOUND"
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_TEMPLATE_NOT_APPROVED",
+   "ERR_TEMPLATE_NOT_FOUND",
+   "ERR_TEMPLATE_VALUES"
   ],
   "deleteCampaignSuppression": [
    "ERR_NO_SUPPRESSION_FOUND"
@@ -806,6 +876,12 @@ export const operationErrors: OperationErrors = {
    "ERR_CONTACTLISTITEM_INVALID_NUMBER",
    "ERR_NO_CONTACTLISTITEM_FOUND",
    "ERR_NO_CONTACTLIST_FOUND"
+  ],
+  "deleteField": [
+   "ERR_FIELD_INVALID_KEY",
+   "ERR_FIELD_INVALID_LABEL",
+   "ERR_FIELD_IN_USE",
+   "ERR_NO_FIELD_FOUND"
   ],
   "deleteFileList": [
    "ERR_FILE_INVALID_NAME",
@@ -889,6 +965,10 @@ export const operationErrors: OperationErrors = {
    "ERR_QUICKMESSAGE_INVALID_NAME",
    "ERR_QUICKMESSAGE_REQUIRED"
   ],
+  "deleteRule": [
+   "ERR_NO_RULE_FOUND",
+   "ERR_RULE_INVALID_NAME"
+  ],
   "deleteSchedule": [
    "ERR_MEDIA_STORE_FULL",
    "ERR_MEDIA_STORE_UNAVAILABLE",
@@ -905,6 +985,10 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_SCHEDULE_FOUND",
    "ERR_NO_SETTING_FOUND",
    "ERR_SCHEDULE_ALREADY_SENT"
+  ],
+  "deleteSlaPolicy": [
+   "ERR_NO_SLA_POLICY_FOUND",
+   "ERR_SLA_POLICY_INVALID_NAME"
   ],
   "deleteTag": [
    "ERR_NO_TAG_FOUND",
@@ -930,6 +1014,11 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_PERMISSION",
    "ERR_NO_TICKETNOTE_FOUND",
    "ERR_TICKETNOTE_INVALID_NAME"
+  ],
+  "deleteTicketView": [
+   "ERR_NO_PERMISSION",
+   "ERR_NO_TICKET_VIEW_FOUND",
+   "ERR_TICKET_VIEW_INVALID_NAME"
   ],
   "deleteUser": [
    "ERR_CANNOT_CHANGE_SUPER_ADMIN_PROFILE_TO_USER",
@@ -1049,6 +1138,9 @@ export const operationErrors: OperationErrors = {
   "exportContacts": [
    "ERR_NO_SETTING_FOUND"
   ],
+  "exportFlow": [
+   "ERR_NO_FLOW_FOUND"
+  ],
   "exportReport": [
    "ERR_DASHBOARD_INVALID_DAY",
    "ERR_DASHBOARD_RANGE_REVERSED",
@@ -1098,6 +1190,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CREATING_TICKET",
    "ERR_DELETE_WAPP_MSG",
    "ERR_FETCH_WAPP_MSG",
+   "ERR_FIELDS_REQUIRED",
    "ERR_FILE_TOO_LARGE",
    "ERR_MEDIA_STORE_FULL",
    "ERR_MEDIA_STORE_UNAVAILABLE",
@@ -1127,6 +1220,10 @@ export const operationErrors: OperationErrors = {
    "ERR_TICKET_QUEUE_REQUIRED",
    "ERR_TICKET_USER_NOT_IN_QUEUE",
    "ERR_WAPP_NOT_INITIALIZED"
+  ],
+  "getAgentState": [
+   "ERR_NO_COMPANY_FOUND",
+   "ERR_NO_USER_FOUND"
   ],
   "getAnnouncement": [
    "ERR_ANNOUNCEMENT_REQUIRED",
@@ -1211,6 +1308,11 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_COMPANY_FOUND",
    "ERR_VALIDATION"
   ],
+  "getField": [
+   "ERR_FIELD_INVALID_KEY",
+   "ERR_FIELD_INVALID_LABEL",
+   "ERR_NO_FIELD_FOUND"
+  ],
   "getFileList": [
    "ERR_FILE_INVALID_NAME",
    "ERR_FILE_REQUIRED",
@@ -1219,6 +1321,11 @@ export const operationErrors: OperationErrors = {
   "getFlow": [
    "ERR_FLOW_INVALID_NAME",
    "ERR_NO_FLOW_FOUND"
+  ],
+  "getFlowRun": [
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_PERMISSION",
+   "ERR_NO_TICKET_FOUND"
   ],
   "getFlowVersion": [
    "ERR_FLOW_INVALID_NAME",
@@ -1270,6 +1377,10 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_SETTING_FOUND"
   ],
+  "getPendingRating": [
+   "ERR_NO_COMPANY_FOUND",
+   "ERR_RATING_LINK_OVER"
+  ],
   "getPlan": [
    "ERR_NO_PLAN_FOUND"
   ],
@@ -1297,6 +1408,9 @@ export const operationErrors: OperationErrors = {
   "getQueueOption": [
    "ERR_QUEUE_NOT_FOUND"
   ],
+  "getQueueRouting": [
+   "ERR_QUEUE_NOT_FOUND"
+  ],
   "getQuickMessage": [
    "ERR_NO_QUICKMESSAGE_FOUND",
    "ERR_QUICKMESSAGE_INVALID_NAME",
@@ -1311,6 +1425,10 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_USER_FOUND",
    "ERR_NO_WAPP_FOUND",
    "ERR_QUEUE_NOT_FOUND"
+  ],
+  "getRule": [
+   "ERR_NO_RULE_FOUND",
+   "ERR_RULE_INVALID_NAME"
   ],
   "getSandboxChat": [
    "ERR_NO_WAPP_FOUND"
@@ -1337,6 +1455,10 @@ export const operationErrors: OperationErrors = {
   "getSignedInUser": [
    "ERR_NO_COMPANY_FOUND",
    "ERR_SESSION_EXPIRED"
+  ],
+  "getSlaPolicy": [
+   "ERR_NO_SLA_POLICY_FOUND",
+   "ERR_SLA_POLICY_INVALID_NAME"
   ],
   "getSupportContact": [],
   "getTag": [
@@ -1365,9 +1487,17 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_TICKETNOTE_FOUND",
    "ERR_TICKETNOTE_INVALID_NAME"
   ],
+  "getTicketRating": [
+   "ERR_NO_PERMISSION",
+   "ERR_NO_TICKET_FOUND"
+  ],
   "getTicketSimulation": [
    "ERR_NO_PERMISSION",
    "ERR_NO_TICKET_FOUND"
+  ],
+  "getTicketView": [
+   "ERR_NO_TICKET_VIEW_FOUND",
+   "ERR_TICKET_VIEW_INVALID_NAME"
   ],
   "getUser": [
    "ERR_NO_COMPANY_FOUND",
@@ -1401,6 +1531,13 @@ export const operationErrors: OperationErrors = {
   "getWebhookEndpoint": [
    "ERR_NO_WEBHOOK_FOUND"
   ],
+  "giveRating": [
+   "ERR_NO_COMPANY_FOUND",
+   "ERR_RATED_ALREADY",
+   "ERR_RATE_ABOVE_SCALE",
+   "ERR_RATING_COMMENT_LATE",
+   "ERR_RATING_LINK_OVER"
+  ],
   "importContacts": [
    "ERR_CONTACTLIST_FULL",
    "ERR_FILE_TOO_LARGE",
@@ -1431,6 +1568,18 @@ export const operationErrors: OperationErrors = {
    "ERR_UNSUPPORTED_MEDIA_TYPE",
    "ERR_VALIDATION",
    "ERR_WAPP_NOT_INITIALIZED"
+  ],
+  "importFlow": [
+   "ERR_FLOW_INVALID_NAME",
+   "ERR_FLOW_LIMIT",
+   "ERR_FLOW_NAME_ALREADY_EXISTS",
+   "ERR_FLOW_TOO_LARGE",
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_TAG_FOUND",
+   "ERR_NO_USER_FOUND",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_VALIDATION"
   ],
   "importPhoneContacts": [
    "ERR_CONTACTLIST_FULL",
@@ -1487,6 +1636,10 @@ export const operationErrors: OperationErrors = {
   ],
   "listAnnouncements": [],
   "listApiTokens": [],
+  "listAssignments": [
+   "ERR_NO_PERMISSION",
+   "ERR_NO_TICKET_FOUND"
+  ],
   "listAuditActions": [],
   "listAuditEntries": [
    "ERR_NO_PERMISSION"
@@ -1585,6 +1738,7 @@ export const operationErrors: OperationErrors = {
    "ERR_WEBCHAT_UNKNOWN_KEY"
   ],
   "listEmails": [],
+  "listFields": [],
   "listFileListChoices": [],
   "listFileLists": [],
   "listFlowVersions": [
@@ -1655,6 +1809,7 @@ export const operationErrors: OperationErrors = {
   "listQueueOptions": [
    "ERR_QUEUE_NOT_FOUND"
   ],
+  "listQueueRoutings": [],
   "listQueues": [],
   "listQuickMessageChoices": [
    "ERR_NO_COMPANY_FOUND"
@@ -1670,6 +1825,11 @@ export const operationErrors: OperationErrors = {
    "ERR_QUEUE_NOT_FOUND",
    "ERR_VALIDATION"
   ],
+  "listRuleRuns": [
+   "ERR_NO_RULE_FOUND",
+   "ERR_RULE_INVALID_NAME"
+  ],
+  "listRules": [],
   "listSandboxCustomers": [
    "ERR_NO_WAPP_FOUND"
   ],
@@ -1682,6 +1842,15 @@ export const operationErrors: OperationErrors = {
   ],
   "listSentEmails": [],
   "listSettings": [],
+  "listSlaPolicies": [],
+  "listSlaTimers": [
+   "ERR_NO_CALENDAR_FOUND",
+   "ERR_NO_PERMISSION",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_TICKET_FOUND",
+   "ERR_QUEUE_NOT_FOUND"
+  ],
+  "listStartableFlows": [],
   "listSuperEntries": [],
   "listTagChoices": [],
   "listTaggings": [],
@@ -1691,10 +1860,21 @@ export const operationErrors: OperationErrors = {
    "ERR_WAPP_NO_TEMPLATES"
   ],
   "listTexts": [],
+  "listTicketFilterFields": [],
   "listTicketNotes": [],
+  "listTicketRuleRuns": [
+   "ERR_NO_PERMISSION",
+   "ERR_NO_TICKET_FOUND"
+  ],
+  "listTicketViews": [],
   "listTickets": [
    "ERR_NO_SETTING_FOUND",
    "ERR_VALIDATION"
+  ],
+  "listTicketsOfView": [
+   "ERR_NO_TICKET_VIEW_FOUND",
+   "ERR_TICKET_VIEW_CURSOR",
+   "ERR_TICKET_VIEW_INVALID_NAME"
   ],
   "listUserFigures": [
    "ERR_DASHBOARD_INVALID_DAY",
@@ -1750,6 +1930,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CANNOT_BLOCK_SUPER_COMPANY",
    "ERR_CANNOT_EDIT_SUPER_USER",
    "ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE",
+   "ERR_CHANGED_MEANWHILE",
    "ERR_COMPANY_INVALID_NAME",
    "ERR_COMPANY_NAME_ALREADY_EXISTS",
    "ERR_CURRENT_PASSWORD_REQUIRED",
@@ -1780,12 +1961,29 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_CONTACT_FOUND",
    "ERR_VALIDATION"
   ],
+  "orderFields": [
+   "ERR_NO_FIELD_FOUND"
+  ],
+  "orderRules": [
+   "ERR_RULE_INVALID_ORDER"
+  ],
+  "orderSlaPolicies": [
+   "ERR_SLA_POLICY_INVALID_ORDER"
+  ],
+  "orderTicketViews": [
+   "ERR_NO_PERMISSION",
+   "ERR_NO_TICKET_VIEW_FOUND"
+  ],
   "paySandboxCharge": [
    "ERR_CHARGE_NOT_PAYABLE",
    "ERR_NO_CHARGE_FOUND",
    "ERR_PAYER_DOCUMENT_NEEDED",
    "ERR_PAYMENT_GATEWAY",
    "ERR_PAYMENT_NOTICE_FORGED"
+  ],
+  "pinTicketViews": [
+   "ERR_NO_PERMISSION",
+   "ERR_NO_TICKET_VIEW_FOUND"
   ],
   "previewCalendar": [
    "ERR_CALENDAR_DATE_TWICE",
@@ -1814,6 +2012,14 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_WAPP_FOUND",
    "ERR_VALIDATION"
   ],
+  "previewSlaPolicy": [
+   "ERR_NO_CALENDAR_FOUND",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_SLA_POLICY_CALENDAR_MISSING",
+   "ERR_SLA_TARGET_TWICE",
+   "ERR_VALIDATION"
+  ],
   "prioritiseTicket": [
    "ERR_NO_PERMISSION",
    "ERR_NO_TICKET_FOUND"
@@ -1830,6 +2036,7 @@ export const operationErrors: OperationErrors = {
   ],
   "rateVisitorConversation": [
    "ERR_NO_COMPANY_FOUND",
+   "ERR_RATE_ABOVE_SCALE",
    "ERR_WEBCHAT_FEATURE_OFF",
    "ERR_WEBCHAT_IDENTITY_REQUIRED",
    "ERR_WEBCHAT_NOTHING_TO_RATE",
@@ -1928,6 +2135,10 @@ export const operationErrors: OperationErrors = {
   "renewConnectionSession": [
    "ERR_NO_WAPP_FOUND"
   ],
+  "renewConnectionSetting": [
+   "ERR_NO_WAPP_FOUND",
+   "ERR_VALIDATION"
+  ],
   "renewIntegrationSecret": [
    "ERR_NO_DIALOG_FOUND"
   ],
@@ -1938,6 +2149,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CHANNEL_CANNOT_SEND",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
+   "ERR_FIELDS_REQUIRED",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_DELIVERY_FOUND",
    "ERR_NO_DIALOG_FOUND",
@@ -2013,9 +2225,11 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_WAPP_FOUND"
   ],
   "resetSetting": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
-   "ERR_NO_SETTING_FOUND"
+   "ERR_NO_SETTING_FOUND",
+   "ERR_VALIDATION"
   ],
   "restartCampaign": [
    "ERR_CAMPAIGN_INCOMPLETE",
@@ -2035,6 +2249,35 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_INVALID_NAME",
    "ERR_NO_FLOW_FOUND",
    "ERR_NO_FLOW_VERSION_FOUND"
+  ],
+  "resumeFlow": [
+   "ERR_CHANNEL_CANNOT_SEND",
+   "ERR_CREATING_MESSAGE",
+   "ERR_CREATING_TICKET",
+   "ERR_FIELDS_REQUIRED",
+   "ERR_FLOW_NOT_PUBLISHED",
+   "ERR_FLOW_NOT_WITH_AGENT",
+   "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_MESSAGE_FOUND",
+   "ERR_NO_PERMISSION",
+   "ERR_NO_PROMPT_FOUND",
+   "ERR_NO_RECORD_FOUND",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_TAG_FOUND",
+   "ERR_NO_TICKETNOTE_FOUND",
+   "ERR_NO_TICKET_FOUND",
+   "ERR_NO_USER_FOUND",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_OTHER_OPEN_TICKET",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_SENDING_WAPP_MSG",
+   "ERR_TICKETNOTE_INVALID_NAME",
+   "ERR_TICKET_ALREADY_ACCEPTED",
+   "ERR_TICKET_NOT_OPEN",
+   "ERR_TICKET_TAG_LIMIT",
+   "ERR_TICKET_USER_NOT_IN_QUEUE",
+   "ERR_WAPP_NOT_INITIALIZED"
   ],
   "retryMessage": [
    "ERR_DELETE_WAPP_MSG",
@@ -2058,6 +2301,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CONTACT_HAS_NO_NUMBER",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
+   "ERR_FIELDS_REQUIRED",
    "ERR_FILE_TOO_LARGE",
    "ERR_MACRO_INVALID_NAME",
    "ERR_MEDIA_STORE_FULL",
@@ -2096,6 +2340,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_FLOW_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
+   "ERR_NO_WAPP_FOUND",
    "ERR_QUEUE_NOT_FOUND",
    "ERR_VALIDATION"
   ],
@@ -2186,6 +2431,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CONTACT_HAS_NO_NUMBER",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
+   "ERR_FIELDS_REQUIRED",
    "ERR_FILE_TOO_LARGE",
    "ERR_IDEMPOTENCY_KEY_REUSED",
    "ERR_INVALID_TOKEN",
@@ -2224,6 +2470,7 @@ export const operationErrors: OperationErrors = {
    "ERR_WAPP_NOT_INITIALIZED"
   ],
   "sendScheduleNow": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_DEF_WAPP_FOUND",
    "ERR_NO_PERMISSION",
@@ -2236,7 +2483,10 @@ export const operationErrors: OperationErrors = {
    "ERR_SCHEDULE_INVALID_TIME",
    "ERR_SCHEDULE_IN_THE_PAST",
    "ERR_SCHEDULE_SHORT_BODY",
+   "ERR_SCHEDULE_TEMPLATE_CONNECTION",
    "ERR_SCHEDULE_TOO_FAR",
+   "ERR_TEMPLATE_NOT_FOUND",
+   "ERR_TEMPLATE_VALUES",
    "ERR_VALIDATION"
   ],
   "sendTicketMessage": [
@@ -2318,16 +2568,28 @@ export const operationErrors: OperationErrors = {
    "ERR_WEBCHAT_SESSION_OVER",
    "ERR_WEBCHAT_UNKNOWN_KEY"
   ],
+  "setContactFields": [
+   "ERR_FIELD_VALUES",
+   "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_SETTING_FOUND"
+  ],
   "setSandboxFaults": [
    "ERR_NO_WAPP_FOUND"
   ],
   "setSignUpOpen": [
    "ERR_ADDRESS_REFUSED",
+   "ERR_CHANGED_MEANWHILE",
    "ERR_MAIL_SERVER_REFUSED",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_SETTING_FOUND",
    "ERR_VALIDATION"
+  ],
+  "setTicketFields": [
+   "ERR_FIELD_VALUES",
+   "ERR_NO_PERMISSION",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_TICKET_FOUND"
   ],
   "setTicketTags": [
    "ERR_NO_PERMISSION",
@@ -2357,6 +2619,7 @@ export const operationErrors: OperationErrors = {
    "ERR_WEBCHAT_SESSION_OVER",
    "ERR_WEBCHAT_UNKNOWN_KEY"
   ],
+  "showRoutingNow": [],
   "showTicketViewer": [
    "ERR_NO_PERMISSION",
    "ERR_NO_TICKET_FOUND"
@@ -2401,6 +2664,13 @@ export const operationErrors: OperationErrors = {
    "ERR_USER_CREATION_DISABLED",
    "ERR_VALIDATION",
    "ERR_WEAK_PASSWORD"
+  ],
+  "simulateFlow": [
+   "ERR_FLOW_TOO_LARGE",
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_VALIDATION"
   ],
   "simulateReception": [
    "ERR_NO_SETTING_FOUND",
@@ -2451,6 +2721,36 @@ export const operationErrors: OperationErrors = {
    "ERR_WEBCHAT_ORIGIN_REFUSED",
    "ERR_WEBCHAT_UNKNOWN_KEY"
   ],
+  "startFlow": [
+   "ERR_CHANNEL_CANNOT_SEND",
+   "ERR_CREATING_MESSAGE",
+   "ERR_CREATING_TICKET",
+   "ERR_FIELDS_REQUIRED",
+   "ERR_FLOW_NOT_PUBLISHED",
+   "ERR_FLOW_NOT_STARTABLE",
+   "ERR_FLOW_RUNNING",
+   "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_MESSAGE_FOUND",
+   "ERR_NO_PERMISSION",
+   "ERR_NO_PROMPT_FOUND",
+   "ERR_NO_RECORD_FOUND",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_TAG_FOUND",
+   "ERR_NO_TICKETNOTE_FOUND",
+   "ERR_NO_TICKET_FOUND",
+   "ERR_NO_USER_FOUND",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_OTHER_OPEN_TICKET",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_SENDING_WAPP_MSG",
+   "ERR_TICKETNOTE_INVALID_NAME",
+   "ERR_TICKET_ALREADY_ACCEPTED",
+   "ERR_TICKET_NOT_OPEN",
+   "ERR_TICKET_TAG_LIMIT",
+   "ERR_TICKET_USER_NOT_IN_QUEUE",
+   "ERR_WAPP_NOT_INITIALIZED"
+  ],
   "startVisitorSession": [
    "ERR_NO_COMPANY_FOUND",
    "ERR_TOO_MANY_REQUESTS",
@@ -2476,6 +2776,7 @@ export const operationErrors: OperationErrors = {
   "testCampaign": [
    "ERR_CAMPAIGN_INVALID_NUMBER",
    "ERR_CAMPAIGN_NO_MESSAGE",
+   "ERR_CAMPAIGN_TEMPLATE_ALONE",
    "ERR_NO_CAMPAIGN_FOUND",
    "ERR_NO_DEF_WAPP_FOUND",
    "ERR_NO_FILE_FOUND",
@@ -2495,6 +2796,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CHANNEL_CANNOT_SEND",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
+   "ERR_FIELDS_REQUIRED",
    "ERR_INTEGRATION_NOT_DELIVERED",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_DIALOG_FOUND",
@@ -2529,13 +2831,27 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_SETTING_FOUND",
    "ERR_VALIDATION"
   ],
+  "tryRule": [
+   "ERR_NO_TAG_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_TICKET_FILTER_INVALID",
+   "ERR_TICKET_FILTER_VALUE_NOT_FOUND"
+  ],
   "undoTagging": [
    "ERR_NO_TAGGING_FOUND",
    "ERR_TAGGING_SETTLED"
   ],
+  "updateAgentState": [
+   "ERR_NO_COMPANY_FOUND",
+   "ERR_NO_PERMISSION",
+   "ERR_NO_USER_FOUND",
+   "ERR_ROUTING_NOT_YOURS"
+  ],
   "updateAnnouncement": [
    "ERR_ANNOUNCEMENT_REQUIRED",
-   "ERR_NO_ANNOUNCEMENT_FOUND"
+   "ERR_CHANGED_MEANWHILE",
+   "ERR_NO_ANNOUNCEMENT_FOUND",
+   "ERR_VALIDATION"
   ],
   "updateCalendar": [
    "ERR_CALENDAR_DATE_TWICE",
@@ -2545,9 +2861,11 @@ export const operationErrors: OperationErrors = {
    "ERR_CALENDAR_NAME_ALREADY_EXISTS",
    "ERR_CALENDAR_NEVER_OPEN",
    "ERR_CALENDAR_SPANS_LIMIT",
+   "ERR_CHANGED_MEANWHILE",
    "ERR_NO_CALENDAR_FOUND",
    "ERR_NO_SETTING_FOUND",
-   "ERR_QUEUE_NOT_FOUND"
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_VALIDATION"
   ],
   "updateCampaign": [
    "ERR_CAMPAIGN_INCOMPLETE",
@@ -2571,7 +2889,8 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_WAPP_FOUND",
    "ERR_TEMPLATE_NOT_APPROVED",
    "ERR_TEMPLATE_NOT_FOUND",
-   "ERR_TEMPLATE_VALUES"
+   "ERR_TEMPLATE_VALUES",
+   "ERR_VALIDATION"
   ],
   "updateCampaignSettings": [
    "ERR_CAMPAIGN_INVALID_SETTING"
@@ -2594,6 +2913,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CANNOT_BLOCK_SUPER_COMPANY",
    "ERR_CANNOT_EDIT_SUPER_USER",
    "ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE",
+   "ERR_CHANGED_MEANWHILE",
    "ERR_COMPANY_INVALID_NAME",
    "ERR_COMPANY_NAME_ALREADY_EXISTS",
    "ERR_CURRENT_PASSWORD_REQUIRED",
@@ -2603,6 +2923,7 @@ export const operationErrors: OperationErrors = {
    "ERR_WEAK_PASSWORD"
   ],
   "updateCompanyHours": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_COMPANY_NAME_ALREADY_EXISTS",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
@@ -2624,6 +2945,7 @@ export const operationErrors: OperationErrors = {
    "ERR_WAPP_TOKEN_ALREADY_EXISTS"
   ],
   "updateConnectionSettings": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_NO_WAPP_FOUND",
    "ERR_VALIDATION"
   ],
@@ -2639,11 +2961,13 @@ export const operationErrors: OperationErrors = {
    "ERR_WAPP_NOT_INITIALIZED"
   ],
   "updateContactList": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_CONTACTLIST_INVALID_NAME",
    "ERR_NO_CONTACTLIST_FOUND",
    "ERR_VALIDATION"
   ],
   "updateContactListItem": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_CONTACTLISTITEM_DUPLICATED",
    "ERR_CONTACTLISTITEM_INVALID_NAME",
    "ERR_CONTACTLISTITEM_INVALID_NUMBER",
@@ -2651,9 +2975,21 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_CONTACTLIST_FOUND",
    "ERR_NO_SETTING_FOUND",
    "ERR_NO_WAPP_FOUND",
+   "ERR_VALIDATION",
    "ERR_WAPP_NOT_INITIALIZED"
   ],
+  "updateField": [
+   "ERR_CHANGED_MEANWHILE",
+   "ERR_FIELD_CHOICE_IN_USE",
+   "ERR_FIELD_INVALID_CHOICES",
+   "ERR_FIELD_INVALID_KEY",
+   "ERR_FIELD_INVALID_LABEL",
+   "ERR_NO_FIELD_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_VALIDATION"
+  ],
   "updateFileList": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_FILE_INVALID_NAME",
    "ERR_FILE_REQUIRED",
    "ERR_NO_FILE_FOUND",
@@ -2661,11 +2997,14 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "updateFlow": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_FLOW_INVALID_NAME",
    "ERR_FLOW_NAME_ALREADY_EXISTS",
-   "ERR_NO_FLOW_FOUND"
+   "ERR_NO_FLOW_FOUND",
+   "ERR_VALIDATION"
   ],
   "updateHelp": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_HELP_INVALID_NAME",
    "ERR_HELP_INVALID_VIDEO",
    "ERR_HELP_REQUIRED",
@@ -2674,6 +3013,7 @@ export const operationErrors: OperationErrors = {
   ],
   "updateIntegration": [
    "ERR_ADDRESS_REFUSED",
+   "ERR_CHANGED_MEANWHILE",
    "ERR_INTEGRATION_INCOMPLETE",
    "ERR_INTEGRATION_KEY_INVALID",
    "ERR_INTEGRATION_NAME_TAKEN",
@@ -2681,6 +3021,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "updateMacro": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_CONTACT_HAS_NO_NUMBER",
    "ERR_MACRO_CLOSES_AND_MOVES",
    "ERR_MACRO_EMPTY",
@@ -2709,6 +3050,7 @@ export const operationErrors: OperationErrors = {
    "ERR_WAPP_NOT_INITIALIZED"
   ],
   "updatePlan": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PLAN_FOUND",
    "ERR_PLAN_INVALID_NAME",
@@ -2717,6 +3059,7 @@ export const operationErrors: OperationErrors = {
   ],
   "updatePrompt": [
    "ERR_ADDRESS_REFUSED",
+   "ERR_CHANGED_MEANWHILE",
    "ERR_NO_PROMPT_FOUND",
    "ERR_PROMPT_INTELLIGENCE_INVALID",
    "ERR_PROMPT_KEY_NEEDED",
@@ -2749,14 +3092,32 @@ export const operationErrors: OperationErrors = {
    "ERR_QUEUE_OPTION_LIMIT",
    "ERR_VALIDATION"
   ],
+  "updateQueueRouting": [
+   "ERR_QUEUE_NOT_FOUND"
+  ],
   "updateQuickMessage": [
    "ERR_CHANGED_MEANWHILE",
    "ERR_NO_PERMISSION",
    "ERR_NO_QUICKMESSAGE_FOUND",
    "ERR_QUICKMESSAGE_INVALID_NAME",
-   "ERR_QUICKMESSAGE_REQUIRED"
+   "ERR_QUICKMESSAGE_REQUIRED",
+   "ERR_VALIDATION"
+  ],
+  "updateRule": [
+   "ERR_CHANGED_MEANWHILE",
+   "ERR_NO_RULE_FOUND",
+   "ERR_NO_TAG_FOUND",
+   "ERR_NO_USER_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_RULE_INVALID",
+   "ERR_RULE_INVALID_NAME",
+   "ERR_RULE_NAME_ALREADY_EXISTS",
+   "ERR_TICKET_FILTER_INVALID",
+   "ERR_TICKET_FILTER_VALUE_NOT_FOUND",
+   "ERR_VALIDATION"
   ],
   "updateSchedule": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_DEF_WAPP_FOUND",
    "ERR_NO_PERMISSION",
@@ -2769,7 +3130,11 @@ export const operationErrors: OperationErrors = {
    "ERR_SCHEDULE_INVALID_TIME",
    "ERR_SCHEDULE_IN_THE_PAST",
    "ERR_SCHEDULE_SHORT_BODY",
+   "ERR_SCHEDULE_TEMPLATE_CONNECTION",
    "ERR_SCHEDULE_TOO_FAR",
+   "ERR_TEMPLATE_NOT_APPROVED",
+   "ERR_TEMPLATE_NOT_FOUND",
+   "ERR_TEMPLATE_VALUES",
    "ERR_VALIDATION"
   ],
   "updateSendingLimits": [
@@ -2779,10 +3144,25 @@ export const operationErrors: OperationErrors = {
   ],
   "updateSetting": [
    "ERR_ADDRESS_REFUSED",
+   "ERR_CHANGED_MEANWHILE",
    "ERR_MAIL_SERVER_REFUSED",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_SETTING_FOUND",
+   "ERR_VALIDATION"
+  ],
+  "updateSlaPolicy": [
+   "ERR_CHANGED_MEANWHILE",
+   "ERR_NO_CALENDAR_FOUND",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_SLA_POLICY_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_SLA_POLICY_CALENDAR_MISSING",
+   "ERR_SLA_POLICY_INVALID_NAME",
+   "ERR_SLA_POLICY_NAME_ALREADY_EXISTS",
+   "ERR_SLA_TARGET_TWICE",
+   "ERR_TICKET_FILTER_INVALID",
+   "ERR_TICKET_FILTER_VALUE_NOT_FOUND",
    "ERR_VALIDATION"
   ],
   "updateTag": [
@@ -2791,7 +3171,8 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_TAG_FOUND",
    "ERR_TAG_INVALID_COLOR",
    "ERR_TAG_INVALID_NAME",
-   "ERR_TAG_NAME_ALREADY_EXISTS"
+   "ERR_TAG_NAME_ALREADY_EXISTS",
+   "ERR_VALIDATION"
   ],
   "updateTemplate": [
    "ERR_CLOUD_META_REFUSED",
@@ -2807,6 +3188,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CHANNEL_CANNOT_SEND",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
+   "ERR_FIELDS_REQUIRED",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_FLOW_FOUND",
    "ERR_NO_MESSAGE_FOUND",
@@ -2830,6 +3212,19 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_PERMISSION",
    "ERR_NO_TICKETNOTE_FOUND",
    "ERR_TICKETNOTE_INVALID_NAME"
+  ],
+  "updateTicketView": [
+   "ERR_CHANGED_MEANWHILE",
+   "ERR_NO_PERMISSION",
+   "ERR_NO_TICKET_VIEW_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_TICKET_FILTER_INVALID",
+   "ERR_TICKET_FILTER_VALUE_NOT_FOUND",
+   "ERR_TICKET_VIEW_INVALID_NAME",
+   "ERR_TICKET_VIEW_LIMIT",
+   "ERR_TICKET_VIEW_NAME_ALREADY_EXISTS",
+   "ERR_TICKET_VIEW_QUEUES",
+   "ERR_VALIDATION"
   ],
   "updateUser": [
    "ERR_CANNOT_CHANGE_SUPER_ADMIN_PROFILE_TO_USER",
@@ -2855,6 +3250,7 @@ export const operationErrors: OperationErrors = {
    "ERR_WEAK_PASSWORD"
   ],
   "updateWebchatWidget": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_NO_COMPANY_FOUND",
    "ERR_VALIDATION",
    "ERR_WEBCHAT_CONNECTION_UNFIT",
@@ -2864,6 +3260,7 @@ export const operationErrors: OperationErrors = {
   ],
   "updateWebhookEndpoint": [
    "ERR_ADDRESS_REFUSED",
+   "ERR_CHANGED_MEANWHILE",
    "ERR_NO_WEBHOOK_FOUND",
    "ERR_VALIDATION",
    "ERR_WEBHOOK_NAME_TAKEN",
@@ -2872,6 +3269,7 @@ export const operationErrors: OperationErrors = {
   "uploadAnnouncementPicture": [
    "ERR_ANNOUNCEMENT_INVALID_IMAGE",
    "ERR_ANNOUNCEMENT_REQUIRED",
+   "ERR_CHANGED_MEANWHILE",
    "ERR_FILE_TOO_LARGE",
    "ERR_MALFORMED_BODY",
    "ERR_MEDIA_STORE_FULL",
@@ -2973,6 +3371,7 @@ export const operationErrors: OperationErrors = {
    "ERR_WAPP_NOT_INITIALIZED"
   ],
   "uploadFileListFiles": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_FILE_INVALID_NAME",
    "ERR_FILE_REQUIRED",
    "ERR_FILE_TOO_LARGE",
@@ -3013,9 +3412,13 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_PERMISSION",
    "ERR_NO_SCHEDULE_FOUND",
    "ERR_NO_SETTING_FOUND",
+   "ERR_NO_WAPP_FOUND",
    "ERR_PLAN_LIMIT_STORAGE",
    "ERR_SCHEDULE_ALREADY_SENT",
    "ERR_SCHEDULE_NO_PICTURE",
+   "ERR_TEMPLATE_NOT_APPROVED",
+   "ERR_TEMPLATE_NOT_FOUND",
+   "ERR_TEMPLATE_VALUES",
    "ERR_UNSUPPORTED_MEDIA_TYPE",
    "ERR_VALIDATION"
   ],
@@ -3128,6 +3531,15 @@ export const operationErrors: OperationErrors = {
   "ERR_EMAIL_UNAVAILABLE": 400,
   "ERR_EMPTY_MESSAGE": 400,
   "ERR_FETCH_WAPP_MSG": 400,
+  "ERR_FIELDS_REQUIRED": 409,
+  "ERR_FIELD_CHOICE_IN_USE": 409,
+  "ERR_FIELD_INVALID_CHOICES": 400,
+  "ERR_FIELD_INVALID_KEY": 400,
+  "ERR_FIELD_INVALID_LABEL": 400,
+  "ERR_FIELD_IN_USE": 409,
+  "ERR_FIELD_KEY_ALREADY_EXISTS": 400,
+  "ERR_FIELD_LIMIT": 400,
+  "ERR_FIELD_VALUES": 400,
   "ERR_FILE_INVALID_NAME": 400,
   "ERR_FILE_LIMIT": 400,
   "ERR_FILE_REQUIRED": 400,
@@ -3138,6 +3550,10 @@ export const operationErrors: OperationErrors = {
   "ERR_FLOW_IN_USE": 409,
   "ERR_FLOW_LIMIT": 400,
   "ERR_FLOW_NAME_ALREADY_EXISTS": 400,
+  "ERR_FLOW_NOT_PUBLISHED": 409,
+  "ERR_FLOW_NOT_STARTABLE": 409,
+  "ERR_FLOW_NOT_WITH_AGENT": 409,
+  "ERR_FLOW_RUNNING": 409,
   "ERR_FLOW_TOO_LARGE": 400,
   "ERR_HELP_INVALID_NAME": 400,
   "ERR_HELP_INVALID_VIDEO": 400,
@@ -3206,6 +3622,7 @@ export const operationErrors: OperationErrors = {
   "ERR_NO_DELIVERY_FOUND": 404,
   "ERR_NO_DIALOG_FOUND": 404,
   "ERR_NO_EMAIL_FOUND": 404,
+  "ERR_NO_FIELD_FOUND": 404,
   "ERR_NO_FILE_FOUND": 404,
   "ERR_NO_FILE_OPTION_FOUND": 404,
   "ERR_NO_FLOW_FOUND": 404,
@@ -3227,14 +3644,17 @@ export const operationErrors: OperationErrors = {
   "ERR_NO_PROMPT_PAGE_FOUND": 404,
   "ERR_NO_QUICKMESSAGE_FOUND": 404,
   "ERR_NO_RECORD_FOUND": 404,
+  "ERR_NO_RULE_FOUND": 404,
   "ERR_NO_SCHEDULE_FOUND": 404,
   "ERR_NO_SESSION_FOUND": 404,
   "ERR_NO_SETTING_FOUND": 404,
+  "ERR_NO_SLA_POLICY_FOUND": 404,
   "ERR_NO_SUPPRESSION_FOUND": 404,
   "ERR_NO_TAGGING_FOUND": 404,
   "ERR_NO_TAG_FOUND": 404,
   "ERR_NO_TICKETNOTE_FOUND": 404,
   "ERR_NO_TICKET_FOUND": 404,
+  "ERR_NO_TICKET_VIEW_FOUND": 404,
   "ERR_NO_USER_DELETE": 400,
   "ERR_NO_USER_FOUND": 404,
   "ERR_NO_WAPP_FOUND": 404,
@@ -3281,9 +3701,19 @@ export const operationErrors: OperationErrors = {
   "ERR_QUICKMESSAGE_INVALID_NAME": 400,
   "ERR_QUICKMESSAGE_LIMIT": 400,
   "ERR_QUICKMESSAGE_REQUIRED": 400,
+  "ERR_RATED_ALREADY": 409,
+  "ERR_RATE_ABOVE_SCALE": 400,
+  "ERR_RATING_COMMENT_LATE": 409,
+  "ERR_RATING_LINK_OVER": 404,
   "ERR_RATING_NAME_ALREADY_EXISTS": 409,
   "ERR_RESET_CODE_WRONG": 400,
   "ERR_RESET_NEEDS_MAIL": 409,
+  "ERR_ROUTING_NOT_YOURS": 403,
+  "ERR_RULE_INVALID": 400,
+  "ERR_RULE_INVALID_NAME": 400,
+  "ERR_RULE_INVALID_ORDER": 400,
+  "ERR_RULE_LIMIT": 400,
+  "ERR_RULE_NAME_ALREADY_EXISTS": 400,
   "ERR_SANDBOX_NOT_CONNECTED": 409,
   "ERR_SANDBOX_NO_MESSAGE_FOUND": 404,
   "ERR_SCHEDULE_ALREADY_SENT": 400,
@@ -3291,6 +3721,7 @@ export const operationErrors: OperationErrors = {
   "ERR_SCHEDULE_IN_THE_PAST": 400,
   "ERR_SCHEDULE_NO_PICTURE": 400,
   "ERR_SCHEDULE_SHORT_BODY": 400,
+  "ERR_SCHEDULE_TEMPLATE_CONNECTION": 400,
   "ERR_SCHEDULE_TOO_FAR": 400,
   "ERR_SECOND_FACTOR_IS_OFF": 409,
   "ERR_SECOND_FACTOR_IS_ON": 409,
@@ -3302,6 +3733,12 @@ export const operationErrors: OperationErrors = {
   "ERR_SIGN_IN_CHALLENGE_OVER": 401,
   "ERR_SIGN_UP_LINK_INVALID": 404,
   "ERR_SIGN_UP_UNCONFIRMED": 401,
+  "ERR_SLA_POLICY_CALENDAR_MISSING": 400,
+  "ERR_SLA_POLICY_INVALID_NAME": 400,
+  "ERR_SLA_POLICY_INVALID_ORDER": 400,
+  "ERR_SLA_POLICY_LIMIT": 400,
+  "ERR_SLA_POLICY_NAME_ALREADY_EXISTS": 400,
+  "ERR_SLA_TARGET_TWICE": 400,
   "ERR_STICKER_UNREADABLE": 400,
   "ERR_SUBSCRIPTION_EXPIRED": 401,
   "ERR_SUPER_ENTRY_OVER": 409,
@@ -3315,11 +3752,18 @@ export const operationErrors: OperationErrors = {
   "ERR_TEMPLATE_VALUES": 400,
   "ERR_TICKETNOTE_INVALID_NAME": 400,
   "ERR_TICKET_ALREADY_ACCEPTED": 409,
+  "ERR_TICKET_FILTER_INVALID": 400,
+  "ERR_TICKET_FILTER_VALUE_NOT_FOUND": 404,
   "ERR_TICKET_NOT_OPEN": 409,
   "ERR_TICKET_QUEUE_REQUIRED": 400,
   "ERR_TICKET_SNOOZE_INVALID": 400,
   "ERR_TICKET_TAG_LIMIT": 400,
   "ERR_TICKET_USER_NOT_IN_QUEUE": 400,
+  "ERR_TICKET_VIEW_CURSOR": 400,
+  "ERR_TICKET_VIEW_INVALID_NAME": 400,
+  "ERR_TICKET_VIEW_LIMIT": 400,
+  "ERR_TICKET_VIEW_NAME_ALREADY_EXISTS": 400,
+  "ERR_TICKET_VIEW_QUEUES": 400,
   "ERR_TOKEN_EXPIRED": 403,
   "ERR_TOO_MANY_REQUESTS": 429,
   "ERR_UNSUPPORTED_MEDIA_TYPE": 415,

@@ -47,6 +47,31 @@ const held = async (limit: keyof typeof tables, companyId: number) => {
   return Number(row?.count);
 };
 
+test('a company reads how many places of its plan are taken, counted as the next one would be, invitations too', async () => {
+  const company = await app.aCompany({
+    limits: { users: 3, connections: 1, queues: 2, campaigns: 0, schedules: 0 },
+  });
+  const api = app.api(await app.aUser(company));
+  const told = async () => (await api.get(`/companies/listPlan/${company.id}`)).body.places;
+  expect(await told()).toMatchObject({
+    users: { taken: 1, most: 3 },
+    connections: { taken: 0, most: 1 },
+    queues: { taken: 0, most: 2 },
+    campaigns: { taken: 0, most: null },
+    schedules: { taken: 0, most: null },
+  });
+  await creates.queues(api, 1);
+  await creates.connections(api, 1);
+  await creates.users(api, 1);
+  await api.post('/invitations', { emails: ['bia@teste.local'], profile: 'user' });
+  expect(await told()).toMatchObject({
+    users: { taken: 3, most: 3 },
+    connections: { taken: 1, most: 1 },
+    queues: { taken: 1, most: 2 },
+  });
+  expect((await creates.users(api, 2)).body.error).toBe('ERR_PLAN_LIMIT_USERS');
+});
+
 describe.each(['users', 'connections', 'queues'] as const)("a plan's limit of %s", (limit) => {
   test("a plan's limit lets exactly ten of fifty through who come at once", async () => {
     // The admin who asks counts as one.

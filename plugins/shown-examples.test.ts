@@ -39,12 +39,17 @@ const ofTheMoment: Record<string, string> = {
   'POST /prompt-trials': 'asks a provider',
   'POST /tickets/{ticketId}/drafts': 'asks a provider',
   'POST /messages/{ticketId}/template': 'wants an official number',
+  'POST /whatsapp/{id}/settings/renew': 'wants an official number',
   'POST /whatsapp/{id}/templates': 'wants an official number',
   'PUT /whatsapp/{id}/templates/{templateId}': 'wants an official number',
   'POST /enviar-email': 'wants an account for e-mails',
   'POST /flows/{id}/versions/{number}/restore': 'names the revision of the moment',
   'POST /campaigns/{id}/start': 'wants a whole campaign, with its connection',
   'POST /campaigns/{id}/send-again': 'wants a campaign that is finished',
+  'PUT /tickets/{id}/fields': 'names fields by the keys of a company',
+  'PUT /contacts/{id}/fields': 'names fields by the keys of a company',
+  'PUT /rules/order': 'wants all of the rules, and examples make more',
+  'PUT /sla-policies/order': 'wants all of the policies, and examples make more',
   'PUT /tickets/{id}/snooze': 'wants a time within the year',
 };
 

@@ -1,4 +1,12 @@
-import { auditedFields, type Context, folded, hidesSomething, tidyName } from '@balcao/core';
+import {
+  auditedFields,
+  type Context,
+  folded,
+  hidesSomething,
+  nextVersion,
+  requireVersion,
+  tidyName,
+} from '@balcao/core';
 import { Announcement, auditedColumns } from './announcement.ts';
 import { AnnouncementNotFound, IncompleteAnnouncement, TooManyAnnouncements } from './contract/errors.ts';
 import { announcementLimits, type Priority } from './contract/limits.ts';
@@ -30,7 +38,7 @@ export async function createAnnouncement(ctx: Context, input: WriteAnnouncement)
   });
 }
 
-/** Changes what is given. Throws ERR_NO_ANNOUNCEMENT_FOUND and ERR_ANNOUNCEMENT_REQUIRED. */
+/** Changes what is given. Throws ERR_NO_ANNOUNCEMENT_FOUND, ERR_ANNOUNCEMENT_REQUIRED and ERR_CHANGED_MEANWHILE. */
 export async function updateAnnouncement(
   ctx: Context,
   id: number,
@@ -41,7 +49,7 @@ export async function updateAnnouncement(
   );
 }
 
-/** Stores what `change` makes of it, in the open transaction, and publishes it. Throws ERR_NO_ANNOUNCEMENT_FOUND. */
+/** Stores what `change` makes of it, in the open transaction, and publishes it. Throws ERR_NO_ANNOUNCEMENT_FOUND and ERR_CHANGED_MEANWHILE. */
 export async function changeAnnouncement(
   ctx: Context,
   id: number,
@@ -49,10 +57,11 @@ export async function changeAnnouncement(
 ): Promise<Announcement> {
   const before = await Announcement.in(ctx.host).findById(id).forUpdate();
   if (!before) throw AnnouncementNotFound();
+  requireVersion(ctx, before);
   const changed = await change(before);
   await Announcement.in(ctx.host)
     .findById(id)
-    .patch({ ...changed, updatedAt: Date.now() });
+    .patch({ ...changed, updatedAt: nextVersion(before) });
   const row = await findAnnouncement(ctx, id);
   await showAnnouncement(ctx, 'update', row);
   publishAnnouncement(ctx, before, row);

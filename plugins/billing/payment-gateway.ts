@@ -45,7 +45,7 @@ export interface NewCharge {
   payer: Payer;
 }
 
-export interface Payer {
+interface Payer {
   name: string;
   /** CPF or CNPJ, digits and letters only. */
   document?: string | null;

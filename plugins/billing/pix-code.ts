@@ -1,5 +1,5 @@
 /** Content of a copy-and-paste code of Pix. */
-export interface PixCode {
+interface PixCode {
   /** Where the bank's app fetches the charge, without a scheme; null when everything stands in the code itself. */
   location: string | null;
   /** The receiver's Pix key, of a code without a location. */

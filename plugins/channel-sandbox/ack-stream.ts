@@ -56,7 +56,7 @@ export class AckStream {
     if (this.#timer || this.#stopped) return;
     this.#timer = setTimeout(() => {
       this.#reporting = this.#reporting
-        .then(() => this.#tell())
+        .then(() => this.#report())
         .catch((error: unknown) => {
           this.#options.log.warn(
             { err: error, connectionId: this.#options.connectionId },
@@ -71,7 +71,7 @@ export class AckStream {
     this.#timer.unref();
   }
 
-  async #tell(): Promise<void> {
+  async #report(): Promise<void> {
     const { reports, companyId, connectionId } = this.#options;
     const delivered = this.#delivered.splice(0);
     const taken = this.#taken.splice(0);

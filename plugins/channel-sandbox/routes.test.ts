@@ -191,8 +191,8 @@ describe('the phones', () => {
     const message = kit.messageStore.put(id);
     kit.wake(admin, id);
     const event = `company-${admin.companyId}-sandbox`;
-    const told = await screen.waitFor(event, ({ action }) => action === 'create');
-    expect(told).toMatchObject({
+    const reported = await screen.waitFor(event, ({ action }) => action === 'create');
+    expect(reported).toMatchObject({
       whatsappId: id,
       messages: [{ wireId: message.wireId, fromCustomer: false }],
     });

@@ -12,7 +12,7 @@ import { sendingDefaults } from './outbound/sending-defaults.ts';
 import { ClientVersion, SessionHistory } from './session/session-history.ts';
 import { type WhatsappTimes, whatsappTimes } from './session/whatsapp-times.ts';
 
-export interface WhatsappDriverOptions {
+interface WhatsappDriverOptions {
   uploadAgent?: Agent | null;
   times?: Partial<WhatsappTimes>;
   /** The steady clock by which pauses between links are kept. */

@@ -50,7 +50,18 @@ export class Connection extends CompanyModel {
   declare pauseScope: 'bulk' | 'all' | null;
   declare pauseUntil: number | null;
 
+  /**
+   * When what can be set of it last changed, in milliseconds; its link's changes raise `updatedAt` alone.
+   * Null of one that came from an older installation.
+   */
+  declare editedAt: number | null;
+
   get isDefault(): boolean {
     return this.defaultOf !== null;
   }
+}
+
+/** Answers the `editedAt` of a connection's next version, in epoch milliseconds: now, and later than the one before. */
+export function nextEdit({ editedAt }: Pick<Connection, 'editedAt'>): number {
+  return Math.max(Date.now(), Number(editedAt) + 1);
 }

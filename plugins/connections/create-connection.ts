@@ -37,6 +37,7 @@ export async function createConnection(ctx: Context, input: CreateConnection): P
       provider,
       status: 'DISCONNECTED',
       qrcode: '',
+      editedAt: Date.now(),
     });
     const canBegin = !answeringProviders(ctx.host).includes(provider);
     const isDefault = canBegin && (input.isDefault || !(await hasDefault(ctx)));

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { Connection } from './connection.ts';
+import { Connection, nextEdit } from './connection.ts';
 
 /** Makes the connection the company's default, inside the open transaction; answers the one that no longer is. */
 export async function makeDefault(ctx: Context, connectionId: number): Promise<Connection | null> {
@@ -7,7 +7,11 @@ export async function makeDefault(ctx: Context, connectionId: number): Promise<C
     .where('defaultOf', ctx.companyId)
     .whereNot('id', connectionId)
     .forUpdate();
-  if (previous) await Connection.of(ctx).findById(previous.id).patch({ defaultOf: null });
+  if (previous) {
+    await Connection.of(ctx)
+      .findById(previous.id)
+      .patch({ defaultOf: null, editedAt: nextEdit(previous) });
+  }
   await Connection.of(ctx).findById(connectionId).patch({ defaultOf: ctx.companyId });
   return previous ? ((await Connection.of(ctx).findById(previous.id)) ?? null) : null;
 }

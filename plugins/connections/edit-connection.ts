@@ -1,10 +1,11 @@
 import { type Context, requireUnchanged } from '@balcao/core';
 import { requireQueues } from '../queues/index.ts';
 import { auditedConnection, connectionRecord } from './audited-connection.ts';
-import { Connection } from './connection.ts';
+import { Connection, nextEdit } from './connection.ts';
 import { chosenProvider, columnsOf, requireGreeting } from './connection-input.ts';
 import { NoOtherConnection } from './contract/errors.ts';
 import { makeDefault } from './default-connection.ts';
+
 import { findConnection, findConnectionToChange } from './find-connection.ts';
 import { publishSaved } from './live.ts';
 import { saving } from './save-connection.ts';
@@ -37,7 +38,7 @@ export async function editConnection(ctx: Context, id: number, input: EditConnec
     const token = await chosenTokenColumns(ctx, input.token, before);
     await Connection.of(ctx)
       .findById(id)
-      .patch({ ...columns, ...token, provider });
+      .patch({ ...columns, ...token, provider, editedAt: nextEdit(before) });
     const former = input.isDefault && !before.isDefault ? await makeDefault(ctx, id) : null;
     if (input.queueIds) await setQueues(ctx, id, input.queueIds);
     if (provider !== before.provider)

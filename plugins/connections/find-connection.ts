@@ -50,7 +50,7 @@ export async function connectionNames(ctx: Context): Promise<Array<{ id: number;
   return sortedByName(rows);
 }
 
-export interface ConnectionSummary {
+interface ConnectionSummary {
   id: number;
   name: string;
   status: string;

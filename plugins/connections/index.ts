@@ -22,6 +22,7 @@ export { fillTemplate, hasTemplates, openTemplate } from './channel/fill-templat
 export type { MessageStore, PendingMessage, WaitingMessages } from './channel/message-store.ts';
 export {
   type ChannelContent,
+  type Choice,
   channelContents,
   type Mention,
   type Place,

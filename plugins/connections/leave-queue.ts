@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { Connection } from './connection.ts';
+import { Connection, nextEdit } from './connection.ts';
 import { publishSaved } from './live.ts';
 import { followMenu, queueIdsOfConnections } from './set-queues.ts';
 
@@ -28,7 +28,11 @@ export async function leaveQueue(ctx: Context, queueId: number): Promise<void> {
     await followMenu(ctx, whatsappId, { before: after + 1, after });
   }
   await Connection.of(ctx).where({ transferQueueId: queueId }).patch({ transferQueueId: null });
-  for (const { id } of rows) {
+  for (const former of rows) {
+    const { id } = former;
+    await Connection.of(ctx)
+      .findById(id)
+      .patch({ editedAt: nextEdit(former) });
     const row = await Connection.of(ctx).findById(id);
     if (row) await publishSaved(ctx, row);
   }

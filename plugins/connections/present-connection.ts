@@ -39,6 +39,7 @@ export function presentColumns(
     expiresInactiveMessage: row.expiresInactiveMessage ?? '',
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
+    editedAt: new Date(Number(row.editedAt ?? row.updatedAt)).toISOString(),
     offSince: row.offSince === null ? null : new Date(Number(row.offSince)).toISOString(),
     sendingPause: pauseOf(row),
   };

@@ -134,6 +134,11 @@ const columns = {
   expiresInactiveMessage: Type.String(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  editedAt: Type.String({
+    format: 'date-time',
+    description:
+      'When what can be set of it last changed: its version for `If-Match`, which no change of its link ends',
+  }),
   offSince: Nullable(
     Type.String({
       format: 'date-time',

@@ -36,7 +36,7 @@ export async function lockList(ctx: Context, id: number): Promise<ContactList> {
 /** By how much a list's counts change. */
 export type Counts = Partial<Pick<ContactList, 'itemCount' | 'waitingCount' | 'validCount'>>;
 
-/** Changes the counts of a list that the open transaction has locked; answers it as it is then. */
+/** Changes the counts of a list that the open transaction has locked, which is no other version of it; answers it as it is then. */
 export async function countOn(ctx: Context, list: ContactList, by: Counts): Promise<ContactList> {
   const { id, itemCount, waitingCount, validCount } = list;
   const counts = {
@@ -44,7 +44,9 @@ export async function countOn(ctx: Context, list: ContactList, by: Counts): Prom
     waitingCount: waitingCount + (by.waitingCount ?? 0),
     validCount: validCount + (by.validCount ?? 0),
   };
-  await ContactList.of(ctx).findById(id).patch(counts);
+  await ContactList.of(ctx)
+    .findById(id)
+    .patch({ ...counts, updatedAt: list.updatedAt });
   return Object.assign(list, counts);
 }
 

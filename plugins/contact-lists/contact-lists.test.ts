@@ -7,20 +7,15 @@ import {
   type TestUser,
 } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type NumberCheck, numberCheck } from '../contacts/index.ts';
-import { contacts } from '../contacts/plugin.ts';
+import { contactPlugins } from '../contacts/testing/contact-plugins.ts';
 import { contactLists } from './plugin.ts';
 import { listUsers } from './ports.ts';
 
 let app: TestApp;
-let check: NumberCheck;
 let usedBy: string | null = null;
-const unavailable: NumberCheck = async () => 'unavailable';
 
 beforeAll(async () => {
-  check = unavailable;
-  app = await startTestApp({ plugins: [contacts, contactLists] });
-  provide(app.host, numberCheck, (ctx, number) => check(ctx, number));
+  app = await startTestApp({ plugins: [...contactPlugins, contactLists] });
   provide(app.host, listUsers, async () => usedBy);
 });
 afterAll(() => app.close());

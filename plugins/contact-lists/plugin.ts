@@ -20,7 +20,7 @@ const concurrency = 4;
 export const contactLists = definePlugin({
   name: 'contact-lists',
   planFlag: 'useCampaigns',
-  requires: ['contacts'],
+  requires: ['connections', 'contacts'],
   migrations: contactListMigrations,
   permissions,
   texts,

@@ -4,7 +4,7 @@ import { type Context, definePort } from '@balcao/core';
  * Check by a plugin that uses lists, before one is deleted: the name of the list's user, or null when it may go. It runs in
  * the transaction that deletes the list, which locks its row.
  */
-export type ListInUse = (ctx: Context, contactListId: number) => Promise<string | null>;
+type ListInUse = (ctx: Context, contactListId: number) => Promise<string | null>;
 
 /** Port of the plugins that use contact lists, such as campaigns; each is asked before a list is deleted. */
 export const listUsers = definePort<ListInUse>('contact-lists/users', {

@@ -1,4 +1,4 @@
-import { type Context, folded, requireName } from '@balcao/core';
+import { type Context, folded, nextVersion, requireName, requireVersion } from '@balcao/core';
 import { wakeChecks } from './checks/run-checks.ts';
 import { ContactList, findList, lockList } from './contact-list.ts';
 import { ContactListInUse, InvalidListName, TooManyLists } from './contract/errors.ts';
@@ -24,12 +24,15 @@ export async function createList(ctx: Context, input: ContactListInput): Promise
   });
 }
 
-/** Throws ERR_NO_CONTACTLIST_FOUND and ERR_CONTACTLIST_INVALID_NAME. */
+/** Throws ERR_NO_CONTACTLIST_FOUND, ERR_CONTACTLIST_INVALID_NAME and ERR_CHANGED_MEANWHILE. */
 export async function renameList(ctx: Context, id: number, input: ContactListInput): Promise<ContactList> {
   const named = checkedName(input);
   return ctx.transaction(async () => {
     const before = await lockList(ctx, id);
-    await ContactList.of(ctx).findById(id).patch(named);
+    requireVersion(ctx, before);
+    await ContactList.of(ctx)
+      .findById(id)
+      .patch({ ...named, updatedAt: nextVersion(before) });
     const list = await findList(ctx, id);
     showList(ctx, 'update', list);
     ctx.emit('contact-list.updated', eventDataOf(list));

@@ -30,8 +30,10 @@ describe('what happens to a ticket', () => {
     await kit.put(desk, id, { status: 'open', userId: desk.admin.id, queueId });
     await api.post(`/messages/${id}`, { body: 'Bom dia' });
     kit.later(30);
+    // Figures of both scales stand beside each other.
+    await kit.set(desk, { ratingScale: '5' });
     await kit.put(desk, id, { status: 'closed' });
-    await kit.hear(desk, number, '3');
+    await kit.hear(desk, number, '5');
     const { totals, ...report } = await kit.report(desk.admin, march);
     expect(totals).toMatchObject({
       opened: 1,

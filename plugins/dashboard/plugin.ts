@@ -1,4 +1,4 @@
-import { acrossCompanies, definePlugin, type PluginScope } from '@balcao/core';
+import { definePlugin, type PluginScope } from '@balcao/core';
 import { ratings } from '../reception/index.ts';
 import { ticketLogs } from '../tickets/index.ts';
 import { filledOf } from './build/building.ts';
@@ -6,6 +6,7 @@ import { fillJob, fillLedger } from './build/fill-ledger.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts } from './contract/error-texts.ts';
 import { followEverybody } from './figures/follow.ts';
+import { everyCompany } from './installation.ts';
 import { dashboardMigrations } from './migrations/index.ts';
 import { periodLog } from './periods/save-periods.ts';
 import { saveRating } from './periods/save-rating.ts';
@@ -38,9 +39,7 @@ function counting({ host, job, every }: PluginScope): void {
   every('ledger-fill', sweepEveryMs, async () => {
     if ((await filledOf(host)) === 100) return;
     // A job, which goes on with the next run of its own; whichever company wakes it.
-    const [company] = await acrossCompanies(host, 'one work for every company').sql.rows<{ id: number }>(
-      'SELECT id FROM Companies ORDER BY id LIMIT 1',
-    );
-    if (company) host.jobs.enqueue(fillJob, { companyId: company.id }, { dedupeKey: fillJob });
+    const [company] = await everyCompany(host);
+    company?.enqueue(fillJob, {}, { dedupeKey: fillJob });
   });
 }

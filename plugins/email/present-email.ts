@@ -10,7 +10,7 @@ export async function presentEmails(ctx: Context, rows: readonly Email[]): Promi
   return rows.map((row) => present(ctx, row, users));
 }
 
-export async function presentEmail(ctx: Context, row: Email): Promise<EmailOnWire> {
+async function presentEmail(ctx: Context, row: Email): Promise<EmailOnWire> {
   const [email] = await presentEmails(ctx, [row]);
   return email as EmailOnWire;
 }

@@ -11,14 +11,14 @@ export function showFileList(
   list: FileList,
   options: readonly FileOption[],
 ): void {
-  tell(ctx, { action, fileList: presentWithOptions(ctx.host, list, options) });
+  report(ctx, { action, fileList: presentWithOptions(ctx.host, list, options) });
 }
 
 export function dropFileList(ctx: Context, fileId: number): void {
-  tell(ctx, { action: 'delete', fileId });
+  report(ctx, { action: 'delete', fileId });
 }
 
-function tell(ctx: Context, payload: LivePayload<typeof fileListChanged>): void {
+function report(ctx: Context, payload: LivePayload<typeof fileListChanged>): void {
   ctx.live(fileListChanged, payload);
   ctx.live(fileListChangedForOlderClients, payload);
 }

@@ -1,9 +1,16 @@
-import { type Context, jsonField, receiveUpload, type StoredMedia } from '@balcao/core';
+import {
+  type Context,
+  jsonField,
+  nextVersion,
+  receiveUpload,
+  requireVersion,
+  type StoredMedia,
+} from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
 import { FileOptionNotFound } from './contract/errors.ts';
 import { fileListLimits } from './contract/limits.ts';
 import { discardFile } from './discard-file.ts';
-import { FileOption, findFileList, lockFileList, optionsOf } from './file-list.ts';
+import { FileList, FileOption, findFileList, lockFileList, optionsOf } from './file-list.ts';
 import { showFileList } from './live.ts';
 import { UpdateFileList } from './schemas.ts';
 import { auditedOf, eventDataOf, recordOf, updateFileList, type WithOptions } from './write-file-list.ts';
@@ -13,7 +20,7 @@ import { auditedOf, eventDataOf, recordOf, updateFileList, type WithOptions } fr
  * id or place stands i-th, or without either into the i-th option. A change in the field `list` is saved first, in the same
  * transaction. A request without files and change does nothing.
  *
- * Throws ERR_NO_FILE_FOUND, ERR_NO_FILE_OPTION_FOUND and what `updateFileList` throws, and then keeps no file.
+ * Throws ERR_NO_FILE_FOUND, ERR_NO_FILE_OPTION_FOUND, ERR_CHANGED_MEANWHILE and what `updateFileList` throws, and then keeps no file.
  */
 export async function uploadFiles(ctx: Context, id: number, request: FastifyRequest): Promise<WithOptions> {
   // Refuses a list that is not the company's before anything is stored.
@@ -22,6 +29,7 @@ export async function uploadFiles(ctx: Context, id: number, request: FastifyRequ
   try {
     const change = jsonField(request, fields, { name: 'list', schema: UpdateFileList });
     return await ctx.transaction(async () => {
+      requireVersion(ctx, await lockFileList(ctx, id));
       const saved = change
         ? await updateFileList(ctx, id, change)
         : { list: await findFileList(ctx, id), options: await optionsOf(ctx, id) };
@@ -68,8 +76,11 @@ export async function putFiles(
         isKept: 0,
       });
   }
-  const after = { list, options: await optionsOf(ctx, id) };
-  showFileList(ctx, 'update', list, after.options);
+  await FileList.of(ctx)
+    .findById(id)
+    .patch({ updatedAt: nextVersion(list) });
+  const after = { list: await findFileList(ctx, id), options: await optionsOf(ctx, id) };
+  showFileList(ctx, 'update', after.list, after.options);
   ctx.emit('file-list.updated', eventDataOf(list));
   ctx.audit({
     action: 'file-list.changed',

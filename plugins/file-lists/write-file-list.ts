@@ -3,7 +3,9 @@ import {
   folded,
   hidesSomething,
   isUniqueViolation,
+  nextVersion,
   requireName,
+  requireVersion,
   tidyName,
   ValidationFailed,
 } from '@balcao/core';
@@ -49,14 +51,17 @@ export async function createFileList(ctx: Context, input: CreateFileList): Promi
 
 /**
  * Changes the given fields. The list's options become those of the input, in its order; an option that the input leaves out is
- * deleted with its file. Throws ERR_NO_FILE_FOUND and the errors of `createFileList`.
+ * deleted with its file. Throws ERR_NO_FILE_FOUND, ERR_CHANGED_MEANWHILE and the errors of `createFileList`.
  */
 export async function updateFileList(ctx: Context, id: number, input: UpdateFileList): Promise<WithOptions> {
   return withUniqueName(() =>
     ctx.transaction(async () => {
       const list = await lockFileList(ctx, id);
+      requireVersion(ctx, list);
       const before = { list, options: await optionsOf(ctx, id) };
-      await FileList.of(ctx).findById(id).patch(validFields(input, list));
+      await FileList.of(ctx)
+        .findById(id)
+        .patch({ ...validFields(input, list), updatedAt: nextVersion(list) });
       if (input.options) await storeOptions(ctx, id, input.options);
       const after = { list: await findFileList(ctx, id), options: await optionsOf(ctx, id) };
       showFileList(ctx, 'update', after.list, after.options);

@@ -6,14 +6,14 @@ import { presentHelp } from './present-help.ts';
 
 /** Shows it on the screens of every company. */
 export function showHelp(ctx: Context, action: 'create' | 'update', help: Help): void {
-  tell(ctx, { action, record: presentHelp(help) });
+  report(ctx, { action, record: presentHelp(help) });
 }
 
 export function dropHelp(ctx: Context, id: number): void {
-  tell(ctx, { action: 'delete', id });
+  report(ctx, { action: 'delete', id });
 }
 
-function tell(ctx: Context, payload: LivePayload<typeof helpChanged>): void {
+function report(ctx: Context, payload: LivePayload<typeof helpChanged>): void {
   const { database, live } = ctx.host;
   database.afterCommit(() => live.sendToEveryCompany(helpChanged.name, payload));
   ctx.live(ownHelpChanged, payload);

@@ -1,3 +1,4 @@
+/** @on-servers a help's version is compared under a lock */
 import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { helpLimits } from './contract/limits.ts';
@@ -38,8 +39,8 @@ test('our own staff publish helps, which every company reads by title', async ()
   expect(deleted.body).toEqual({ message: 'Help deleted' });
   expect((await app.api(agent).get(`/helps/${first.id}`)).body.error).toBe('ERR_NO_HELP_FOUND');
   expect((await app.api(staff).delete(`/helps/${first.id}`)).status).toBe(404);
-  const told = app.sent.filter(({ event }) => event === `company-${staff.companyId}-help`).slice(-2);
-  expect(told.map(({ payload }) => payload)).toEqual([
+  const reported = app.sent.filter(({ event }) => event === `company-${staff.companyId}-help`).slice(-2);
+  expect(reported.map(({ payload }) => payload)).toEqual([
     { action: 'update', record: changed.body },
     { action: 'delete', id: first.id },
   ]);

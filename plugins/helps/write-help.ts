@@ -1,4 +1,4 @@
-import { auditedFields, type Context } from '@balcao/core';
+import { auditedFields, type Context, nextVersion, requireVersion } from '@balcao/core';
 import { HelpNotFound, TooManyHelps } from './contract/errors.ts';
 import { helpLimits } from './contract/limits.ts';
 import { auditedColumns, Help } from './help.ts';
@@ -25,14 +25,16 @@ export async function createHelp(ctx: Context, input: CreateHelp): Promise<Help>
   });
 }
 
-/** Changes what is given. Throws ERR_NO_HELP_FOUND and what `checkedHelp` throws. */
+/** Changes what is given. Throws ERR_NO_HELP_FOUND, ERR_CHANGED_MEANWHILE and what `checkedHelp` throws. */
 export async function updateHelp(ctx: Context, id: number, input: UpdateHelp): Promise<Help> {
   return ctx.transaction(async () => {
-    const before = await findHelp(ctx, id);
+    const before = await Help.in(ctx.host).findById(id).forUpdate();
+    if (!before) throw HelpNotFound();
+    requireVersion(ctx, before);
     const checked = checkedHelp(input, before);
     await Help.in(ctx.host)
       .findById(id)
-      .patch({ ...checked, updatedAt: Date.now() });
+      .patch({ ...checked, updatedAt: nextVersion(before) });
     const help = await findHelp(ctx, id);
     showHelp(ctx, 'update', help);
     ctx.audit({

@@ -81,6 +81,7 @@ function writingRoutes({ route }: PluginScope): void {
     access: edits,
     ...one,
     body: UpdateIntegration,
+    isConditional: true,
     answers: { 201: Integration },
     handle: async (ctx, { params, body }) =>
       presentIntegration(await updateIntegration(ctx, params.id, body)),

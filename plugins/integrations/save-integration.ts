@@ -3,6 +3,8 @@ import {
   type Context,
   isUniqueViolation,
   newSigningSecret,
+  nextVersion,
+  requireVersion,
   secretsInForce,
 } from '@balcao/core';
 import { connectionsLinkedTo } from '../connections/index.ts';
@@ -54,7 +56,7 @@ export async function createIntegration(
   return { row, secret };
 }
 
-/** Changes what is given, and sets it going again if its address had failed. Throws as `createIntegration` does. */
+/** Changes what is given, and sets it going again if its address had failed. Throws as `createIntegration` does, and ERR_CHANGED_MEANWHILE. */
 export async function updateIntegration(
   ctx: Context,
   id: number,
@@ -62,9 +64,10 @@ export async function updateIntegration(
 ): Promise<Integration> {
   return oneOfAName(ctx, async () => {
     const before = await locked(ctx, id);
+    requireVersion(ctx, before);
     await Integration.of(ctx)
       .findById(id)
-      .patch({ ...columnsOf(ctx, input, before), ...going, updatedAt: Date.now() });
+      .patch({ ...columnsOf(ctx, input, before), ...going, updatedAt: nextVersion(before) });
     const row = await findIntegration(ctx, id);
     showIntegration(ctx, row);
     ctx.emit('integration.updated', eventDataOf(row));

@@ -203,9 +203,9 @@ describe('screens', () => {
     const chat = await kit.aChat(ana, [bia]);
     expect(await hers.waitFor(`${at}-user-${bia.id}`)).toEqual({ action: 'create', record: chat });
     const { chat: after, ...message } = await kit.say(ana, chat, 'Bom dia');
-    const news = { action: 'new-message', newMessage: { ...message, chat: after }, chat: after };
-    expect(await hers.waitFor(at)).toEqual(news);
-    expect(await hers.waitFor(`${at}-${chat.id}`)).toEqual(news);
+    const updates = { action: 'new-message', newMessage: { ...message, chat: after }, chat: after };
+    expect(await hers.waitFor(at)).toEqual(updates);
+    expect(await hers.waitFor(`${at}-${chat.id}`)).toEqual(updates);
     expect(after.users.map(({ user, unreads }) => [user.name, unreads])).toEqual([
       [ana.name, 0],
       [bia.name, 1],

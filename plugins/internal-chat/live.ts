@@ -11,27 +11,27 @@ export function showChat(ctx: Context, action: 'create' | 'update', record: Chat
 
 /** Announces to the members that a chat was read. */
 export function publishRead(ctx: Context, chat: Chat): void {
-  tell(ctx, chat.id, { action: 'update', chat }, membersOf(chat));
+  report(ctx, chat.id, { action: 'update', chat }, membersOf(chat));
 }
 
 export function publishMessage(ctx: Context, { chat, ...message }: SentChatMessage): void {
-  tell(ctx, chat.id, { action: 'new-message', newMessage: { ...message, chat }, chat }, membersOf(chat));
+  report(ctx, chat.id, { action: 'new-message', newMessage: { ...message, chat }, chat }, membersOf(chat));
 }
 
 export function publishChangedMessage(ctx: Context, message: ShownMessage, chat: Chat): void {
-  tell(ctx, chat.id, { action: 'change-message', message, chat }, membersOf(chat));
+  report(ctx, chat.id, { action: 'change-message', message, chat }, membersOf(chat));
 }
 
 /** Takes a chat off the screens of those who are no members any more. */
 export function dropChat(ctx: Context, chatId: number, userIds: readonly number[]): void {
-  tell(ctx, chatId, { action: 'delete', id: String(chatId) }, userIds);
+  report(ctx, chatId, { action: 'delete', id: String(chatId) }, userIds);
 }
 
 export function membersOf({ users }: Pick<Chat, 'users'>): number[] {
   return users.map(({ userId }) => userId);
 }
 
-function tell(
+function report(
   ctx: Context,
   chatId: number,
   payload: LivePayload<typeof chatChanged>,

@@ -15,7 +15,7 @@ export function onBoard(ctx: Context, queues: Condition | null): Condition {
   };
 }
 
-/** Just these queues, where 0 is none; null for all. Throws ERR_VALIDATION. */
+/** Condition for the queues of a JSON list, where 0 stands for tickets without a queue; null without a list. Throws ERR_VALIDATION. */
 export function ofQueues(list: string | undefined): Condition | null {
   const ids = idsOf(list);
   if (!ids?.length) return null;
@@ -27,13 +27,14 @@ export function ofQueues(list: string | undefined): Condition | null {
   return { sql: `(${either.join(' OR ')})`, bindings: named };
 }
 
-/** Filters like the ticket list, as older clients expect: these queues, and tickets without one. Throws ERR_VALIDATION. */
+/** Condition for the queues of a JSON list and for tickets without a queue, as older clients expect of the list of tickets. Throws ERR_VALIDATION. */
 export function ofQueuesOrNone(list: string | undefined): Condition | null {
   const ids = idsOf(list);
   return ids?.length ? ofQueues(JSON.stringify([...ids, 0])) : null;
 }
 
 function idsOf(list: string | undefined): number[] | null {
+  // Older clients send an absent list as the text of its value.
   if (list === undefined || list === '' || list === 'undefined' || list === 'null') return null;
   const parsed = parse(list);
   const isIds =

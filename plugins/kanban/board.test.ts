@@ -220,8 +220,8 @@ describe('PUT /kanban/columns', () => {
       talks,
     ]);
     expect((await api.put('/kanban/lanes', { tagIds: [label] })).body.error).toBe('ERR_NO_TAG_FOUND');
-    const told = kit.app.sent.filter(({ event }) => event === `company-${desk.company.id}-tag`).slice(-2);
-    expect(told).toMatchObject([
+    const reported = kit.app.sent.filter(({ event }) => event === `company-${desk.company.id}-tag`).slice(-2);
+    expect(reported).toMatchObject([
       { payload: { tag: { lanePosition: 0 } } },
       { payload: { tag: { lanePosition: 2 } } },
     ]);

@@ -13,7 +13,7 @@ const setting = 'asaas';
 const sandboxToken = '$aact_hmlg_';
 
 /** Addresses of Asaas; tests have their own. */
-export const asaasAddresses = perHost((_host: Host) => ({
+const asaasAddresses = perHost((_host: Host) => ({
   production: 'https://api.asaas.com',
   sandbox: 'https://api-sandbox.asaas.com',
 }));

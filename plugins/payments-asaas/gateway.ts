@@ -5,7 +5,7 @@ import { AsaasCharges } from './charges.ts';
 import { readNotice } from './notice.ts';
 import { registerWebhook } from './webhook.ts';
 
-export interface AsaasGatewayOptions {
+interface AsaasGatewayOptions {
   log: Log;
   /** Whether new charges are Asaas's. */
   isChosen?: boolean;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
 import { StartupError } from '@balcao/core';
 
-export interface ClientCertificate {
+interface ClientCertificate {
   /** Options of a TLS connection that shows it. */
   tls: SecureContextOptions;
   /** Epoch milliseconds; null when it cannot be read. */

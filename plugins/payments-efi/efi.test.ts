@@ -34,13 +34,15 @@ describe('the certificate', () => {
     const broken = join(certificates.dir, 'broken.p12');
     const half = join(certificates.dir, 'client.crt');
     await writeFile(broken, 'not a certificate');
-    const told = (path: string) => () => readCertificate(path);
-    expect(told(join(certificates.dir, 'none.p12'))).toThrow(/EFI_CERTIFICATE .+ there is no such file/);
-    expect(told(certificates.dir)).toThrow(/^The setting EFI_CERTIFICATE cannot be used: it cannot be read/);
-    expect(told(certificates.locked)).toThrow(/it has a passphrase; Efí gives it without one\.$/);
-    expect(told(broken)).toThrow(/it is neither PKCS#12/);
-    expect(told(half)).toThrow(/^The setting EFI_CERTIFICATE cannot be used: .+\.$/);
-    expect(told(broken)).toThrow(StartupError);
+    const reported = (path: string) => () => readCertificate(path);
+    expect(reported(join(certificates.dir, 'none.p12'))).toThrow(/EFI_CERTIFICATE .+ there is no such file/);
+    expect(reported(certificates.dir)).toThrow(
+      /^The setting EFI_CERTIFICATE cannot be used: it cannot be read/,
+    );
+    expect(reported(certificates.locked)).toThrow(/it has a passphrase; Efí gives it without one\.$/);
+    expect(reported(broken)).toThrow(/it is neither PKCS#12/);
+    expect(reported(half)).toThrow(/^The setting EFI_CERTIFICATE cannot be used: .+\.$/);
+    expect(reported(broken)).toThrow(StartupError);
   });
 
   test('the Efí certificate is presented on every call: without the right one nothing is asked at all', async () => {

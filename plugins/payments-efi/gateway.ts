@@ -12,7 +12,7 @@ import { registerWebhook } from './webhook.ts';
 const mostConnections = 8;
 const warnedBeforeMs = 30 * 24 * 60 * 60 * 1000;
 
-export interface EfiGatewayOptions {
+interface EfiGatewayOptions {
   log: Log;
   /** Whether new charges are Efí's. */
   isChosen?: boolean;

@@ -1,4 +1,4 @@
-import { type Context, serverOf } from '@balcao/core';
+import { type Context, nextVersion, requireUnchanged, serverOf } from '@balcao/core';
 import { connectionsLinkedTo } from '../connections/index.ts';
 import { queuesLinkedTo } from '../queues/index.ts';
 import {
@@ -50,18 +50,19 @@ export async function createPrompt(ctx: Context, input: CreatePrompt): Promise<P
   });
 }
 
-/** Changes what is given. Throws ERR_NO_PROMPT_FOUND, ERR_PROMPT_KEY_NEEDED, ERR_PROMPT_VOICE_INCOMPLETE and what `columnsOf` and `keyColumns` throw. */
+/** Changes what is given. Throws ERR_NO_PROMPT_FOUND, ERR_PROMPT_KEY_NEEDED, ERR_PROMPT_VOICE_INCOMPLETE, ERR_CHANGED_MEANWHILE and what `columnsOf` and `keyColumns` throw. */
 export async function updatePrompt(ctx: Context, id: number, input: UpdatePrompt): Promise<Prompt> {
   await findPrompt(ctx, id);
   const changed = await columnsOf(ctx, input);
   const keys = keyColumns(ctx, id, input);
   const columns = { ...changed, ...keys };
   return ctx.transaction(async () => {
+    await requireUnchanged(ctx, Prompt.tableName, id);
     const before = await findPrompt(ctx, id);
     requireKeysForServers(before, changed, keys);
     await Prompt.of(ctx)
       .findById(id)
-      .patch({ ...columns, updatedAt: Date.now() });
+      .patch({ ...columns, updatedAt: nextVersion(before) });
     const prompt = await findPrompt(ctx, id);
     requireWholeVoice(prompt, before);
     await show(ctx, 'update', prompt);

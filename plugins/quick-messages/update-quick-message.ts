@@ -1,4 +1,4 @@
-import { auditedFields, type Context, requireUnchanged } from '@balcao/core';
+import { auditedFields, type Context, nextVersion, requireUnchanged } from '@balcao/core';
 import { findQuickMessage, lockQuickMessage } from './find-quick-message.ts';
 import { dropQuickMessage, showQuickMessage } from './live.ts';
 import { auditedColumns, eventDataOf, QuickMessage } from './quick-message.ts';
@@ -22,7 +22,7 @@ export async function updateQuickMessage(
     const geral = before.userId === null || (checked.geral ?? before.geral);
     await QuickMessage.of(ctx)
       .findById(id)
-      .patch({ ...checked, geral, updatedAt: Date.now() });
+      .patch({ ...checked, geral, updatedAt: nextVersion(before) });
     const row = await findQuickMessage(ctx, id);
     if (before.geral && !row.geral) dropQuickMessage(ctx, before);
     showQuickMessage(ctx, 'update', row);

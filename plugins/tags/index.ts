@@ -6,7 +6,7 @@ export { createTag } from './create-tag.ts';
 export { listColumns, listTags, requireTags } from './find-tag.ts';
 export { leaveColumn } from './on-tickets/column-removals.ts';
 export { putTag } from './on-tickets/put-tag.ts';
-export { addTags } from './on-tickets/sync-tags.ts';
+export { addTags, removeTags } from './on-tickets/sync-tags.ts';
 export { orderColumns } from './order-columns.ts';
 export { presentTag } from './present-tag.ts';
 export { TagArray } from './schemas.ts';

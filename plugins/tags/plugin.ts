@@ -1,6 +1,6 @@
 import { definePlugin } from '@balcao/core';
 import { addressBookConditions } from '../contacts/index.ts';
-import { ticketTags } from '../tickets/index.ts';
+import { filterFields, ticketTags } from '../tickets/index.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts } from './contract/error-texts.ts';
 import { tagChanged, taggingChanged } from './contract/live-events.ts';
@@ -9,6 +9,7 @@ import { defineTagJobs } from './jobs.ts';
 import { CountPublisher } from './live.ts';
 import { tagMigrations } from './migrations/index.ts';
 import { tagConditions } from './on-tickets/tag-conditions.ts';
+import { tagFilter } from './on-tickets/tag-filter.ts';
 import { tagsOfTickets } from './on-tickets/tags-of-tickets.ts';
 import { tagRoutes } from './routes.ts';
 import { taggingRoutes } from './taggings/routes.ts';
@@ -29,6 +30,7 @@ export const tags = definePlugin({
     taggingRoutes(scope);
     defineTagJobs(scope);
     scope.provide(ticketTags, tagsOfTickets);
+    scope.provide(filterFields, tagFilter);
     scope.provide(addressBookConditions, tagConditions);
     scope.onClose(() => CountPublisher.of(scope.host).close());
   },

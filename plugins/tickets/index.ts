@@ -5,6 +5,8 @@ export type { Place, Poll } from '../connections/index.ts';
 export { TicketAd } from './ads/ticket-ad.ts';
 export { sayAsBot } from './bot-texts/say-as-bot.ts';
 export { whatsappMarks } from './bot-texts/whatsapp-marks.ts';
+export { chosenIdOf } from './contents/attributes.ts';
+export { choiceLines } from './contents/choices.ts';
 export { contentLimits } from './contents/limits.ts';
 export { reactToMessage } from './contents/react-to-message.ts';
 export { type Requested, requestedContents } from './contents/requested-contents.ts';
@@ -18,12 +20,30 @@ export {
   ticketLimits,
   ticketPriorities,
 } from './contract/limits.ts';
+export type { TicketNextDue } from './contract/next-due.ts';
 export { endMessage } from './delivery-updates/change-message.ts';
+export {
+  evaluateFilters,
+  type FilterQuery,
+  filterCondition,
+  traceFilter,
+} from './filters/apply-filter.ts';
+export { checkFilter, goneFromFilter } from './filters/check-filter.ts';
+export {
+  type Comparable,
+  type FilterField,
+  type FilterFieldSource,
+  filterFields,
+  leadMax,
+} from './filters/filter-fields.ts';
+export { Filter } from './filters/schemas.ts';
+export { filterOfStored, type StoredFilter, storedFilter } from './filters/stored-filter.ts';
 export { findTicket } from './find-ticket.ts';
 export { batchRows } from './ingest/batch-rows.ts';
 export { alterTicket } from './lifecycle/alter-ticket.ts';
 export { awaitReply, moveToNewTicket } from './lifecycle/await-reply.ts';
 export { type BotChange, changeTicketAsBot } from './lifecycle/change-ticket-as-bot.ts';
+export { handToBot } from './lifecycle/hand-to-bot.ts';
 export { openTicketFor } from './lifecycle/open-ticket-for.ts';
 export { activeTicketOf } from './lifecycle/other-open-ticket.ts';
 export { transferNotice } from './lifecycle/transfer-notice.ts';
@@ -53,7 +73,7 @@ export {
 } from './messages/said-with.ts';
 export { templateContent } from './messages/send-template.ts';
 export { SentBy } from './messages/sent-by.ts';
-export { isPersons, speakerOf } from './messages/speakers.ts';
+export { isPersons, ofPersons, speakerOf } from './messages/speakers.ts';
 export { lastTextIn, shownTextIn } from './messages/text-in.ts';
 export { addNote } from './notes/add-note.ts';
 export type { Content } from './outbound/content.ts';
@@ -70,23 +90,41 @@ export {
   closings,
   type LateAnswer,
   lateAnswers,
+  nextDue,
   type OpenedTicket,
   stages,
+  type TicketFields,
   type TicketLog,
+  ticketFields,
   ticketLogs,
   ticketTags,
 } from './ports.ts';
-export { presentLastSaid, presentTicketRow, presentTickets } from './present-ticket.ts';
+export {
+  presentLastSaid,
+  presentTicketInFull,
+  presentTicketRow,
+  presentTickets,
+} from './present-ticket.ts';
 export { prioritiseTicket } from './priority/prioritise-ticket.ts';
-export { lastSaid, Priority, Ticket, type TicketMessage } from './schemas.ts';
+export { lastSaid, Priority, Ticket, TicketInFull, type TicketMessage } from './schemas.ts';
 export { finishIndex, indexStatus, startRebuild } from './search/index/rebuild-index.ts';
 export { verifyIndex } from './search/index/verify-index.ts';
 export { snoozeTicket } from './snooze/snooze-ticket.ts';
 export type { Stage } from './stages/stages.ts';
+export { checkedTemplate, fillForTicket } from './text-templates/fill-for-ticket.ts';
+export { GivenTicketTemplate, givenTemplate, TextTemplate } from './text-templates/schemas.ts';
+export {
+  asksExtraFields,
+  readTemplate,
+  storedTemplate,
+  unknownNamesIn,
+  withExtraFields,
+  withValues,
+} from './text-templates/text-template.ts';
 export { type TicketRow, ticketRowsByIds } from './ticket-rows.ts';
 export type { TicketTag, TicketTags } from './ticket-tags.ts';
 export { changeEach } from './together/change-each.ts';
 export { TicketIds, TicketOutcomes } from './together/schemas.ts';
-export { type Condition, maySeeTicket, visibleTickets } from './visibility.ts';
+export { type Condition, maySeeTicket, visibleAsOwn, visibleByQueue, visibleTickets } from './visibility.ts';
 export { repairTicketWork } from './work/repair-ticket-work.ts';
 export { saveTicketWork } from './work/ticket-work.ts';

@@ -1,27 +1,10 @@
 import { definePlugin, type PluginScope, queuesChanged } from '@balcao/core';
-import {
-  asksAtOnce,
-  checkNumber,
-  checkNumbers,
-  connectionsByIds,
-  menuChanges,
-  messageStore,
-  onlineConnection,
-  phoneContacts,
-  profilePictureOnChannel,
-} from '../connections/index.ts';
+import { menuChanges, messageStore } from '../connections/index.ts';
 import {
   addressBookConditions,
   addressChanges,
-  checksAtOnce,
-  connectionBriefs,
   contactMoves,
   contactRemovals,
-  numberCheck,
-  numbersCheck,
-  numbersOnline,
-  phoneBook,
-  pictureSource,
   pictures,
 } from '../contacts/index.ts';
 import { queueRemovals } from '../queues/index.ts';
@@ -44,6 +27,7 @@ import { createMessageStore } from './messages/message-store.ts';
 import { ticketMigrations } from './migrations/index.ts';
 import { saveAddress } from './outbound/save-address.ts';
 import { partsOf, setParts } from './per-application.ts';
+import { filterRoutes } from './routes/filters.ts';
 import { handoverRoutes } from './routes/handovers.ts';
 import { messageSearchRoutes } from './routes/message-search.ts';
 import { messageRoutes } from './routes/messages.ts';
@@ -79,6 +63,7 @@ export const tickets = definePlugin({
     ticketNoteRoutes(scope);
     snoozeRoutes(scope);
     priorityRoutes(scope);
+    filterRoutes(scope);
     handoverRoutes(scope);
     movedNumberRoutes(scope);
     joinLiveRooms(scope);
@@ -88,12 +73,8 @@ export const tickets = definePlugin({
   },
 });
 
-/** Contacts show the pictures that their network has of them; each new ticket is a reason to ask again. */
-function showPictures({ host, on, provide }: PluginScope): void {
-  provide(pictureSource, async (ctx, contact, connectionId) => {
-    const id = connectionId ?? (await onlineConnection(ctx))?.id;
-    return id === undefined ? undefined : profilePictureOnChannel(ctx, id, contact);
-  });
+/** Asks again, with each new ticket, for the picture that the network shows of its contact. */
+function showPictures({ host, on }: PluginScope): void {
   on('ticket.created', async ({ companyId }, { ticketId }) =>
     pictures(host).want({
       companyId,
@@ -123,19 +104,10 @@ function wire({ host, provide, on, onReady, onClose }: PluginScope): void {
   });
   onReady(() => partsOf(host).turns.takeOver());
   provide(messageStore, createMessageStore(host));
-  provide(numberCheck, checkNumber);
-  provide(numbersCheck, checkNumbers);
-  provide(numbersOnline, async (ctx) => (await onlineConnection(ctx)) !== null);
-  provide(checksAtOnce, asksAtOnce);
-  provide(phoneBook, async (ctx, connectionId) => {
-    const { connection, entries } = await phoneContacts(ctx, connectionId);
-    return { name: connection, entries };
-  });
   provide(contactRemovals, removeTicketsOf);
   provide(contactMoves, joinHistories);
   provide(addressChanges, saveAddress);
   provide(addressBookConditions, talkedConditions);
-  provide(connectionBriefs, (ctx, ids) => connectionsByIds(ctx, [...ids]));
   provide(queueRemovals, leaveQueue);
   provide(menuChanges, followQueues);
   provide(queuesChanged, returnTickets);

@@ -1,6 +1,8 @@
 import { type Context, definePort, type Host } from '@balcao/core';
+import type { FieldValue } from '../contacts/index.ts';
 import type { TicketAssignment } from './contract/events.ts';
 import type { TicketPriority } from './contract/limits.ts';
+import type { TicketNextDue } from './contract/next-due.ts';
 import type { MessageRow } from './messages/message.ts';
 import type { Content } from './outbound/content.ts';
 import type { TicketRow } from './ticket-rows.ts';
@@ -25,6 +27,14 @@ export interface TicketTags {
    */
   carryingAll(ctx: Context, tagIds: readonly number[]): Promise<Condition & { lead?: Condition }>;
   /** A ticket is about to be removed, in that transaction; `heirId` is the one that takes over what hangs on it, if any. */
+  leave(ctx: Context, ticketId: number, heirId: number | null): Promise<void>;
+}
+
+/** Port of the plugin that stores the fields of tickets. */
+export interface TicketFields {
+  /** Values of these tickets of the actor's company, in the fields' order; tickets without any may be absent. */
+  valuesOf(ctx: Context, ticketIds: readonly number[]): Promise<ReadonlyMap<number, readonly FieldValue[]>>;
+  /** A ticket is about to be removed, in that transaction; `heirId` is the one that gets its values, if any. */
   leave(ctx: Context, ticketId: number, heirId: number | null): Promise<void>;
 }
 
@@ -134,15 +144,22 @@ export const stages = definePort<Stage>('tickets/stages', {
 
 /** Work done in the same transaction as every closing of a ticket. */
 export const closings = definePort<Closing>('tickets/closings', {
-  providedBy: ['flows', 'integrations', 'reception'],
+  providedBy: ['fields', 'flows', 'integrations', 'reception'],
   many: true,
 });
 
 /** Store of the tags of tickets; without one tickets have none. */
 export const ticketTags = definePort<TicketTags>('tickets/tags', { providedBy: ['tags'] });
 
+/** Store of the fields of tickets; without one they have none. */
+export const ticketFields = definePort<TicketFields>('tickets/fields', { providedBy: ['fields'] });
+/** Finds the next target of each of these tickets of the actor's company, with one statement; tickets without any are absent. */
+export const nextDue = definePort<
+  (ctx: Context, ticketIds: readonly number[]) => Promise<ReadonlyMap<number, TicketNextDue>>
+>('tickets/next-due', { providedBy: ['service-levels'] });
+
 /** Logs of what happens to tickets. */
 export const ticketLogs = definePort<TicketLog>('tickets/chronicles', {
-  providedBy: ['dashboard'],
+  providedBy: ['dashboard', 'routing', 'service-levels'],
   many: true,
 });

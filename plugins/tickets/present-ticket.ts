@@ -1,9 +1,11 @@
 import { type Context, type Host, readReason, shortReason } from '@balcao/core';
 import { carriedBy, hasTemplates } from '../connections/index.ts';
-import { type ExtraInfoRow, extraInfoByIds, presentExtraInfo } from '../contacts/index.ts';
+import { extraInfoByIds, fieldsOfContact, presentExtraInfo } from '../contacts/index.ts';
 import { presentAd } from './ads/ticket-ad.ts';
 import { continuedIn } from './continued-in.ts';
+import type { TicketNextDue } from './contract/next-due.ts';
 import { mayDelete } from './policy.ts';
+import { nextDue, ticketFields } from './ports.ts';
 import type { Ticket, TicketInFull } from './schemas.ts';
 import type { TicketRow } from './ticket-rows.ts';
 import { type TicketTag, tagsOfTickets } from './ticket-tags.ts';
@@ -12,7 +14,12 @@ import { maySeeTicket } from './visibility.ts';
 const noTags: readonly TicketTag[] = [];
 
 /** A ticket as lists and live events carry it. */
-function presentTicket(host: Host, row: TicketRow, tags: readonly TicketTag[] = noTags): Ticket {
+function presentTicket(
+  host: Host,
+  row: TicketRow,
+  tags: readonly TicketTag[] = noTags,
+  nextDueNow: TicketNextDue | null = null,
+): Ticket {
   return {
     id: row.id,
     uuid: row.uuid,
@@ -43,6 +50,7 @@ function presentTicket(host: Host, row: TicketRow, tags: readonly TicketTag[] = 
     snoozedUntil: row.snoozedUntil === null ? null : new Date(row.snoozedUntil).toISOString(),
     waitingSince: row.waitingSince === null ? null : new Date(Number(row.waitingSince)).toISOString(),
     answerUntil: row.answerUntil === null ? null : new Date(Number(row.answerUntil)).toISOString(),
+    nextDue: nextDueNow,
     ad: presentAd(host, row),
     contact: {
       id: row.contactId,
@@ -77,42 +85,37 @@ export function presentLastSaid(
   return { lastMessageCode: code, lastMessageDetails: details };
 }
 
-/** Tickets with their tags; one statement however many. */
+/** Tickets with their tags and what is due next; one statement for each, however many. */
 export async function presentTickets(ctx: Context, rows: readonly TicketRow[]): Promise<Ticket[]> {
-  const tags = await tagsOfTickets(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => presentTicket(ctx.host, row, tags.get(row.id)));
+  const ids = rows.map(({ id }) => id);
+  const tags = await tagsOfTickets(ctx, ids);
+  const due = await nextDue.find(ctx.host)?.(ctx, ids);
+  return rows.map((row) => presentTicket(ctx.host, row, tags.get(row.id), due?.get(row.id)));
 }
 
-/** One ticket with its tags. */
+/** One ticket with its tags and what is due next. */
 export async function presentTicketRow(ctx: Context, row: TicketRow): Promise<Ticket> {
-  return presentTicket(ctx.host, row, (await tagsOfTickets(ctx, [row.id])).get(row.id));
+  const tags = await tagsOfTickets(ctx, [row.id]);
+  const due = await nextDue.find(ctx.host)?.(ctx, [row.id]);
+  return presentTicket(ctx.host, row, tags.get(row.id), due?.get(row.id));
 }
 
-/** One ticket with what its conversation's screen shows; two statements, for a closed one three. */
+/** One ticket with what its conversation's screen shows; up to six statements, for a closed one seven. */
 export async function presentTicketInFull(ctx: Context, row: TicketRow): Promise<TicketInFull> {
   const ticket = await presentTicketRow(ctx, row);
   const extraInfo = (await extraInfoByIds(ctx, [row.contactId])).get(row.contactId) ?? [];
-  const next = (await continuedIn(ctx, [row])).get(row.id) ?? null;
-  return inFull(ctx, row, ticket, extraInfo, next);
-}
-
-function inFull(
-  ctx: Context,
-  row: TicketRow,
-  ticket: Ticket,
-  extraInfo: readonly ExtraInfoRow[],
-  next: string | null,
-): TicketInFull {
   const seen = maySeeTicket(ctx.actor, row);
   return {
     ...ticket,
-    contact: { ...ticket.contact, extraInfo: extraInfo.map(presentExtraInfo) },
+    contact: {
+      ...ticket.contact,
+      extraInfo: extraInfo.map(presentExtraInfo),
+      fields: await fieldsOfContact(ctx, row.contactId),
+    },
+    fields: [...((await ticketFields.find(ctx.host)?.valuesOf(ctx, [row.id]))?.get(row.id) ?? [])],
     can: { update: seen, reply: seen && row.status === 'open', delete: mayDelete(ctx) },
     carries: row.whatsappProvider === null ? [] : [...carriedBy(ctx.host, row.whatsappProvider)],
     hasTemplates: row.whatsappProvider !== null && hasTemplates(ctx.host, row.whatsappProvider),
-    continuedIn: next,
+    continuedIn: (await continuedIn(ctx, [row])).get(row.id) ?? null,
   };
 }

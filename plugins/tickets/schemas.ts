@@ -1,9 +1,10 @@
 import { Body, DetailsOfReason, Id, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { ExtraInfo } from '../contacts/index.ts';
+import { ExtraInfo, FieldValue } from '../contacts/index.ts';
 import { TicketAd } from './ads/ticket-ad.ts';
 import { Carried } from './contents/schemas.ts';
 import { ticketLimits, ticketPriorities, ticketStatuses } from './contract/limits.ts';
+import { TicketNextDue } from './contract/next-due.ts';
 import {
   ContactOfTicket,
   forReader,
@@ -88,6 +89,7 @@ const ticket = {
   waitingSince: OrNull(
     Type.String({ description: 'ISO 8601 in UTC: the customer waits for a person since' }),
   ),
+  nextDue: OrNull(TicketNextDue),
   answerUntil: OrNull(
     Type.String({
       description:
@@ -111,7 +113,12 @@ const Can = Type.Object(
 );
 export const TicketInFull = Type.Object({
   ...ticket,
-  contact: Type.Object({ ...ContactOfTicket.properties, extraInfo: Type.Array(ExtraInfo) }),
+  contact: Type.Object({
+    ...ContactOfTicket.properties,
+    extraInfo: Type.Array(ExtraInfo),
+    fields: Type.Array(FieldValue),
+  }),
+  fields: Type.Array(FieldValue, { description: 'Fields that have a value, in their order' }),
   can: Can,
   carries: Carried,
   hasTemplates: Type.Boolean({
@@ -157,10 +164,13 @@ export const TicketListQuery = Type.Object({
     }),
   ),
   order: Type.Optional(
-    Type.Union([Type.Literal('waiting'), Type.Literal('unanswered'), Type.Literal('priority')], {
-      description:
-        'waiting: whose customer has waited longest for a person comes first; unanswered: all whose customer waits come first; priority: the most urgent come first, and of one priority whose customer has waited longest; absent: the last touched comes first. Pending and open tickets only',
-    }),
+    Type.Union(
+      [Type.Literal('waiting'), Type.Literal('unanswered'), Type.Literal('priority'), Type.Literal('due')],
+      {
+        description:
+          'waiting: whose customer has waited longest for a person comes first; unanswered: all whose customer waits come first; priority: the most urgent come first, and of one priority whose customer has waited longest; due: what its SLA policy has due next comes first; absent: the last touched comes first. Pending and open tickets only',
+      },
+    ),
   ),
   unqueued: Type.Optional(
     Type.Literal('hide', {

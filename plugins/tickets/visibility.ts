@@ -36,5 +36,31 @@ export function visibleTickets({ actor }: Context, ticket = 't'): Condition {
   return { sql: `(${parts.join(' OR ')})`, bindings: [userId ?? 0, ...queueIds] };
 }
 
+/** The part of `visibleTickets` that all actors of the same queues share: tickets that they see by their queues. */
+export function visibleByQueue({ actor }: Context, ticket = 't'): Condition {
+  if (seesEveryQueue(actor)) return everything;
+  const { queueIds, seesUnqueued } = actor;
+  const parts = [
+    ...(queueIds.length > 0 ? [`${ticket}.queueId IN (${places(queueIds.length)})`] : []),
+    ...(seesUnqueued ? [`${ticket}.queueId IS NULL`] : []),
+  ];
+  return { sql: parts.length > 0 ? `(${parts.join(' OR ')})` : '1 = 0', bindings: [...queueIds] };
+}
+
+/** The rest of `visibleTickets`: the actor's own open tickets that they do not see by their queues; null: there can be none. */
+export function visibleAsOwn({ actor }: Context, ticket = 't'): Condition | null {
+  const { queueIds, seesUnqueued, userId } = actor;
+  if (seesEveryQueue(actor) || userId === null) return null;
+  const outside = queueIds.length > 0 ? [`${ticket}.queueId NOT IN (${places(queueIds.length)})`] : [];
+  // NULL is in no list, and in the complement of none.
+  const elsewhere = seesUnqueued
+    ? [`${ticket}.queueId IS NOT NULL`, ...outside]
+    : outside.map((sql) => `(${ticket}.queueId IS NULL OR ${sql})`);
+  return {
+    sql: [`${ticket}.userId = ?`, `${ticket}.status = 'open'`, ...elsewhere].join(' AND '),
+    bindings: [userId, ...queueIds],
+  };
+}
+
 /** No condition at all. */
 export const everything: Condition = { sql: '1 = 1', bindings: [] };

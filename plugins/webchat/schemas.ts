@@ -11,7 +11,7 @@ import {
   pageTitleMax,
   pageUrlMax,
   positions,
-  ratingScale,
+  rateMax,
   themes,
   tokenLengthMax,
 } from './contract/limits.ts';
@@ -167,7 +167,7 @@ export const WriteMessageForm = Type.Object({
   medias: Type.Array(FormFile),
 });
 
-export const Rate = Body({ rate: Type.Integer({ minimum: 1, maximum: ratingScale }) });
+export const Rate = Body({ rate: Type.Integer({ minimum: 1, maximum: rateMax }) });
 
 /** Bodies of the socket's events: namespace `/webchat`, `auth: { token }`. */
 export interface LiveOfVisitor {

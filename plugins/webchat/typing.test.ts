@@ -73,11 +73,11 @@ describe('By an agent session', () => {
 
     expect((await page.call('POST', '/typing')).status).toBe(204);
     expect(await atDesk.waitFor('desk-typing')).toEqual({ ticketId: id });
-    const told = await kit.app.http.inject({
+    const reported = await kit.app.http.inject({
       ...{ method: 'POST', url: `/webchat/${chat.key}/desk/tickets/${id}/typing` },
       headers: { origin: shop, authorization: `Bearer ${session.token}` },
     });
-    expect(told.statusCode).toBe(204);
+    expect(reported.statusCode).toBe(204);
     expect(await atPage.waitFor('typing')).toEqual({ from: 'agent' });
     expect(ofOthers.events).toEqual([]);
   });

@@ -38,7 +38,9 @@ describe('the catalogue', () => {
     expect(new Set(names).size).toBe(names.length);
     expect([...new Set(eventTypes.map(({ group }) => group))]).toEqual([...eventGroups]);
     for (const { name, version, summary } of eventTypes) {
-      expect(name).toMatch(version === 1 ? /^[a-z]+(-[a-z]+)*\.[a-z]+$/ : new RegExp(`\\.v${version}$`));
+      expect(name).toMatch(
+        version === 1 ? /^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*){1,2}$/ : new RegExp(`.v${version}$`),
+      );
       expect(new Set(Object.values(summary)).size).toBe(3);
     }
   });

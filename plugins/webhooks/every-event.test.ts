@@ -44,6 +44,7 @@ function payloads(about: typeof world): Record<string, Record<string, unknown>> 
   const saidBy = { ...said, contactId, connectionId };
   const scheduled = { scheduleId: 5, contactId, ticketId, messageId };
   const mailing = { campaignId: 7, name: 'Natal' };
+  const timed = { ticketId, policyId: 3, metric: 'first_reply', instance: 1, targetMs: 1_800_000 };
   const tagged = { ticketId, tagIds: [1, 2], userId };
   return {
     'ticket.created': { ticketId },
@@ -51,8 +52,15 @@ function payloads(about: typeof world): Record<string, Record<string, unknown>> 
     'ticket.accepted': { ticketId, userId },
     'ticket.closed': { ticketId, before: at('open', userId), after: at('closed', userId) },
     'ticket.prioritised': { ticketId, before: 2, after: 4 },
+    'ticket.fields-changed': { ticketId, keys: ['order'] },
+    'ticket.sla.warned': { ...timed, dueAt: 1_700_000_000_000 },
+    'ticket.sla.breached': { ...timed, dueAt: 1_700_000_000_000 },
+    'ticket.sla.withdrawn': { ...timed, dueAt: null, undone: 'breached' },
+    'ticket.routed': { ticketId, userId, queueId, reason: 'LEAST_LOADED' },
+    'ticket.returned': { ticketId, userId, queueId, returns: 1 },
+    'rule.failed': { ticketId, ruleId: 7, reason: 'ERR_QUEUE_NOT_FOUND' },
     'ticket.deleted': { ticketId },
-    'ticket.rated': { ticketId, userId: null, rate: 3 },
+    'ticket.rated': { ticketId, userId: null, rate: 3, given: { rate: 5, scale: 5 } },
     'message.received': saidBy,
     'message.stored': { ...saidBy, connectionId: null },
     'message.sent': said,
@@ -63,6 +71,7 @@ function payloads(about: typeof world): Record<string, Record<string, unknown>> 
     'call.received': saidBy,
     'contact.created': { contactId },
     'contact.updated': { contactId, fields: ['name', 'email'] },
+    'contact.fields-changed': { contactId, keys: ['birthday'] },
     'contact.deleted': { contactId },
     'contact.merged': { contactId, fromContactId: gone },
     'contacts.imported': { count: 12 },

@@ -74,10 +74,10 @@ async function issue(ctx: Context, { period, ...owed }: Owed): Promise<void> {
 
 async function follow(
   ctx: Context,
-  { id, period: own, dueDate, overdueAt: toldAt }: Invoice,
+  { id, period: own, dueDate, overdueAt: notifiedAt }: Invoice,
   { period, ...owed }: Owed,
 ): Promise<void> {
-  const overdueAt = Number(dueDate) === owed.dueDate ? toldAt : null;
+  const overdueAt = Number(dueDate) === owed.dueDate ? notifiedAt : null;
   if (own.split('.')[0] === period)
     await Invoice.of(ctx)
       .findById(id)

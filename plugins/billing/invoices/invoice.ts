@@ -27,9 +27,14 @@ export class Invoice extends CompanyModel {
   declare overdueAt: number | null;
 }
 
-type Newsworthy = Pick<Invoice, 'id' | 'detail' | 'valueCents' | 'dueDate'>;
+type ReportedChange = Pick<Invoice, 'id' | 'detail' | 'valueCents' | 'dueDate'>;
 
 /** Event payload of an invoice. */
-export function eventDataOf({ id: invoiceId, detail, valueCents, dueDate }: Newsworthy): InvoiceEventData {
+export function eventDataOf({
+  id: invoiceId,
+  detail,
+  valueCents,
+  dueDate,
+}: ReportedChange): InvoiceEventData {
   return { invoiceId, detail, valueCents: Number(valueCents), dueDate: Number(dueDate) };
 }

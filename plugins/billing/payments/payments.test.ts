@@ -100,8 +100,8 @@ describe('A payment', () => {
     expect(await kit.invoicesOf(customer)).toMatchObject([
       { id: charge.invoiceId, status: 'paid', paidAt: expect.any(String) },
     ]);
-    const told = kit.app.sent.filter(({ event }) => event === `company-${customer.company.id}-payment`);
-    expect(told.map(({ payload }) => payload)).toContainEqual({
+    const reported = kit.app.sent.filter(({ event }) => event === `company-${customer.company.id}-payment`);
+    expect(reported.map(({ payload }) => payload)).toContainEqual({
       action: 'CONCLUIDA',
       company: expect.objectContaining({ id: customer.company.id, dueDate: new Date(january).toISOString() }),
     });
@@ -173,8 +173,8 @@ describe('A payment', () => {
     const [{ id }] = await attentionOf(customer);
     expect((await boss().post(`/payments/${id}/seen`, { note: 'Falei com a Ana' })).status).toBe(204);
     expect(await attentionOf(customer)).toEqual([]);
-    const told = kit.app.sent.filter(({ event }) => event === 'company-1-payment-attention');
-    expect(told.at(-1)).toMatchObject({ rooms: ['staff'], payload: { action: 'update' } });
+    const reported = kit.app.sent.filter(({ event }) => event === 'company-1-payment-attention');
+    expect(reported.at(-1)).toMatchObject({ rooms: ['staff'], payload: { action: 'update' } });
     await kit.pay(charge, { refunded: 49.9 });
     expect(await attentionOf(customer)).toMatchObject([{ refunded: 49.9 }]);
   });

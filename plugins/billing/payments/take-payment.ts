@@ -38,13 +38,13 @@ export async function takePayment(ctx: Context, chargeId: number, read: ReadPaym
       seenAt: null,
       seenByUserId: null,
     });
-  tell(ctx, read, { paymentId: known.id, invoiceId: charge.invoiceId, state: 'refunded' });
+  notify(ctx, read, { paymentId: known.id, invoiceId: charge.invoiceId, state: 'refunded' });
   const invoice = await Invoice.of(ctx).findById(charge.invoiceId).throwIfNotFound();
   await notifyPayers(ctx, { charge, invoice, read, state: 'refunded' });
   await showAttention(ctx.host);
 }
 
-function tell(
+function notify(
   ctx: Context,
   { amountCents, refundedCents }: ReadPayment,
   { state, ...ids }: { paymentId: number; invoiceId: number; state: PaymentState },
@@ -111,7 +111,7 @@ async function storeNew(ctx: Context, chargeId: number, read: ReadPayment): Prom
     seenByUserId: null,
     note: null,
   });
-  tell(ctx, read, { paymentId: id, invoiceId: invoice.id, state });
+  notify(ctx, read, { paymentId: id, invoiceId: invoice.id, state });
   ctx.audit({
     action: 'payment.taken',
     record: { type: 'invoice', id: invoice.id, name: String(invoice.id) },

@@ -1,6 +1,6 @@
 /** Limits of a plan that a company's use may exceed. */
 export const roomLimits = ['users', 'connections', 'queues'] as const;
-export type RoomLimit = (typeof roomLimits)[number];
+type RoomLimit = (typeof roomLimits)[number];
 type Counts = Record<RoomLimit, number>;
 
 /** Names of what the company has more of than the plan allows; empty: it fits. */

@@ -74,8 +74,8 @@ export function itIsPaidThrough(name: string, start: () => Promise<ProviderAtWor
       expect(await provider.notify(charge.txid, 'payment')).toEqual([200]);
       await kit.app.settle();
       expect(await standing(customer)).toEqual({ renewed: 1, states: ['applied'] });
-      const told = kit.app.sent.filter(({ event }) => event === `company-${customer.company.id}-payment`);
-      expect(told.map(({ payload }) => payload)).toContainEqual(
+      const reported = kit.app.sent.filter(({ event }) => event === `company-${customer.company.id}-payment`);
+      expect(reported.map(({ payload }) => payload)).toContainEqual(
         expect.objectContaining({ action: 'CONCLUIDA' }),
       );
     });

@@ -27,10 +27,10 @@ export class PhoneBook {
     const numbers = Object.keys(entries);
     if (numbers.length === 0) return;
     const known: Record<string, Entry> = await this.#keys.get('phone-contact', numbers);
-    const news = numbers.filter((number) => isNews(known[number], entries[number] as Entry));
-    if (news.length === 0) return;
+    const updates = numbers.filter((number) => isNew(known[number], entries[number] as Entry));
+    if (updates.length === 0) return;
     await this.#keys.set({
-      'phone-contact': Object.fromEntries(news.map((number) => [number, entries[number]])),
+      'phone-contact': Object.fromEntries(updates.map((number) => [number, entries[number]])),
     });
   }
 
@@ -41,7 +41,7 @@ export class PhoneBook {
 }
 
 /** True when the entry is to be stored: a name that the owner wrote is never replaced by the contact's own. */
-function isNews(known: Entry | undefined, entry: Entry): boolean {
+function isNew(known: Entry | undefined, entry: Entry): boolean {
   if (!known) return true;
   return known.name !== entry.name && (known.isPushName === true || !entry.isPushName);
 }

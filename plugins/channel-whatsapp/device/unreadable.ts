@@ -1,9 +1,7 @@
-import { acrossCompanies, type Host } from '@balcao/core';
+import { type Host, sweptRows } from '@balcao/core';
 import { openChannelSession } from '../../connections/index.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import { rowsOfSession } from '../session/session-rows.ts';
-
-type Row = Pick<SessionIdentity, 'connectionId' | 'companyId'> & { credentials: string };
 
 /** Notes that a device cannot be read, so that its link opens by itself once it can. */
 export async function markUnreadable(
@@ -20,26 +18,26 @@ export async function markUnreadable(
  * run in several processes at once; one that still cannot be read stays as it is.
  */
 export async function openReadableAgain(host: Host): Promise<void> {
-  const rows: Row[] = await acrossCompanies(host, 'one sweep serves every company')
-    .table('WhatsappCredentials')
-    .whereNotNull('unreadableSince')
-    .select('connectionId', 'companyId', 'credentials');
+  const rows = await sweptRows(host, {
+    ...{ table: 'WhatsappCredentials', keys: ['connectionId'] },
+    where: (devices) => devices.whereNotNull('unreadableSince'),
+  });
   if (rows.length === 0) return;
   const { openCredentials } = await import('../keys/credentials.ts');
-  for (const { connectionId, companyId, credentials } of rows) {
+  for (const { ctx, connectionId } of rows) {
+    const unreadable = () =>
+      ctx.table('WhatsappCredentials').where({ connectionId }).whereNotNull('unreadableSince');
+    const device: { credentials: string } | undefined = await unreadable().first('credentials');
+    if (!device) continue;
+    const { credentials } = device;
     try {
       if (credentials) openCredentials(host, connectionId, credentials);
     } catch {
       continue;
     }
-    await host.database.transaction(async () => {
-      const marked = await host
-        .contextFor(companyId)
-        .table('WhatsappCredentials')
-        .where({ connectionId })
-        .whereNotNull('unreadableSince')
-        .update({ unreadableSince: null });
-      if (marked === 1 && credentials) await openChannelSession(host.contextFor(companyId), connectionId);
+    await ctx.transaction(async () => {
+      const marked = await unreadable().update({ unreadableSince: null });
+      if (marked === 1 && credentials) await openChannelSession(ctx, connectionId);
     });
   }
 }

@@ -33,7 +33,7 @@ const pending = () => kit.app.host.database.knex('WhatsappPendingFiles').where({
 const fail = (status: MediaFault['status'], times?: number) =>
   kit.loopback.faults.failMedia({ on: 'download', status, ...(times ? { times } : {}) });
 /** Live events of a message that the screens of the conversation got. */
-const told = (wireId: string, id: number) =>
+const reported = (wireId: string, id: number) =>
   kit.app.sent
     .filter(({ event }) => event.endsWith('-appMessage'))
     .map(({ payload }) => payload as { action: string; message: Shown })
@@ -65,7 +65,7 @@ const contentOf = async (row: { mediaKey: string }) =>
   (await kit.app.host.media.read(store.companyId, row.mediaKey)).equals(bytes);
 async function isShown(wireId: string, id: number): Promise<Shown> {
   const events = await eventually(() => {
-    const list = told(wireId, id);
+    const list = reported(wireId, id);
     return list.at(-1)?.action === 'update' && list;
   });
   expect(events[0]).toMatchObject({ action: 'create', message: { mediaUrl: null, mediaName: 'nota.pdf' } });

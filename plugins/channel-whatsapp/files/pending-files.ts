@@ -11,7 +11,7 @@ import type { SessionSocket } from '../session/session-socket.ts';
 import type { WhatsappTimes } from '../session/whatsapp-times.ts';
 import { askForUpload, type Fetched, type FileAbout, fetchFile } from './fetch-file.ts';
 
-export interface PendingFilesOptions {
+interface PendingFilesOptions {
   host: Host;
   link: SessionIdentity;
   log: Log;

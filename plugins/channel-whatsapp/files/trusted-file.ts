@@ -5,7 +5,7 @@ interface RemoteFile {
 }
 
 /** Where a file may be fetched from. Throws for an address that is not the network's. */
-export interface TrustedFile {
+interface TrustedFile {
   mediaKey: Uint8Array | null;
   directPath: string | null;
   url: string | null;

@@ -5,8 +5,8 @@ import { personOf } from '../addresses.ts';
 import type { SessionSocket } from '../session/session-socket.ts';
 
 /** Tries to store a call, over about a quarter of a minute. */
-const toldAttempts = 6;
-const tellAgain = { firstMs: 500, maxMs: 10_000 };
+const reportedAttempts = 6;
+const reportAgain = { firstMs: 500, maxMs: 10_000 };
 
 /** Calls to the paired number: refused where the company takes none, and reported when nobody took them. */
 export class Calls {
@@ -22,12 +22,12 @@ export class Calls {
 
   async heard(call: WACallEvent): Promise<void> {
     if (call.isGroup) return;
-    if (call.status === 'timeout') return this.#tell(call);
+    if (call.status === 'timeout') return this.#report(call);
     if (call.status !== 'offer' || call.offline) return;
     const setting = await this.#host.tenancy.setting(this.#options.companyId, 'call');
     if (setting !== 'disabled') return;
     this.#reject(call);
-    await this.#tell(call);
+    await this.#report(call);
   }
 
   /** Nobody waits for the network's answer, and a call that cannot be refused is reported all the same. */
@@ -38,7 +38,7 @@ export class Calls {
       .catch((error: unknown) => log.info({ err: error, connectionId }, 'a call could not be refused'));
   }
 
-  async #tell({ id, from, callerPn, chatId, isVideo, date }: WACallEvent): Promise<void> {
+  async #report({ id, from, callerPn, chatId, isVideo, date }: WACallEvent): Promise<void> {
     const [address] = personOf(callerPn, from, chatId);
     if (!address) return;
     const unsupported = {
@@ -52,8 +52,8 @@ export class Calls {
         return await this.#options.reports.called(unsupported);
       } catch (error) {
         // The network announces a call once, so a database that is away for a moment must not lose it.
-        if (attempt >= toldAttempts) throw error;
-        await new Promise((resume) => setTimeout(resume, backOffMs(attempt, tellAgain)));
+        if (attempt >= reportedAttempts) throw error;
+        await new Promise((resume) => setTimeout(resume, backOffMs(attempt, reportAgain)));
       }
     }
   }

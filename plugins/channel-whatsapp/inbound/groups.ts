@@ -79,12 +79,12 @@ export class Groups {
    * difference: every message of theirs says it again, and the network limits how often it may be asked.
    */
   doubt(jid: string, seconds: number): void {
-    const told = this.#known.get(jid)?.told;
-    if (!told || (told.ephemeralDuration ?? 0) === seconds) return;
+    const reported = this.#known.get(jid)?.told;
+    if (!reported || (reported.ephemeralDuration ?? 0) === seconds) return;
     if (this.#doubts.size >= namesMax) this.#doubts.clear();
     const doubts = this.#doubts.get(jid) ?? new Set();
     this.#doubts.set(jid, doubts);
-    const difference = `${told.ephemeralDuration ?? 0}/${seconds}`;
+    const difference = `${reported.ephemeralDuration ?? 0}/${seconds}`;
     if (doubts.has(difference)) return;
     doubts.add(difference);
     this.#known.delete(jid);

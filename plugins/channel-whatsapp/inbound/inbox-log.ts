@@ -41,7 +41,7 @@ interface Row {
 export class InboxLog {
   readonly #host: Host;
   readonly #link: SessionIdentity;
-  readonly #pieces = new WeakMap<Uint8Array, { hash: string; stanza: BinaryNode; index: number }>();
+  readonly #chunks = new WeakMap<Uint8Array, { hash: string; stanza: BinaryNode; index: number }>();
   #stored: WAMessageKey[] = [];
   #markTimer: NodeJS.Timeout | undefined;
 
@@ -59,7 +59,7 @@ export class InboxLog {
         .update(`${stanza.attrs.id}\n${stanza.attrs.participant ?? stanza.attrs.from}\n${attrs.type}\n`)
         .update(content)
         .digest('hex');
-      this.#pieces.set(content, { hash, stanza, index });
+      this.#chunks.set(content, { hash, stanza, index });
     }
   }
 
@@ -69,14 +69,14 @@ export class InboxLog {
     plaintext: Uint8Array,
     me: InboxLogEntry['me'],
   ): { hash: string; entry: InboxLogEntry } {
-    const piece = this.#pieceOf(ciphertext);
-    const { hash, index } = piece;
-    return { hash, entry: { stanza: envelopeOf(piece.stanza), index, plaintext, me } };
+    const chunk = this.#chunkOf(ciphertext);
+    const { hash, index } = chunk;
+    return { hash, entry: { stanza: envelopeOf(chunk.stanza), index, plaintext, me } };
   }
 
   /** Plaintext of this very chunk from an earlier decryption, or null. */
   async saidBefore(ciphertext: Uint8Array): Promise<Uint8Array | null> {
-    const { hash } = this.#pieceOf(ciphertext);
+    const { hash } = this.#chunkOf(ciphertext);
     const row: Row | undefined = await this.#host.database.detached(() =>
       this.#table().where({ hash }).first(),
     );
@@ -155,10 +155,10 @@ export class InboxLog {
     }
   }
 
-  #pieceOf(ciphertext: Uint8Array): { hash: string; stanza: BinaryNode; index: number } {
-    const piece = this.#pieces.get(ciphertext);
-    if (!piece) throw new Error('A ciphertext that came by no stanza');
-    return piece;
+  #chunkOf(ciphertext: Uint8Array): { hash: string; stanza: BinaryNode; index: number } {
+    const chunk = this.#chunks.get(ciphertext);
+    if (!chunk) throw new Error('A ciphertext that came by no stanza');
+    return chunk;
   }
 
   /** One that cannot be read must not keep the link from opening; it stays for whoever looks into it. */
@@ -171,9 +171,9 @@ export class InboxLog {
     }
   }
 
-  #open({ hash, piece }: Row): InboxLogEntry {
+  #open({ hash, piece: chunk }: Row): InboxLogEntry {
     const about = `whatsapp-inbound:${this.#link.connectionId}:${hash}`;
-    return JSON.parse(unseal(this.#host.config, about, piece), BufferJSON.reviver);
+    return JSON.parse(unseal(this.#host.config, about, chunk), BufferJSON.reviver);
   }
 
   #table() {

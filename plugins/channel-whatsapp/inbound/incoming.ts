@@ -27,7 +27,7 @@ import type { Content, ReadMessage } from './read-message.ts';
 import type { SealedEdits } from './sealed-edits.ts';
 import type { StandIns } from './stand-ins.ts';
 
-export interface IncomingOptions {
+interface IncomingOptions {
   host: Host;
   link: SessionIdentity;
   log: Log;
@@ -177,9 +177,9 @@ export class Incoming {
         await this.#recordSubject(remoteJid, author);
       }
       if (author && inbound && file && content?.media)
-        await this.#tellFile(message, { author, about: content.media, file, again });
+        await this.#reportFile(message, { author, about: content.media, file, again });
       // Last: the customer's own file does not wait for a picture of an ad.
-      if (inbound) await this.#tellAdPicture(inbound, content?.adPicture);
+      if (inbound) await this.#reportAdPicture(inbound, content?.adPicture);
     });
     // A part of it may be on record that is needed when the rest comes.
     if (!standIn && !missed) inboxLog.stored(message.key);
@@ -223,12 +223,12 @@ export class Incoming {
     return this.#downloads.pass(() => fetchFile(host, session.companyId, { message, about, limitMs }));
   }
 
-  async #tellAdPicture({ wireId, ad }: InboundMessage, bytes: Uint8Array | undefined): Promise<void> {
+  async #reportAdPicture({ wireId, ad }: InboundMessage, bytes: Uint8Array | undefined): Promise<void> {
     const { host, link: session, reports } = this.#options;
     if (ad && bytes) await keepAdPicture(host, session.companyId, { reports, wireId, ad, bytes });
   }
 
-  async #tellFile(
+  async #reportFile(
     message: WAMessage,
     { author, about, file, again }: { author: Author; about: FileAbout; file: Fetched; again: boolean },
   ): Promise<void> {

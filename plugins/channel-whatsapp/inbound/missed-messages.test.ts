@@ -27,8 +27,8 @@ async function pairWith(
   await kit.app.api(store.admin).put(`/whatsappsession/${store.id}`);
   await kit.loopback.pairPhone(await kit.code(store), number, { history });
   await kit.reaches(store, 'CONNECTED');
-  const witness = kit.loopback.customers.add({ number: kit.aNumber() });
-  const { id } = await witness.write(number, 'depois');
+  const checkpoint = kit.loopback.customers.add({ number: kit.aNumber() });
+  const { id } = await checkpoint.write(number, 'depois');
   await eventually(async () => (await kit.messages(store)).some(({ wireId }) => wireId === id));
 }
 

@@ -14,16 +14,16 @@ const keptMs = 60 * 60_000;
  */
 export class Undecryptable {
   readonly #graceMs: number;
-  readonly #tell: (reason: Reason) => void;
+  readonly #report: (reason: Reason) => void;
   /** Message -> time when it could not be read. */
   readonly #unread = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
   #saidAt = Number.NEGATIVE_INFINITY;
 
   /** `graceMs`: how long a message has to be sent again; `tell` gets what people should know, once in a while. */
-  constructor(graceMs: number, tell: (reason: Reason) => void) {
+  constructor(graceMs: number, report: (reason: Reason) => void) {
     this.#graceMs = graceMs;
-    this.#tell = tell;
+    this.#report = report;
   }
 
   heard(messages: readonly WAMessage[]): void {
@@ -54,7 +54,7 @@ export class Undecryptable {
     const stayed = since.filter(([, at]) => at <= now - this.#graceMs).length;
     if (stayed >= stormAt && now >= this.#saidAt + saidAgainMs) {
       this.#saidAt = now;
-      this.#tell(ManyUndecryptable());
+      this.#report(ManyUndecryptable());
     }
     this.#lookLater();
   }

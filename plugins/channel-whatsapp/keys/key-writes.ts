@@ -103,7 +103,7 @@ export class KeyWrites {
     const all = acrossCompanies(this.#host, 'links of all companies are stored together');
     const now = Date.now();
     await storeKeys(all, lastOfEachKey(allowed), now);
-    await storePieces(all.sql, allowed, now);
+    await storeChunks(all.sql, allowed, now);
     return new Set(allowed);
   }
 }
@@ -150,10 +150,10 @@ async function storeKeys({ sql, table }: AllRows, rows: readonly KeyRow[], now: 
   }
 }
 
-async function storePieces(sql: Sql, batch: readonly KeyWrite[], now: number): Promise<void> {
-  const rows = batch.flatMap(({ link: session, pieces }) =>
-    pieces.map(({ hash, wireId, piece }) => [
-      ...[session.companyId, session.connectionId, hash, wireId, piece, now],
+async function storeChunks(sql: Sql, batch: readonly KeyWrite[], now: number): Promise<void> {
+  const rows = batch.flatMap(({ link: session, pieces: chunks }) =>
+    chunks.map(({ hash, wireId, piece: chunk }) => [
+      ...[session.companyId, session.connectionId, hash, wireId, chunk, now],
     ]),
   );
   const ignore = sql.dialect === 'mysql' ? 'IGNORE' : 'OR IGNORE';

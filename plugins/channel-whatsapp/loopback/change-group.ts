@@ -8,14 +8,14 @@ export function promote(network: Network, groupId: string, number: string): void
   const group = network.groups.get(groupId);
   const member = memberOf(group, number);
   member.rank = 'admin';
-  tell(group, node('promote', {}, [node('participant', { jid: memberJid(group, member.person) })]));
+  report(group, node('promote', {}, [node('participant', { jid: memberJid(group, member.person) })]));
 }
 
 /** A member is put out of a group; accounts that were in it are notified. */
 export function putOut(network: Network, groupId: string, number: string): void {
   const group = network.groups.get(groupId);
   const member = memberOf(group, number);
-  tell(group, node('remove', {}, [node('participant', { jid: memberJid(group, member.person) })]));
+  report(group, node('remove', {}, [node('participant', { jid: memberJid(group, member.person) })]));
   group.members.delete(number);
 }
 
@@ -23,14 +23,14 @@ export function putOut(network: Network, groupId: string, number: string): void 
 export function rename(network: Network, groupId: string, subject: string): void {
   const group = network.groups.get(groupId);
   group.subject = subject;
-  tell(group, node('subject', { subject, s_t: now() }));
+  report(group, node('subject', { subject, s_t: now() }));
 }
 
 /** An admin sets for how many seconds a group's messages stay, 0 for good; accounts that are in it are notified. */
 export function disappear(network: Network, groupId: string, seconds: number): void {
   const group = network.groups.get(groupId);
   group.disappearsAfter = seconds;
-  tell(group, seconds > 0 ? node('ephemeral', { expiration: String(seconds) }) : node('not_ephemeral'));
+  report(group, seconds > 0 ? node('ephemeral', { expiration: String(seconds) }) : node('not_ephemeral'));
 }
 
 function memberOf(group: Group, number: string) {
@@ -39,13 +39,13 @@ function memberOf(group: Group, number: string) {
   return member;
 }
 
-function tell(group: Group, told: BinaryNode): void {
+function report(group: Group, reported: BinaryNode): void {
   for (const { person } of group.members.values()) {
     if (!(person instanceof Account)) continue;
     const attrs = { from: `${group.id}@g.us`, type: 'w:gp2', participant: memberJid(group, person) };
     for (const device of person.devices.values())
       device.queue.post({
-        stanza: node('notification', { ...attrs, id: newMessageId(), t: now() }, [told]),
+        stanza: node('notification', { ...attrs, id: newMessageId(), t: now() }, [reported]),
       });
   }
 }

@@ -35,7 +35,7 @@ export interface CustomerOptions {
   reads?: boolean;
 }
 
-export interface WriteOptions {
+interface WriteOptions {
   /** The message's id, a fresh one by default. One used before makes it the same message, encrypted anew. */
   id?: string;
   /** The id of the message he answers, his own or one he got. */

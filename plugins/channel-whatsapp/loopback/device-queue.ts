@@ -3,7 +3,7 @@ import { type BinaryNode, node, userOf } from './wire/nodes.ts';
 import type { WireSocket } from './wire/socket.ts';
 
 /** A stanza that a device has not confirmed. */
-export interface QueuedStanza {
+interface QueuedStanza {
   stanza: BinaryNode;
   /** Makes the stanza anew for a device that could not decrypt it. */
   renew?: (attempt: number, bundle: KeyBundle | null) => Promise<BinaryNode>;

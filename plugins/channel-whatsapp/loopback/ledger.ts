@@ -4,7 +4,7 @@ import type { Direction } from './wire/socket.ts';
 /** Fates of a frame between the wire and the network. */
 export type Fate = 'passed' | 'swallowed' | 'repeated' | 'late' | 'garbled';
 
-export interface FrameEntry {
+interface FrameEntry {
   seq: number;
   /** Epoch milliseconds. */
   at: number;
@@ -18,7 +18,7 @@ export interface FrameEntry {
 }
 
 /** A message that a customer, or the paired phone itself, sent to a linked device. */
-export interface InboundEntry {
+interface InboundEntry {
   account: string;
   device: number;
   from: string;
@@ -57,7 +57,7 @@ export interface OutboundEntry {
   readAt?: number;
 }
 
-export interface LedgerSummary {
+interface LedgerSummary {
   frames: {
     toProduct: number;
     fromProduct: number;

@@ -30,7 +30,7 @@ export class LinkedDevice {
   signedPreKey: (PublicKey & { signature: Uint8Array }) | null = null;
   registrationId = 0;
   #preKeys: PublicKey[] = [];
-  #toldLow = false;
+  #reportedLow = false;
   #isReady: () => void = () => undefined;
 
   constructor(account: Account, id: number, clientKey: string, identity: Uint8Array) {
@@ -69,7 +69,7 @@ export class LinkedDevice {
     // A client that was cut off publishes the same keys again.
     const known = new Set(this.#preKeys.map((each) => each.id));
     this.#preKeys.push(...keys.filter((each) => !known.has(each.id)));
-    this.#toldLow = false;
+    this.#reportedLow = false;
     this.#isReady();
   }
 
@@ -77,7 +77,7 @@ export class LinkedDevice {
   takeBundle(): KeyBundle | null {
     if (!this.signedPreKey) return null;
     const preKey = this.#preKeys.shift();
-    if (this.#preKeys.length < fewPreKeys && !this.#toldLow && this.isActive) this.#askForKeys();
+    if (this.#preKeys.length < fewPreKeys && !this.#reportedLow && this.isActive) this.#askForKeys();
     return {
       registrationId: this.registrationId,
       identity: this.identity,
@@ -87,7 +87,7 @@ export class LinkedDevice {
   }
 
   #askForKeys(): void {
-    this.#toldLow = true;
+    this.#reportedLow = true;
     const id = `keys-${Date.now()}`;
     const t = String(Math.floor(Date.now() / 1000));
     const count = node('count', { value: String(this.#preKeys.length) });

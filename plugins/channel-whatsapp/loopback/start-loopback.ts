@@ -20,7 +20,7 @@ import { localCertificate } from './wire/tls-certificate.ts';
 
 const host = '127.0.0.1';
 
-export interface LoopbackOptions {
+interface LoopbackOptions {
   /** A free one by default. */
   port?: number;
   /** Port of the TLS listener that takes uploads; a free one by default. */

@@ -42,7 +42,7 @@ export class AckReports {
     if (!receipt) return;
     const { wireIds, ack, chat } = receipt;
     for (const wireId of wireIds) this.#wait({ wireId, chat, ack });
-    this.#tell();
+    this.#report();
   }
 
   /** Takes no more pauses; resolves when what was gathered is reported or was tried once more. */
@@ -56,11 +56,11 @@ export class AckReports {
     this.#waiting.set(key, { wireId, chat, ack: Math.max(ack, this.#waiting.get(key)?.ack ?? 0) });
   }
 
-  #tell(): void {
+  #report(): void {
     this.#reporting ??= this.#reportAll().then((isOver) => {
       this.#reporting = null;
       // One may have come in the very moment in which the others were done.
-      if (isOver && this.#waiting.size > 0) this.#tell();
+      if (isOver && this.#waiting.size > 0) this.#report();
     });
   }
 

@@ -62,7 +62,7 @@ const free = {
 const api = () => app.api(admin);
 const sendingOf = async (id: number) => (await api().get(`/whatsapp/${id}/sending`)).body;
 /** End of each pause that screens heard of. */
-const pausesTold = (id: number) =>
+const pausesReported = (id: number) =>
   app.sent.flatMap(({ event, payload }) => {
     const { whatsapp } = payload as { whatsapp?: { id: number; sendingPause?: { until: string } | null } };
     const isOf = event === `company-${admin.companyId}-whatsapp` && whatsapp?.id === id;
@@ -165,8 +165,11 @@ describe('a lock on beginning conversations (463)', () => {
     const refused = messageStore.put(id, { ...to(cold), priority: 'bulk' });
     wake(id);
     const event = `company-${admin.companyId}-whatsapp`;
-    const told = await socket.waitFor(event, ({ whatsapp }) => whatsapp?.id === id && whatsapp.sendingPause);
-    expect(told.whatsapp.sendingPause).toMatchObject({ limit: 'reachout', scope: 'bulk' });
+    const reported = await socket.waitFor(
+      event,
+      ({ whatsapp }) => whatsapp?.id === id && whatsapp.sendingPause,
+    );
+    expect(reported.whatsapp.sendingPause).toMatchObject({ limit: 'reachout', scope: 'bulk' });
     const { pause } = await sendingOf(id);
     expect(Date.parse(pause.until) - Date.parse(pause.since)).toBe(24 * 60 * 60_000);
     // People go on, but not to the one whom the network refused.
@@ -199,7 +202,7 @@ describe('a lock on beginning conversations (463)', () => {
     loopback.network.restrict(number, untilMs);
     const message = messageStore.put(id, { ...to(aCustomer()), priority: 'bulk' });
     wake(id);
-    await eventually(() => pausesTold(id).includes(untilMs));
+    await eventually(() => pausesReported(id).includes(untilMs));
     await isSent(message);
     // The network takes nothing that leaves sooner.
     expect(frames(number)).toHaveLength(2);

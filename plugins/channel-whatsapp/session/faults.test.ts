@@ -61,7 +61,7 @@ describe('a disturbed line', () => {
     expect(received).toHaveLength(ids.length);
   });
 
-  const overtaken = async (news: (ana: Customer, id: string) => Promise<unknown>) => {
+  const overtaken = async (updates: (ana: Customer, id: string) => Promise<unknown>) => {
     const { store, number } = await aStore();
     const ana = aCustomer();
     await ana.write(number, 'antes');
@@ -69,7 +69,7 @@ describe('a disturbed line', () => {
     const about = { direction: 'toProduct' as const, tag: 'message', account: number, times: 1 };
     kit.loopback.faults.frames({ kind: 'hold', ...about });
     const { id } = await ana.write(number, 'original');
-    await news(ana, id);
+    await updates(ana, id);
     // The edit or the revoke is here, and what it is about is not.
     const early = () => kit.app.host.database.knex('EarlyNews').where({ wireId: id });
     await eventually(async () => (await early()).length === 1);

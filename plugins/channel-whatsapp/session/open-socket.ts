@@ -25,7 +25,7 @@ import { guardListeners } from './guard-listeners.ts';
 import { withSharedStorage } from './shared-storage.ts';
 import type { WhatsappTimes } from './whatsapp-times.ts';
 
-export interface SocketParts {
+interface SocketParts {
   host: Host;
   credentials: Credentials;
   keys: KeyStore;

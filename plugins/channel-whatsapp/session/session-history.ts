@@ -33,7 +33,7 @@ export class ClientVersion {
 }
 
 /** Facts of an end beyond its code. */
-export interface EndOfSession {
+interface EndOfSession {
   /** A device that is not paired was turned away before it could show a code. */
   atOnce: boolean;
   /** It belongs to a pairing that goes well. */

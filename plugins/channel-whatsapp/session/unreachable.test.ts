@@ -49,7 +49,7 @@ describe('an unreachable server', () => {
     async (_what, mode, reason) => {
       const [before, knocksBefore] = [(await timeouts()).length, gate.knocks];
       await gate.set(mode);
-      const told = await eventually(async () => {
+      const reported = await eventually(async () => {
         const since = (await timeouts())
           .slice(before)
           .filter(({ reasonCode, reasonDetails }) =>
@@ -57,14 +57,14 @@ describe('an unreachable server', () => {
           );
         return since.length >= 2 && since;
       });
-      expect(told.length).toBeGreaterThanOrEqual(2);
+      expect(reported.length).toBeGreaterThanOrEqual(2);
       expect((await kit.show(store)).retries).toBeGreaterThanOrEqual(2);
       const knocked = gate.knocks - knocksBefore;
       const backAt = performance.now();
       await gate.set('through');
       await kit.reaches(store, 'CONNECTED');
       const backMs = Math.round(performance.now() - backAt);
-      figure(`${mode}: ${knocked} knocks in ${told.length} rounds, connected again after ${backMs} ms`);
+      figure(`${mode}: ${knocked} knocks in ${reported.length} rounds, connected again after ${backMs} ms`);
       const ana = kit.loopback.customers.add(kit.aNumber());
       const { id } = await ana.write(number, 'voltaram?');
       await eventually(async () => (await kit.messages(store)).some(({ wireId }) => wireId === id));

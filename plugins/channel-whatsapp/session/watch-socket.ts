@@ -2,7 +2,7 @@ import type { WASocket } from '@whiskeysockets/baileys';
 import type { WebSocket } from 'ws';
 import { SocketSilent } from '../contract/errors.ts';
 
-export interface SocketTimes {
+interface SocketTimes {
   silentMs: number;
   silentLookMs: number;
   goodbyeMs: number;

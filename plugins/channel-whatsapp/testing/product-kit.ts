@@ -69,7 +69,7 @@ export async function startProduct({
   sessions,
   whatsapp,
   now,
-  door,
+  door: entrance,
 }: ProductTimes = {}): Promise<ProductKit> {
   const loopback = await startLoopback({ fewPreKeys: true });
   const uploadAgent = new Agent({ ca: loopback.testCa });
@@ -85,7 +85,7 @@ export async function startProduct({
     },
   });
   const plugins = [contacts, queues, connectionsWith(quickTimes(sessions)), tickets, channel];
-  const whatsappUrl = door ? await door(loopback) : loopback.url;
+  const whatsappUrl = entrance ? await entrance(loopback) : loopback.url;
   const config = { whatsappUrl, whatsappTestRoot: loopback.testRoot };
   const first = await startTestApp({ plugins, config });
   const appSecret = first.host.config.appSecret;

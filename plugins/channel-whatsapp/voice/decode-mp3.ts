@@ -3,7 +3,7 @@ import type { TakeSound } from './take-sound.ts';
 import { UnusableSound } from './unusable-sound.ts';
 
 /** Some four tenths of a second of a usual mp3: what it becomes is never long. */
-const pieceBytes = 8192;
+const chunkBytes = 8192;
 /** Bytes of the file in which the first frame is looked for. */
 const lookedThrough = 4096;
 
@@ -23,8 +23,8 @@ export async function decodeMp3(bytes: Buffer, take: TakeSound): Promise<void> {
   await decoder.ready;
   try {
     complainingEnds(() => {
-      for (let at = 0; at < bytes.length; at += pieceBytes) {
-        const { channelData, sampleRate, errors } = decoder.decode(bytes.subarray(at, at + pieceBytes));
+      for (let at = 0; at < bytes.length; at += chunkBytes) {
+        const { channelData, sampleRate, errors } = decoder.decode(bytes.subarray(at, at + chunkBytes));
         if (errors[0]) throw new UnusableSound(`A damaged mp3: ${errors[0].message}`);
         if (channelData[0]?.length) take(channelData, sampleRate);
       }

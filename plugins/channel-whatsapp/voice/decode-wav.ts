@@ -21,10 +21,10 @@ export function decodeWav(bytes: Buffer, take: TakeSound): void {
   const total = Math.floor(data.length / (width * channels));
   for (let from = 0; from < total; from += samplesAtOnce) {
     const count = Math.min(samplesAtOnce, total - from);
-    const pieces = Array.from({ length: channels }, (_, channel) =>
+    const chunks = Array.from({ length: channels }, (_, channel) =>
       Float32Array.from({ length: count }, (_, index) => read(((from + index) * channels + channel) * width)),
     );
-    take(pieces, rate);
+    take(chunks, rate);
   }
 }
 

@@ -37,7 +37,7 @@ describe('a recorded mp3', () => {
     );
     // Headers, then a page of 16 packets of 60 ms.
     expect(pages.slice(0, 3).map(({ granule }) => granule)).toEqual([0n, 0n, BigInt(16 * 60 * 48)]);
-    const packets = pages.slice(2).reduce((sum, { pieces }) => sum + pieces.length, 0);
+    const packets = pages.slice(2).reduce((sum, { pieces: chunks }) => sum + chunks.length, 0);
     const end = Number(pages.at(-1)?.granule);
     expect(end).toBeLessThanOrEqual(packets * 60 * 48);
     expect(end).toBeGreaterThan((packets - 2) * 60 * 48);

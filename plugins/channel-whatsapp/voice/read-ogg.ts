@@ -29,7 +29,7 @@ export function readOggOpus(bytes: Uint8Array): OpusStream {
   };
 }
 
-export interface OggPage {
+interface OggPage {
   flags: number;
   granule: bigint;
   serial: number;
@@ -54,24 +54,24 @@ export function* readPages(bytes: Buffer): Generator<OggPage> {
       granule: bytes.readBigUInt64LE(at + 6),
       serial: bytes.readUInt32LE(at + 14),
       sequence: bytes.readUInt32LE(at + 18),
-      ...piecesOf(bytes.subarray(bodyAt, end), segments),
+      ...chunksOf(bytes.subarray(bodyAt, end), segments),
     };
     at = end;
   }
 }
 
-function piecesOf(body: Buffer, segments: Uint8Array): Pick<OggPage, 'pieces' | 'isOpen'> {
-  const pieces: Buffer[] = [];
+function chunksOf(body: Buffer, segments: Uint8Array): Pick<OggPage, 'pieces' | 'isOpen'> {
+  const chunks: Buffer[] = [];
   let [from, to] = [0, 0];
   for (const length of segments) {
     to += length;
     if (length === 255) continue;
-    pieces.push(body.subarray(from, to));
+    chunks.push(body.subarray(from, to));
     from = to;
   }
   const isOpen = segments.at(-1) === 255;
-  if (isOpen) pieces.push(body.subarray(from, to));
-  return { pieces, isOpen };
+  if (isOpen) chunks.push(body.subarray(from, to));
+  return { pieces: chunks, isOpen };
 }
 
 function readPackets(bytes: Buffer): { packets: Buffer[]; endGranule: number } {
@@ -83,9 +83,9 @@ function readPackets(bytes: Buffer): { packets: Buffer[]; endGranule: number } {
     serial ??= page.serial;
     if (page.serial !== serial) continue;
     if (page.granule !== noPacketEnds) endGranule = page.granule;
-    for (const [index, piece] of page.pieces.entries()) {
+    for (const [index, chunk] of page.pieces.entries()) {
       const isContinued = index === 0 && (page.flags & pageFlags.continued) !== 0;
-      const packet: Buffer = isContinued && unfinished ? Buffer.concat([unfinished, piece]) : piece;
+      const packet: Buffer = isContinued && unfinished ? Buffer.concat([unfinished, chunk]) : chunk;
       unfinished = page.isOpen && index === page.pieces.length - 1 ? packet : null;
       if (!unfinished) packets.push(packet);
     }

@@ -9,7 +9,7 @@ import type { VoiceNote } from './make-voice-note.ts';
 import { UnusableSound } from './unusable-sound.ts';
 import type { ThreadAnswer } from './voice-thread.ts';
 
-export interface VoiceTimes {
+interface VoiceTimes {
   turnMs: number;
   makingMs: number;
 }

@@ -3,7 +3,7 @@ import type { SendingLimits } from '../sending/limits.ts';
 import type { ChannelForm } from './channel-form.ts';
 import type { ChannelTemplates, SentTemplate } from './channel-templates.ts';
 import type { AdPicture, ClickedAd } from './clicked-ad.ts';
-import type { ChannelAddress, ChannelContent, Mention, Place, Poll } from './outbound-content.ts';
+import type { ChannelAddress, ChannelContent, Mention, Menu, Place, Poll } from './outbound-content.ts';
 
 export type { ChannelAddress } from './outbound-content.ts';
 
@@ -99,6 +99,8 @@ export interface InboundMessage extends Authorship {
   body: string;
   /** Set where the body is no words of the writer, but says in Portuguese what came and cannot be shown: the same in any language. */
   unsupported?: Reason;
+  /** Id of the option that the writer tapped, as whoever offered it named it: by a button, or in a list. */
+  chosenId?: string;
   location?: { latitude: number; longitude: number; name?: string; thumbnail?: string };
   /** Addresses that the text calls, each as `@` and its value; `isUs`: the connection's own number. */
   mentions?: ReadonlyArray<ChannelAddress & { isUs?: boolean }>;
@@ -135,6 +137,7 @@ export interface OutboundMessage {
   body: string;
   location?: Place;
   poll?: Poll;
+  menu?: Menu;
   /** It is a filled template; `body` is what the phone shows of it, `media` the file of its header. */
   template?: SentTemplate;
   mentions?: readonly Mention[];
@@ -165,12 +168,13 @@ export interface SendLimit {
  */
 export class SendFailure extends Error {
   override name = 'SendFailure';
-  readonly outcome: 'retry' | 'refused' | 'limited';
+  /** `held`: the network took it and may still drop it; it is never sent again, and `acked` or `givenUp` says how it ended. */
+  readonly outcome: 'retry' | 'refused' | 'limited' | 'held';
   readonly reason: Reason;
   /** Set when the outcome is `limited`. */
   readonly limit: SendLimit | null;
 
-  constructor(outcome: 'retry' | 'refused', reason: Reason, options?: ErrorOptions);
+  constructor(outcome: 'retry' | 'refused' | 'held', reason: Reason, options?: ErrorOptions);
   constructor(outcome: 'limited', reason: Reason, options: ErrorOptions & SendLimit);
   constructor(outcome: SendFailure['outcome'], reason: Reason, options?: ErrorOptions & Partial<SendLimit>) {
     super(reasonInLog(reason), options);

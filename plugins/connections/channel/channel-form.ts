@@ -10,6 +10,8 @@ export interface ChannelField {
   label: ErrorText;
   /** Where an admin finds it, or takes it. */
   help: ErrorText;
+  /** A new one may be drawn in its place, after which the network has to get it anew; for `shown` alone. */
+  isRenewable?: boolean;
   /** The link needs it. */
   isRequired?: boolean;
   maxLength?: number;
@@ -35,6 +37,8 @@ export interface ChannelForm {
    * ERR_VALIDATION for values that cannot be together.
    */
   save(ctx: Context, connectionId: number, values: Readonly<Record<string, string>>): Promise<void>;
+  /** Draws a new value for a field that is renewable, in the caller's transaction; from its commit on the one before is refused. */
+  renew?(ctx: Context, connectionId: number, field: string): Promise<void>;
   /** Asks the network whether the saved values work. Throws nothing for a network that does not answer: that is a verdict. */
   check(ctx: Context, connectionId: number): Promise<readonly FieldVerdict[]>;
 }

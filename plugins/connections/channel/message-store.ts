@@ -71,8 +71,16 @@ export interface MessageStore {
   wanted(ctx: Context, connectionId: number, messageIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** Number of messages waiting to be sent, and the age of the oldest (epoch milliseconds). */
   waiting(ctx: Context, connectionId: number): Promise<WaitingMessages>;
-  /** The network took these, which is ack 2; what customers' phones confirm follows by `acked`. */
-  sent(ctx: Context, connectionId: number, messageIds: readonly number[]): Promise<void>;
+  /**
+   * The network took these, which is ack 2; what customers' phones confirm follows by `acked`. `held`: why it holds them back for
+   * now; their acks wait for `acked` too, which ends the reason.
+   */
+  sent(
+    ctx: Context,
+    connectionId: number,
+    messageIds: readonly number[],
+    how?: { held?: Reason },
+  ): Promise<void>;
   /** Counts a failed attempt; `refused` ends the message as failed, to be retried only by a person. */
   notSent(
     ctx: Context,

@@ -20,6 +20,18 @@ export interface Place {
   address?: string;
 }
 
+/** A choice of a menu, under the id that a tap on it brings back. */
+export interface Choice {
+  id: string;
+  title: string;
+}
+
+/** The choices of a menu, and what its text says besides them; the text has them by number, for networks without buttons. */
+export interface Menu {
+  words: string;
+  choices: readonly Choice[];
+}
+
 /** A question with answers to choose from. */
 export interface Poll {
   question: string;

@@ -2,7 +2,7 @@ import { type Host, perHost } from '@balcao/core';
 import type { SessionRunner } from '../ownership/session-runner.ts';
 
 /** State of connections in this process. */
-export interface ThisProcess {
+interface ThisProcess {
   /** Only in processes with the role `connections`, while they run. */
   links: SessionRunner | null;
 }

@@ -41,6 +41,11 @@ export const auditActions = {
     en: '{actor} changed the channel’s credentials of “{record}”',
     es: '{actor} cambió las credenciales del canal de «{record}»',
   },
+  'connection.setting-renewed': {
+    pt: '{actor} gerou de novo um dado do canal de “{record}”',
+    en: '{actor} drew a new value for a setting of the channel of “{record}”',
+    es: '{actor} generó de nuevo un dato del canal de «{record}»',
+  },
   'connection.token-drawn': {
     pt: '{actor} gerou um token da API para a conexão “{record}”',
     en: '{actor} drew an API token for the connection “{record}”',

@@ -9,6 +9,7 @@ import {
   longText,
   type Migration,
 } from '@balcao/core';
+import { edits, flowOfConnection } from './later-columns.ts';
 import { codeOfOldReason } from './old-reasons.ts';
 
 const connections: Migration = {
@@ -291,9 +292,6 @@ export const migrations: readonly Migration[] = [
   heartbeats,
   offSince,
   movedNumbers,
-  {
-    name: '0017-flow-of-connection',
-    // No foreign key, as for prompts and integrations.
-    up: (knex) => addColumns(knex, 'Whatsapps', { flowId: (table) => table.integer('flowId').unsigned() }),
-  },
+  flowOfConnection,
+  edits,
 ];

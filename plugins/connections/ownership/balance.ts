@@ -1,7 +1,7 @@
 import { type AllRows, acrossCompanies, HeartbeatWatch, type Host } from '@balcao/core';
 import { databaseNow } from './database-clock.ts';
 
-export interface BalanceOptions {
+interface BalanceOptions {
   hostId: string;
   /** Duration of a lease, by the database's clock; a host that is silent counts no more shortly before its leases end. */
   ttlMs: number;

@@ -1,7 +1,7 @@
 import type { Leases } from './leases.ts';
 import type { OwnedSession } from './owned-session.ts';
 
-export interface HandOverPace {
+interface HandOverPace {
   leases: Leases;
   /** Links that may be on their way to the other hosts at once; 0 when there is no other host, or no more. */
   places: () => Promise<number>;

@@ -24,7 +24,7 @@ export interface FreeLease {
   movedBy: string | null;
 }
 
-export interface LeaseOptions {
+interface LeaseOptions {
   hostId: string;
   /** Duration of a claim without renewal, by the database's clock. */
   ttlMs: number;

@@ -14,7 +14,7 @@ import type { SessionMetrics } from './session-metrics.ts';
 import { shuffled } from './shuffled.ts';
 import { StrayLeases } from './stray-leases.ts';
 
-export interface SessionRunnerOptions {
+interface SessionRunnerOptions {
   times: OwnershipTimes;
   metrics: SessionMetrics;
   /** No other process can be alive on this database. */

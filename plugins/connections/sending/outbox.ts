@@ -179,20 +179,27 @@ export class Outbox {
     if (isBulk && !(await this.#wanted.has(message.messageId, this.#averageSendMs))) return true;
     await rateLimiter.reserve(message.priority);
     const failure = await this.#send(message);
-    rateLimiter.settled(message.priority, failure?.outcome ?? 'sent');
+    const outcome = failure?.outcome ?? 'sent';
+    rateLimiter.settled(message.priority, outcome === 'held' ? 'sent' : outcome);
     if (!failure) {
       this.#sent.add(message.messageId, { mayGather: isBulk && this.#averageSendMs < quickSendMs });
       if (!this.#sent.hasRoom) await this.#sent.flushed();
       return true;
     }
     await this.#sent.flushed();
+    if (outcome === 'held') {
+      await messageStore.sent(ctx, connectionId, [message.messageId], { held: failure.reason });
+      return true;
+    }
     if (failure.limit) {
       await rateLimiter.limited(message.to, failure.limit, failure.reason);
       return false;
     }
     const refused = failure.outcome === 'refused' || (failure.counted && message.attempts + 1 >= attemptsMax);
-    const outcome = refused ? 'refused' : 'retry';
-    await messageStore.notSent(ctx, connectionId, message.messageId, { outcome, reason: failure.reason });
+    await messageStore.notSent(ctx, connectionId, message.messageId, {
+      outcome: refused ? 'refused' : 'retry',
+      reason: failure.reason,
+    });
     if (!refused) this.#block(message);
     return refused;
   }

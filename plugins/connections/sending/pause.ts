@@ -5,16 +5,16 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** The network named no end: public reports of reach-out locks begin at a day. */
-export const reachoutPauseMs = 24 * hourMs;
-export const ratePauseMs = 15 * minuteMs;
-export const ratePauseMaxMs = 6 * hourMs;
+const reachoutPauseMs = 24 * hourMs;
+const ratePauseMs = 15 * minuteMs;
+const ratePauseMaxMs = 6 * hourMs;
 /** A refusal for speed this soon after the last one doubles the pause. */
-export const rateRepeatsWithinMs = 24 * hourMs;
+const rateRepeatsWithinMs = 24 * hourMs;
 /** So many customers refused in one reach-out lock: nobody writes like that, and everything waits. */
 export const refusedCustomersMax = 200;
 
 /** Pause of a number after one of the network's limits. Moments are epoch milliseconds of the database's clock. */
-export interface LimitPause {
+interface LimitPause {
   since: number;
   until: number;
   reasonCode: string;

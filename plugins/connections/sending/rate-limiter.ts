@@ -14,7 +14,7 @@ import {
 } from './sending-record.ts';
 import { type Limited, publishPause, storePause } from './store-pause.ts';
 
-export interface RateLimiterOptions {
+interface RateLimiterOptions {
   ctx: Context;
   connectionId: number;
   /** Epoch of the owner's lease: writes under an older one than is stored are refused. */

@@ -89,7 +89,7 @@ export function bulkRecordOf(record: SendingRecord, now: number): BulkRecord {
 }
 
 /** Reads the pauses of a number as `SendingState` stores them. */
-export function readPauses(stored: string | null): Pauses {
+function readPauses(stored: string | null): Pauses {
   return stored ? (JSON.parse(stored) as Pauses) : {};
 }
 

@@ -3,7 +3,7 @@ import type { ChannelStatus } from '../channel/channel-driver.ts';
 import { processBus } from '../channel/process-bus.ts';
 import { writeStatus } from './write-status.ts';
 
-export interface SessionOrder {
+interface SessionOrder {
   /** `closed` ends the pairing too; `deleted` also forgets the link's row. */
   wanted: 'open' | 'closed' | 'deleted';
   /** Forget the pairing and ask for a new one. */

@@ -1,6 +1,7 @@
-import { type Context, countCheck, reasonText, ValidationFailed } from '@balcao/core';
+import { type Context, countCheck, reasonText, requireVersion, ValidationFailed } from '@balcao/core';
 import { connectionRecord } from '../audited-connection.ts';
 import type { ChannelField, ChannelForm } from '../channel/channel-form.ts';
+import { Connection, nextEdit } from '../connection.ts';
 import { findConnection, findConnectionToChange } from '../find-connection.ts';
 import { findDriver } from '../ports.ts';
 import { orderChannelSession } from '../session/order-session.ts';
@@ -8,20 +9,23 @@ import { type CheckedConnectionSettings, type ConnectionSettings, valueMax } fro
 
 /** The settings of a connection as its dialog draws them; secrets without their values. Throws ERR_NO_WAPP_FOUND. */
 export async function showSettings(ctx: Context, connectionId: number): Promise<ConnectionSettings> {
-  const form = await formOf(ctx, connectionId);
-  if (!form) return { fields: [] };
+  const connection = await findConnection(ctx, connectionId);
+  const editedAt = new Date(Number(connection.editedAt ?? connection.updatedAt)).toISOString();
+  const form = findDriver(ctx.host, connection.provider)?.form;
+  if (!form) return { fields: [], editedAt };
   const values = await form.read(ctx, connectionId);
-  const fields = form.fields.map(({ name, kind, label, help, isRequired = false }) => {
+  const fields = form.fields.map(({ name, kind, label, help, isRequired = false, isRenewable = false }) => {
     const value = values[name] ?? '';
     const texts = { label: label[ctx.locale], help: help[ctx.locale] };
-    return { name, kind, ...texts, isRequired, value: kind === 'secret' ? '' : value, isSet: value !== '' };
+    const readable = kind === 'secret' ? '' : value;
+    return { name, kind, ...texts, isRequired, isRenewable, value: readable, isSet: value !== '' };
   });
-  return { fields };
+  return { fields, editedAt };
 }
 
 /**
- * Saves settings of a connection and opens its link anew with them. Throws ERR_NO_WAPP_FOUND, and ERR_VALIDATION with the field at
- * fault.
+ * Saves settings of a connection and opens its link anew with them. Throws ERR_NO_WAPP_FOUND, ERR_CHANGED_MEANWHILE, and ERR_VALIDATION
+ * with the field at fault.
  */
 export async function saveSettings(
   ctx: Context,
@@ -35,9 +39,37 @@ export async function saveSettings(
   if (!form || Object.keys(given).length === 0) return showSettings(ctx, connectionId);
   await ctx.transaction(async () => {
     const connection = await findConnectionToChange(ctx, connectionId);
+    requireVersion(ctx, connection);
     await form.save(ctx, connectionId, given);
+    await markEdited(ctx, connection);
     await orderChannelSession(ctx, connectionId, { wanted: 'open', status: 'OPENING' });
     ctx.audit({ action: 'connection.settings-changed', record: connectionRecord(connection) });
+  });
+  return showSettings(ctx, connectionId);
+}
+
+/**
+ * Draws a new value for a setting that is ours and may have been seen by others; the one before is refused from then on. Throws
+ * ERR_NO_WAPP_FOUND, and ERR_VALIDATION for a field that is not renewable.
+ */
+export async function renewSetting(
+  ctx: Context,
+  connectionId: number,
+  field: string,
+): Promise<ConnectionSettings> {
+  const form = await formOf(ctx, connectionId);
+  const isRenewable = form?.fields.some((each) => each.name === field && each.isRenewable) ?? false;
+  if (!form?.renew || !isRenewable) throw ValidationFailed({ details: { field: 'not renewable' } });
+  const { renew } = form;
+  await ctx.transaction(async () => {
+    const connection = await findConnectionToChange(ctx, connectionId);
+    await renew(ctx, connectionId, field);
+    await markEdited(ctx, connection);
+    ctx.audit({
+      action: 'connection.setting-renewed',
+      record: connectionRecord(connection),
+      after: { field },
+    });
   });
   return showSettings(ctx, connectionId);
 }
@@ -55,6 +87,13 @@ export async function checkSettings(ctx: Context, connectionId: number): Promise
       reasonDetails: reason?.details ?? null,
     })),
   };
+}
+
+/** Makes the next version of a connection, whose settings are part of it. */
+async function markEdited(ctx: Context, connection: Connection): Promise<void> {
+  await Connection.of(ctx)
+    .findById(connection.id)
+    .patch({ editedAt: nextEdit(connection) });
 }
 
 async function formOf(ctx: Context, connectionId: number): Promise<ChannelForm | undefined> {

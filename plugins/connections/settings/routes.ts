@@ -1,7 +1,12 @@
 import { IdParams, type PluginScope } from '@balcao/core';
 import { ConnectionNotFound } from '../contract/errors.ts';
-import { checkSettings, saveSettings, showSettings } from './connection-settings.ts';
-import { CheckedConnectionSettings, ConnectionSettings, SaveConnectionSettings } from './schemas.ts';
+import { checkSettings, renewSetting, saveSettings, showSettings } from './connection-settings.ts';
+import {
+  CheckedConnectionSettings,
+  ConnectionSettings,
+  RenewConnectionSetting,
+  SaveConnectionSettings,
+} from './schemas.ts';
 
 /** Routes for the settings that kinds of connection need before they link. */
 export function registerSettingsRoutes(route: PluginScope['route']): void {
@@ -23,11 +28,23 @@ export function registerSettingsRoutes(route: PluginScope['route']): void {
     ...about,
     method: 'PUT',
     operationId: 'updateConnectionSettings',
+    isConditional: true,
     summary: "Save a connection's settings of its own kind, and open its link with them",
     body: SaveConnectionSettings,
     holdsSecret: true,
     answers: { 200: ConnectionSettings },
     handle: (ctx, { params, body }) => saveSettings(ctx, params.id, body.values),
+  });
+  route({
+    ...about,
+    url: '/whatsapp/:id/settings/renew',
+    method: 'POST',
+    operationId: 'renewConnectionSetting',
+    summary:
+      'Draw a new value for a setting that is copied to the network; the one before is refused at once',
+    body: RenewConnectionSetting,
+    answers: { 200: ConnectionSettings },
+    handle: (ctx, { params, body }) => renewSetting(ctx, params.id, body.field),
   });
   route({
     ...about,

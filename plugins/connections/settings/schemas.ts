@@ -12,12 +12,17 @@ const Field = Type.Object({
   label: Type.String({ description: 'In the language of Accept-Language' }),
   help: Type.String({ description: 'Where to find it, or where to take it' }),
   isRequired: Type.Boolean(),
+  isRenewable: Type.Boolean({ description: 'A new value may be drawn by `/whatsapp/{id}/settings/renew`' }),
   value: Type.String({ description: 'Empty for a secret' }),
   isSet: Type.Boolean(),
 });
 
 export const ConnectionSettings = Type.Object({
   fields: Type.Array(Field, { description: 'Empty for a kind of connection that is told nothing' }),
+  editedAt: Type.String({
+    format: 'date-time',
+    description: 'Version of the connection for `If-Match`, of which its settings are part',
+  }),
 });
 export type ConnectionSettings = Static<typeof ConnectionSettings>;
 
@@ -28,6 +33,15 @@ export const SaveConnectionSettings = Body({
   }),
 });
 export type SaveConnectionSettings = Static<typeof SaveConnectionSettings>;
+
+export const RenewConnectionSetting = Body({
+  field: Type.String({
+    minLength: 1,
+    maxLength: 40,
+    examples: ['verifyToken'],
+    description: 'Name of a field that is renewable',
+  }),
+});
 
 export const CheckedConnectionSettings = Type.Object({
   verdicts: Type.Array(

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { numberCheck, numbersCheck } from '../../contacts/index.ts';
+import { checkNumber, checkNumbers } from '../../connections/index.ts';
 
 /** Result for a number that the network answered for. */
 export interface Known {
@@ -13,10 +13,8 @@ export type CheckAnswer = Known | 'unavailable' | 'failed';
 
 /** Asks the network whether a number exists. Call it outside of transactions: it waits for the network. */
 export async function askNetwork(ctx: Context, number: string): Promise<CheckAnswer> {
-  const check = numberCheck.find(ctx.host);
-  if (!check) return 'unavailable';
   try {
-    const addresses = await check(ctx, number);
+    const addresses = await checkNumber(ctx, number);
     return addresses === 'unavailable' ? addresses : knownFrom(addresses);
   } catch (error) {
     ctx.log.debug({ err: error }, 'a number of a contact list could not be asked for');
@@ -29,10 +27,8 @@ export async function askForMany(
   ctx: Context,
   numbers: readonly string[],
 ): Promise<ReadonlyArray<Known | 'failed'> | 'unavailable' | 'failed'> {
-  const check = numbersCheck.find(ctx.host);
-  if (!check) return 'unavailable';
   try {
-    const answers = await check(ctx, numbers);
+    const answers = await checkNumbers(ctx, numbers);
     if (answers === 'unavailable') return answers;
     return numbers.map((_number, index) => {
       const answer = answers[index];

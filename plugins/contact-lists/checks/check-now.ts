@@ -1,5 +1,5 @@
 import { type Context, inTime } from '@balcao/core';
-import { checksAtOnce } from '../../contacts/index.ts';
+import { asksAtOnce } from '../../connections/index.ts';
 import type { ContactListItemRow } from '../items/item.ts';
 import { askNetwork } from './ask-network.ts';
 import { pauseAfter } from './pace.ts';
@@ -22,7 +22,7 @@ export async function checkNow(ctx: Context, item: ContactListItemRow): Promise<
   const answer = await inTime(waitMs, askNetwork(ctx, item.number), () => 'failed' as const);
   const isAnswered = answer !== 'failed' && answer !== 'unavailable';
   const [checked] = isAnswered ? await storeAnswers(ctx, item.contactListId, [{ item, answer }]) : [];
-  await endTurn(ctx, pauseAfter(answer, (await checksAtOnce.find(ctx.host)?.(ctx)) ?? false));
+  await endTurn(ctx, pauseAfter(answer, await asksAtOnce(ctx)));
   wakeChecks(ctx);
   return checked ?? item;
 }

@@ -1,7 +1,7 @@
 /** @on-servers rows are stored in batches and merged under locks */
 import { provide, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { checksAtOnce, type NumberCheck, numberCheck, numbersCheck } from '../../contacts/index.ts';
+import { AnsweringChannel, knowsEveryNumber } from '../../connections/testing/answering-channel.ts';
 import { contacts } from '../../contacts/plugin.ts';
 import type { ContactListItemRow } from '../items/item.ts';
 import { contactLists } from '../plugin.ts';
@@ -10,36 +10,16 @@ import { checkNext } from './run-checks.ts';
 import { storeAnswers } from './store-answers.ts';
 import { takeTurn } from './turn.ts';
 
+const channel = new AnsweringChannel();
 let app: TestApp;
-let check: NumberCheck;
-let asked: string[];
-/** Numbers of each question. */
-let questions: number[];
-let isAtOnce = false;
 let awaited: number[] = [];
-const unavailable: NumberCheck = async () => 'unavailable';
-const isThere: NumberCheck = async (_ctx, number) => {
-  asked.push(number);
-  return [{ kind: 'phone', value: number }];
-};
 
 beforeAll(async () => {
-  app = await startTestApp({ plugins: [contacts, contactLists] });
-  provide(app.host, numberCheck, (ctx, number) => check(ctx, number));
-  provide(app.host, numbersCheck, async (ctx, numbers) => {
-    questions.push(numbers.length);
-    const answers = await Promise.all(numbers.map((number) => check(ctx, number)));
-    return answers.includes('unavailable')
-      ? 'unavailable'
-      : answers.map((answer) => (answer === 'unavailable' ? 'unanswered' : answer));
-  });
-  provide(app.host, checksAtOnce, async () => isAtOnce);
+  app = await startTestApp({ plugins: [...channel.plugins, contacts, contactLists] });
   provide(app.host, awaitedLists, async () => awaited);
 });
 beforeEach(() => {
-  asked = [];
-  questions = [];
-  check = unavailable;
+  channel.about = knowsEveryNumber;
 });
 afterAll(() => app.close());
 
@@ -52,8 +32,8 @@ const checkOne = async (who: TestUser) => {
   await pauseIsOver(who);
   await checkNext(app.ctx({ id: who.companyId }));
 };
-async function aListOf(numbers: readonly string[]) {
-  const who = await app.aUser(await app.aCompany());
+async function aListOf(numbers: readonly string[], given?: TestUser) {
+  const who = given ?? (await app.aUser(await app.aCompany()));
   const { id } = (await app.api(who).post('/contact-lists', { name: 'Clientes' })).body;
   const items = [];
   for (const number of numbers)
@@ -85,8 +65,10 @@ const theItem = async (who: TestUser, id: number) =>
   (await app.api(who).get(`/contact-list-items/${id}`)).body;
 
 test('a number that is added to a list is checked at once, and stored as the network names it', async () => {
-  check = async () => [{ kind: 'phone', value: '551188880001' }];
-  const { who, id, items } = await aListOf(['5511988880001']);
+  const admin = await app.aUser(await app.aCompany());
+  await channel.connect(app, admin);
+  channel.about = () => [{ kind: 'phone', value: '551188880001' }];
+  const { who, id, items } = await aListOf(['5511988880001'], admin);
   expect(items[0]).toMatchObject({ isWhatsappValid: true, number: '551188880001' });
   expect(await theList(who, id)).toMatchObject({ contactsCount: '1', waitingCount: 0, validCount: 1 });
 });
@@ -95,27 +77,22 @@ test('a check waits where nothing is online, and is made later, fifty numbers a 
   const { who, id, items } = await aListOf(['5511988880001', '5511988880002']);
   expect(items.map(({ isWhatsappValid }) => isWhatsappValid)).toEqual([false, false]);
   await fill(who, id, 70);
-  check = isThere;
-  questions = [];
+  const connectionId = await channel.connect(app, who);
   await checkOne(who);
   // The pause is not over: nobody asks.
   await checkNext(app.ctx({ id: who.companyId }));
-  expect(questions).toEqual([50]);
+  expect(channel.sizesOfQuestions(connectionId)).toEqual([50]);
   expect(await theList(who, id)).toMatchObject({ waitingCount: 22, validCount: 50 });
   await checkOne(who);
-  expect(questions).toEqual([50, 22]);
+  expect(channel.sizesOfQuestions(connectionId)).toEqual([50, 22]);
   expect(await theList(who, id)).toMatchObject({ waitingCount: 0, validCount: 72 });
 });
 
 test('a number that the network leaves out of its answer is asked for again, and no other with it', async () => {
   const { who, id, items } = await aListOf(['5511988880001', '5511988880002']);
-  check = async (ctx, number) => (number === '5511988880001' ? 'unavailable' : isThere(ctx, number));
-  const ctx = app.ctx({ id: who.companyId });
-  const rows = await ctx.table('ContactListItems').where({ contactListId: id }).orderBy('id');
-  await storeAnswers(ctx, id, [
-    { item: rows[0], answer: 'failed' },
-    { item: rows[1], answer: { isValid: true, number: null } },
-  ]);
+  channel.about = (number) => (number === '5511988880001' ? 'unanswered' : knowsEveryNumber(number));
+  await channel.connect(app, who);
+  await checkOne(who);
   expect(await theItem(who, items[0].id)).toMatchObject({ isWhatsappValid: false, checkedAt: null });
   expect(await theList(who, id)).toMatchObject({ waitingCount: 1, validCount: 1 });
 });
@@ -127,11 +104,10 @@ test('the numbers of a list that a campaign waits for are asked for before those
   const { id: shorter } = (await api.post('/contact-lists', { name: 'Poucos' })).body;
   await fill(who, shorter, 1);
   awaited = [id];
-  check = isThere;
-  questions = [];
+  const connectionId = await channel.connect(app, who);
   await checkOne(who);
   awaited = [];
-  expect(questions).toEqual([4]);
+  expect(channel.sizesOfQuestions(connectionId)).toEqual([4]);
   expect(await theList(who, shorter)).toMatchObject({ waitingCount: 1 });
 });
 
@@ -166,9 +142,9 @@ test('a process that dies while it checks holds nobody up for long, and the swee
   const { who, id } = await aListOf(['5511988880001']);
   await pauseIsOver(who);
   expect(await takeTurn(app.ctx({ id: who.companyId }))).toBe(true);
-  check = isThere;
+  const connectionId = await channel.connect(app, who);
   await checkNext(app.ctx({ id: who.companyId }));
-  expect(asked).toEqual([]);
+  expect(channel.sizesOfQuestions(connectionId)).toEqual([]);
   await pauseIsOver(who);
   await app.host.jobs.sweep('contact-lists/checks');
   await app.settle();
@@ -177,10 +153,11 @@ test('a process that dies while it checks holds nobody up for long, and the swee
 
 test('a number that nobody has stays false, and one that cannot be checked is given up after three questions', async () => {
   const { who, id, items } = await aListOf(['5511988880001', '5511988880002']);
-  check = async (_ctx, number) => {
+  channel.about = (number) => {
     if (number === '5511988880001') return null;
     throw new Error('the network is gone');
   };
+  await channel.connect(app, who);
   for (let question = 0; question < 4; question++) await checkOne(who);
   expect(await theList(who, id)).toMatchObject({ waitingCount: 0, validCount: 0 });
   const [absent, unasked] = [await theItem(who, items[0].id), await theItem(who, items[1].id)];
@@ -189,16 +166,18 @@ test('a number that nobody has stays false, and one that cannot be checked is gi
 });
 
 test('a repeated check keeps what is known until the new answer, and asks anew for another number', async () => {
-  check = isThere;
-  const { who, id, items } = await aListOf(['5511988880001']);
-  check = unavailable;
+  const admin = await app.aUser(await app.aCompany());
+  const connectionId = await channel.connect(app, admin);
+  const { who, id, items } = await aListOf(['5511988880001'], admin);
+  await channel.disconnect(connectionId);
   const { body } = await app.api(who).post(`/contact-lists/${id}/recheck`);
   await app.settle();
   expect(body).toMatchObject({ waitingCount: 1, validCount: 1 });
-  check = async () => null;
+  channel.about = () => null;
+  await channel.connect(app, who, 'Filial');
   await checkOne(who);
   expect(await theList(who, id)).toMatchObject({ waitingCount: 0, validCount: 0 });
-  check = isThere;
+  channel.about = knowsEveryNumber;
   await pauseIsOver(who);
   const changed = await app.api(who).put(`/contact-list-items/${items[0].id}`, { number: '5511988880009' });
   expect(changed.body).toMatchObject({ number: '5511988880009', isWhatsappValid: true });
@@ -207,10 +186,18 @@ test('a repeated check keeps what is known until the new answer, and asks anew f
 
 test('an answer about a number that was changed meanwhile is dropped', async () => {
   const { who, id, items } = await aListOf(['5511988880001']);
-  check = async (ctx, number) => {
-    await ctx.table('ContactListItems').where({ id: items[0].id }).update({ number: '5511988880007' });
-    return isThere(ctx, number);
+  // The background may ask once before the test does: the number changes during each question.
+  let last = 5511988880001;
+  channel.about = async (number) => {
+    const ctx = app.ctx({ id: who.companyId });
+    last += 1;
+    await ctx
+      .table('ContactListItems')
+      .where({ id: items[0].id })
+      .update({ number: String(last) });
+    return knowsEveryNumber(number);
   };
+  await channel.connect(app, who);
   await checkOne(who);
   expect(await theList(who, id)).toMatchObject({ waitingCount: 1, validCount: 0 });
 });
@@ -218,11 +205,10 @@ test('an answer about a number that was changed meanwhile is dropped', async () 
 test('all numbers that wait are checked in one run where the network needs no pauses', async () => {
   const { who, id } = await aListOf(['5511988880001']);
   await fill(who, id, 300);
-  check = isThere;
-  isAtOnce = true;
-  questions = [];
+  channel.asksAtOnce = true;
+  const connectionId = await channel.connect(app, who);
   await checkOne(who);
-  isAtOnce = false;
-  expect(questions).toEqual([250, 51]);
+  channel.asksAtOnce = false;
+  expect(channel.sizesOfQuestions(connectionId)).toEqual([250, 51]);
   expect(await theList(who, id)).toMatchObject({ waitingCount: 0, validCount: 301 });
 });

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { checksAtOnce, numbersOnline } from '../../contacts/index.ts';
+import { asksAtOnce, onlineConnection } from '../../connections/index.ts';
 import { ContactList } from '../contact-list.ts';
 import type { Checks } from '../schemas.ts';
 import { secondsFor } from './pace.ts';
@@ -10,9 +10,9 @@ import { secondsFor } from './pace.ts';
  */
 export async function checksOf(ctx: Context, list: ContactList): Promise<Checks | null> {
   if (list.waitingCount === 0) return null;
-  const isOnline = (await numbersOnline.find(ctx.host)?.(ctx)) ?? false;
+  const isOnline = (await onlineConnection(ctx)) !== null;
   if (!isOnline) return { isOnline, secondsLeft: null };
-  const isAtOnce = (await checksAtOnce.find(ctx.host)?.(ctx)) ?? false;
+  const isAtOnce = await asksAtOnce(ctx);
   const before = await ContactList.of(ctx)
     .whereNull('deletedAt')
     .where('waitingCount', '>', 0)

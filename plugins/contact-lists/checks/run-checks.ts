@@ -1,5 +1,5 @@
 import { type Context, type Host, sweptRows } from '@balcao/core';
-import { checksAtOnce } from '../../contacts/index.ts';
+import { asksAtOnce } from '../../connections/index.ts';
 import { ContactList } from '../contact-list.ts';
 import { type ContactListItemRow, itemColumns } from '../items/item.ts';
 import { awaitedLists } from '../ports.ts';
@@ -24,7 +24,7 @@ export async function checkNext(ctx: Context): Promise<void> {
   if (!(await takeTurn(ctx))) return;
   let pauseMs = 0;
   try {
-    const isAtOnce = (await checksAtOnce.find(ctx.host)?.(ctx)) ?? false;
+    const isAtOnce = await asksAtOnce(ctx);
     const until = Date.now() + turnMs / 3;
     do {
       const items = await nextItems(ctx, numbersOfQuestion(isAtOnce));

@@ -74,7 +74,7 @@ async function itemsByPhone(ctx: Context, contactListId: number, phones: readonl
 }
 
 /** People as they come onto a list, no two with one number. */
-export interface NewItems {
+interface NewItems {
   listId: number;
   /** null: they were not imported from a file. */
   importId: number | null;

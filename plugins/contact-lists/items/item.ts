@@ -70,7 +70,7 @@ export async function itemWithNumber(
     .first(itemColumns);
 }
 
-export type ItemFields = Pick<ContactListItemRow, 'name' | 'number' | 'email'>;
+type ItemFields = Pick<ContactListItemRow, 'name' | 'number' | 'email'>;
 
 /** The columns that follow from what people see. */
 export function keysOf({ name, number, email }: ItemFields) {

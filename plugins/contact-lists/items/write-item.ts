@@ -1,4 +1,4 @@
-import { type Context, isUniqueViolation } from '@balcao/core';
+import { type Context, isUniqueViolation, nextVersion, requireVersion } from '@balcao/core';
 import { checkNow } from '../checks/check-now.ts';
 import { countOn, lockList } from '../contact-list.ts';
 import { ItemIsThere, ListIsFull } from '../contract/errors.ts';
@@ -34,7 +34,7 @@ export async function addItem(ctx: Context, input: CreateItem): Promise<ContactL
 
 /**
  * Changes what is given of somebody on a list; another number is asked for anew. Throws ERR_NO_CONTACTLISTITEM_FOUND,
- * ERR_CONTACTLISTITEM_DUPLICATED and what `checkedItem` throws.
+ * ERR_CONTACTLISTITEM_DUPLICATED, ERR_CHANGED_MEANWHILE and what `checkedItem` throws.
  */
 export async function updateItem(ctx: Context, id: number, input: UpdateItem): Promise<ContactListItemRow> {
   const { contactListId } = await findItem(ctx, id);
@@ -42,6 +42,7 @@ export async function updateItem(ctx: Context, id: number, input: UpdateItem): P
     const { item, isAsked } = await ctx.transaction(async () => {
       const list = await lockList(ctx, contactListId);
       const before = await findItem(ctx, id);
+      requireVersion(ctx, before);
       const given = {
         name: input.name ?? before.name,
         number: input.number ?? before.number,
@@ -53,7 +54,12 @@ export async function updateItem(ctx: Context, id: number, input: UpdateItem): P
       await ctx
         .table('ContactListItems')
         .where({ id })
-        .update({ ...fields, ...keysOf(fields), ...(isOther ? unasked : {}), updatedAt: Date.now() });
+        .update({
+          ...fields,
+          ...keysOf(fields),
+          ...(isOther ? unasked : {}),
+          updatedAt: nextVersion(before),
+        });
       const changed = await findItem(ctx, id);
       showItem(ctx, 'update', changed);
       if (isOther) {

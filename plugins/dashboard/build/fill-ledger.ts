@@ -1,7 +1,8 @@
-import { acrossCompanies, type Host, places } from '@balcao/core';
+import { type Host, places } from '@balcao/core';
 import { ratingsBefore } from '../../reception/index.ts';
 import { ticketRowsByIds } from '../../tickets/index.ts';
 import { sumAll } from '../figures/follow.ts';
+import { everyCompany, installation } from '../installation.ts';
 import { adoptTickets } from '../periods/adopt-tickets.ts';
 import { placeOf } from '../periods/next-period.ts';
 import { periodsOf } from '../periods/period.ts';
@@ -122,14 +123,9 @@ async function placesOfTickets(host: Host, ids: readonly number[]) {
 
 /** All is in the ledger: now the days are summed. */
 async function sumEverybody(host: Host): Promise<void> {
-  const companies = await installation(host).sql.rows<{ id: number }>('SELECT id FROM Companies ORDER BY id');
-  for (const { id } of companies) await sumAll(host.contextFor(id));
+  for (const ctx of await everyCompany(host)) await sumAll(ctx);
 }
 
 async function write(host: Host, fill: Partial<LedgerFill>): Promise<void> {
   await installation(host).table('LedgerFill').where({ id: 1 }).update(fill);
-}
-
-function installation(host: Host) {
-  return acrossCompanies(host, 'what was there before the ledger is one work for every company');
 }

@@ -1,10 +1,11 @@
-import { acrossCompanies, type Context, companyClock, type Host, places } from '@balcao/core';
+import { type Context, companyClock, type Host, places } from '@balcao/core';
 import { lockState, writeState } from '../figures/figure-state.ts';
 import { edgeOfLedger, followLedger } from '../figures/follow.ts';
 import { grains } from '../figures/grains.ts';
 import { hoursOfDay } from '../figures/hours.ts';
 import { dayFrom, type SumRow, storedOf, sumsOfHours } from '../figures/sum-day.ts';
 import { type StoredSums, storedColumns } from '../figures/sums.ts';
+import { everyCompany } from '../installation.ts';
 import { filledOf } from './building.ts';
 import { fillLedger } from './fill-ledger.ts';
 
@@ -22,8 +23,8 @@ const stepsAtOnce = 100;
 const allGrains = Object.values(grains).flatMap((ofSpan) => Object.values(ofSpan));
 
 /** Does what is still to be done for everybody, and reports after each stretch how much of the ledger is written, in percent. */
-export async function finishFigures(host: Host, tell?: (done: number) => void): Promise<void> {
-  while (await fillLedger(host)) tell?.(await filledOf(host));
+export async function finishFigures(host: Host, report?: (done: number) => void): Promise<void> {
+  while (await fillLedger(host)) report?.(await filledOf(host));
   for (const ctx of await everyCompany(host)) while (!(await followLedger(ctx, stepsAtOnce)));
 }
 
@@ -37,12 +38,12 @@ export async function startRebuild(host: Host): Promise<void> {
 }
 
 /** Sums every company's ledger once more and compares; what somebody changes meanwhile may be found wrong. */
-export async function verifyFigures(host: Host, tell?: (verified: Verified) => void): Promise<Verified> {
+export async function verifyFigures(host: Host, report?: (verified: Verified) => void): Promise<Verified> {
   const all: Verified = { sums: 0, wrong: 0, stray: 0 };
   for (const ctx of await everyCompany(host)) {
     const found = await verifyCompany(ctx);
     for (const key of ['sums', 'wrong', 'stray'] as const) all[key] += found[key];
-    tell?.(all);
+    report?.(all);
   }
   return all;
 }
@@ -94,11 +95,4 @@ function keyOf({ grain, startAt, queueId, userId, whatsappId }: Key): string {
 
 function textOf(sums: StoredSums): string {
   return storedColumns.map((column) => sums[column] ?? '').join('|');
-}
-
-async function everyCompany(host: Host): Promise<Context[]> {
-  const rows = await acrossCompanies(host, 'sums are verified for every company').sql.rows<{ id: number }>(
-    'SELECT id FROM Companies ORDER BY id',
-  );
-  return rows.map(({ id }) => host.contextFor(id));
 }

@@ -1,12 +1,5 @@
-import {
-  acrossCompanies,
-  type Context,
-  companyClock,
-  type Host,
-  places,
-  type WallClock,
-  wallClock,
-} from '@balcao/core';
+import { type Context, companyClock, type Host, places, type WallClock, wallClock } from '@balcao/core';
+import { installation } from '../installation.ts';
 import { ticketLogKinds } from '../ticket-log.ts';
 import { type FigureState, lockState, readState, writeState } from './figure-state.ts';
 import { sumsVersion } from './grains.ts';
@@ -128,8 +121,7 @@ export async function edgeOfLedger(ctx: Context, { before }: { before?: number }
 
 /** Follows for every company that is behind, each for a while; what is left is the next run's. */
 export async function followEverybody(host: Host, stepsEach: number): Promise<void> {
-  const { sql } = acrossCompanies(host, 'one sweep serves every company');
-  const behind = await sql.rows<{ companyId: number }>(
+  const behind = await installation(host).sql.rows<{ companyId: number }>(
     `SELECT DISTINCT companyId FROM MilestoneOrders
      UNION SELECT companyId FROM FigureStates WHERE isClearing = 1 OR unsummedBefore > 0 OR version <> ${sumsVersion}`,
   );

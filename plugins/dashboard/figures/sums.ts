@@ -1,7 +1,7 @@
 import { type TicketLogKind, ticketLogKinds } from '../ticket-log.ts';
 import { addBins, type Bins, binOf, storedBins } from './bins.ts';
 
-export const countColumns = [
+const countColumns = [
   'opened',
   'reopened',
   'accepted',
@@ -15,12 +15,12 @@ export const countColumns = [
   'rated3',
 ] as const;
 /** Columns that are measured too: of each the sum and the histogram of durations. */
-export const durationColumns = ['waited', 'answered', 'handled'] as const;
+const durationColumns = ['waited', 'answered', 'handled'] as const;
 export type CountColumn = (typeof countColumns)[number];
 export type DurationColumn = (typeof durationColumns)[number];
 
 export type Sums = Record<CountColumn, number> & Record<`${DurationColumn}Ms`, number>;
-export type Histograms = Record<DurationColumn, Bins>;
+type Histograms = Record<DurationColumn, Bins>;
 /** Sums as the database stores them. */
 export type StoredSums = Sums & Record<`${DurationColumn}Bins`, string | null>;
 

@@ -55,7 +55,7 @@ export async function countFromAds(
   return Number(row?.count ?? 0);
 }
 
-export interface UserNow {
+interface UserNow {
   id: number;
   name: string;
   online: boolean;

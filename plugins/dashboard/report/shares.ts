@@ -20,20 +20,24 @@ export async function sharesOf(
   const queues = await listQueues(ctx);
   const users = await usersNow(ctx);
   const connections = await connectionNames(ctx);
-  const told = async (column: keyof Place) => ({ column, parts: await partsOf(ctx, slice, column), active });
+  const reported = async (column: keyof Place) => ({
+    column,
+    parts: await partsOf(ctx, slice, column),
+    active,
+  });
   const colors = new Map(queues.map(({ id, color }) => [id, color]));
   const presence = new Map(users.map((user) => [user.id, user]));
   return {
-    queues: shares(queues, await told('queueId')).map((share) => ({
+    queues: shares(queues, await reported('queueId')).map((share) => ({
       ...share,
       color: colors.get(share.id ?? 0) ?? null,
     })),
-    agents: shares(users, await told('userId')).map((share) => ({
+    agents: shares(users, await reported('userId')).map((share) => ({
       ...share,
       online: presence.get(share.id ?? 0)?.online ?? false,
       lastSeenAt: presence.get(share.id ?? 0)?.lastSeenAt ?? null,
     })),
-    connections: shares(connections, await told('whatsappId')),
+    connections: shares(connections, await reported('whatsappId')),
   };
 }
 

@@ -123,16 +123,21 @@ function everywhere(host: Host) {
   return acrossCompanies(host, 'one sweep looks after the e-mails of every company').table;
 }
 
-function settle(ctx: Context, { id, claim }: ClaimedEmail, news: Partial<Email>): Promise<void> {
-  return change(ctx, id, { claim, status: 'waiting' }, { claim: null, ...news });
+function settle(ctx: Context, { id, claim }: ClaimedEmail, updates: Partial<Email>): Promise<void> {
+  return change(ctx, id, { claim, status: 'waiting' }, { claim: null, ...updates });
 }
 
 /** Changes an e-mail and publishes the change; a caller that lost its claim does neither. */
-async function change(ctx: Context, id: number, from: Partial<Email>, news: Partial<Email>): Promise<void> {
+async function change(
+  ctx: Context,
+  id: number,
+  from: Partial<Email>,
+  updates: Partial<Email>,
+): Promise<void> {
   await ctx.transaction(async () => {
     const changed = await Email.of(ctx)
       .where({ id, ...from })
-      .patch({ ...news, updatedAt: Date.now() });
+      .patch({ ...updates, updatedAt: Date.now() });
     if (changed === 0) return;
     await showEmail(ctx, await Email.of(ctx).findById(id).throwIfNotFound(), 'update');
   });

@@ -51,7 +51,7 @@ const ofConversation: ReadonlySet<string> = new Set([SessionLost.code, AnswerToo
  * Runs the turns of bots: for each ticket one at a time and in order. The bot is asked once; what it answered is stored before
  * the first word of it is said, so that a process that dies neither asks again nor says anything twice.
  */
-export class BotTurns {
+class BotTurns {
   readonly #host: Host;
   readonly #running = new Map<number, Promise<void>>();
   readonly #again = new Set<number>();

@@ -47,7 +47,7 @@ export async function editMessage(
       .findById(id)
       .patch({ message, mentions: JSON.stringify(called), editedAt: now, updatedAt: now });
     ctx.emit('chat-message.edited', { chatMessageId: id, chatId, userId: row.senderId });
-    return told(ctx, chat, id);
+    return reported(ctx, chat, id);
   });
 }
 
@@ -74,7 +74,7 @@ export async function deleteMessage(ctx: Context, chatId: number, id: number): P
       });
     if (row.mediaKey) ctx.enqueue(forgetFileJob, { id });
     ctx.emit('chat-message.deleted', { chatMessageId: id, chatId, userId: row.senderId });
-    await told(ctx, chat, id);
+    await reported(ctx, chat, id);
   });
 }
 
@@ -118,7 +118,7 @@ async function callUnread(
 }
 
 /** The list's line follows, and the members hear of it; where the chat stands among others stays. */
-async function told(ctx: Context, chat: Chat, id: number): Promise<ShownMessage> {
+async function reported(ctx: Context, chat: Chat, id: number): Promise<ShownMessage> {
   const newest = await ChatMessage.of(ctx)
     .where({ chatId: chat.id })
     .whereNull('deletedAt')

@@ -9,7 +9,7 @@ export interface Spoken {
   text: string;
 }
 
-export interface Framed {
+interface Framed {
   instructions: string;
   contactName: string;
   maxTokens: number;

@@ -43,7 +43,7 @@ export async function passagesFor(ctx: Context, question: string, max = 3): Prom
 }
 
 /** The words of a question by which it is searched. */
-export function wantedIn(question: string): string[] {
+function wantedIn(question: string): string[] {
   return tokensOf(question.slice(0, 2000))
     .filter((word) => word.length > 2 && !common.has(word))
     .sort((one, other) => other.length - one.length)

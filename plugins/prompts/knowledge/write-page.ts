@@ -29,7 +29,7 @@ export async function listPages(ctx: Context, { searchParam, pageNumber }: Promp
 }
 
 /** Throws ERR_NO_PROMPT_PAGE_FOUND. */
-export async function findPage(ctx: Context, id: number): Promise<PromptPage> {
+async function findPage(ctx: Context, id: number): Promise<PromptPage> {
   const page = await PromptPage.of(ctx).findById(id);
   if (!page) throw PageNotFound();
   return page;

@@ -1,18 +1,18 @@
-import { acrossCompanies, forgetOlder, type Host } from '@balcao/core';
+import { forgetOlder, type Host, sweptRows } from '@balcao/core';
+import type { Knex } from 'knex';
 
 const day = 24 * 60 * 60_000;
 /** Longer than any call takes. */
 const lostAfterMs = 10 * 60_000;
-export const spendRetentionMs = 400 * day;
+const spendRetentionMs = 400 * day;
 
 /** Closes the reservations of processes that died. They stay charged, because the provider may have worked. */
 export async function closeLost(host: Host): Promise<void> {
-  const { table } = acrossCompanies(host, 'one sweep serves every company');
   const now = Date.now();
-  await table('PromptSpend')
-    .where('state', 'reserved')
-    .where('createdAt', '<', now - lostAfterMs)
-    .update({ state: 'lost', settledAt: now });
+  const lost = (spend: Knex.QueryBuilder) =>
+    spend.where('state', 'reserved').where('createdAt', '<', now - lostAfterMs);
+  for (const { ctx } of await sweptRows(host, { table: 'PromptSpend', keys: [], where: lost }))
+    await lost(ctx.table('PromptSpend')).update({ state: 'lost', settledAt: now });
 }
 
 /** Forgets single calls, and counts nobody adds to any more, after a year and a month. */

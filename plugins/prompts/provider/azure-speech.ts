@@ -9,7 +9,7 @@ export interface Speaker {
   region: string;
 }
 
-export const speechMs = 25_000;
+const speechMs = 25_000;
 const soundMaxBytes = 8 * 1024 * 1024;
 const format = 'ogg-24khz-16bit-mono-opus';
 export const speechMimeType = 'audio/ogg; codecs=opus';

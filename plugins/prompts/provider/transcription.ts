@@ -9,7 +9,7 @@ export interface Sound {
   mimeType: string;
 }
 
-export const transcriptionMs = 40_000;
+const transcriptionMs = 40_000;
 const answerMaxBytes = 256 * 1024;
 const textMax = 8000;
 

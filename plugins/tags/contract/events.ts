@@ -11,4 +11,5 @@ declare module '@balcao/core/events/events.ts' {
     'card.moved': { ticketId: number; from: number | null; to: number | null; userId: number | null };
   }
 }
-export type TagEvent = 'tag.created' | 'tag.updated' | 'tag.deleted';
+
+export {};

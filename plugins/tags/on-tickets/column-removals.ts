@@ -7,7 +7,7 @@ import { carriedBy, carryOnly } from './links.ts';
  * for everybody. So a card that is taken up leaves its column at once for whoever took it up alone; for everybody else it
  * stays until it is put down, which is one change, or until this much time has passed.
  */
-export const putDownWithinMs = 2_000;
+const putDownWithinMs = 2_000;
 
 export const leaveColumnJob = 'tags/leave-lane';
 const sweptAtOnce = 200;

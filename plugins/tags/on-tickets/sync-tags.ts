@@ -34,6 +34,19 @@ export async function addTags(
   });
 }
 
+/** Takes tags off a ticket; the others stay, and one that it does not carry is passed over. Throws what `alterTicket` throws. */
+export async function removeTags(
+  ctx: Context,
+  { ticketId, tagIds }: { ticketId: number; tagIds: readonly number[] },
+): Promise<TicketRow> {
+  return alterTicket(ctx, ticketId, async () => {
+    const carried = await carriedBy(ctx, ticketId);
+    const wanted = carried.filter(({ id }) => !tagIds.includes(id));
+    if (wanted.length === carried.length) return false;
+    return carryOnly(ctx, { ticketId, carried, wanted, userId: ctx.actor.userId });
+  });
+}
+
 /** Tags of a ticket now, and with these tags added, in the transaction that locks it. Throws the errors of `addTags`. */
 export async function besides(
   ctx: Context,

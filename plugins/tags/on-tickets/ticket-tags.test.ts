@@ -4,7 +4,6 @@ import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Desk, startTickets, type TicketsKit } from '../../tickets/testing/tickets-kit.ts';
 import { tags } from '../plugin.ts';
-import { ticketsCarrying } from './many.ts';
 
 let kit: TicketsKit;
 let desk: Desk;
@@ -165,22 +164,5 @@ describe('The tags of a ticket', () => {
       const { count } = await kit.app.countStatements(() => kit.app.api(desk.admin).get('/tickets', query));
       return count <= 3;
     });
-  });
-});
-
-describe('What other plugins may do with tags', () => {
-  test('a walk of other plugins finds the tickets that carry a tag', async () => {
-    const tag = await aTag('Para a campanha');
-    const tickets = [
-      await kit.anOpenTicket(desk),
-      await kit.anOpenTicket(desk),
-      await kit.anOpenTicket(desk),
-    ];
-    for (const { id } of tickets) await sync([tag.id], desk.admin, id);
-    const ctx = kit.app.ctx(desk.company);
-    const page = await ticketsCarrying(ctx, { tagId: tag.id, limit: 2 });
-    expect(page).toEqual(tickets.slice(0, 2).map(({ id, contactId }) => ({ ticketId: id, contactId })));
-    const rest = await ticketsCarrying(ctx, { tagId: tag.id, after: page[1]?.ticketId ?? 0, limit: 2 });
-    expect(rest.map((row) => row.ticketId)).toEqual([tickets[2]?.id]);
   });
 });

@@ -3,7 +3,7 @@ import { stepOfFound } from '../../contacts/index.ts';
 import { alterTicket } from '../../tickets/index.ts';
 import { tagsOf } from '../find-tag.ts';
 import { type Carried, carryOnly, columnOf } from '../on-tickets/links.ts';
-import { newestTickets } from '../on-tickets/many.ts';
+import { newestTickets } from '../on-tickets/newest-tickets.ts';
 import { besides } from '../on-tickets/sync-tags.ts';
 import { LockedTagging, TaggingTakenAway } from './locked-tagging.ts';
 import { type Orderer, type TaggingRow, undoMs } from './tagging.ts';

@@ -32,7 +32,11 @@ export type Kind =
   | 'promptPage'
   | 'macro'
   | 'flow'
+  | 'ticketView'
   | 'calendar'
+  | 'field'
+  | 'rule'
+  | 'slaPolicy'
   | 'tag'
   | 'schedule'
   | 'integration'
@@ -90,7 +94,11 @@ export const missingCode: Record<Kind, string> = {
   promptPage: 'ERR_NO_PROMPT_PAGE_FOUND',
   macro: 'ERR_NO_MACRO_FOUND',
   flow: 'ERR_NO_FLOW_FOUND',
+  ticketView: 'ERR_NO_TICKET_VIEW_FOUND',
   calendar: 'ERR_NO_CALENDAR_FOUND',
+  field: 'ERR_NO_FIELD_FOUND',
+  rule: 'ERR_NO_RULE_FOUND',
+  slaPolicy: 'ERR_NO_SLA_POLICY_FOUND',
   tag: 'ERR_NO_TAG_FOUND',
   schedule: 'ERR_NO_SCHEDULE_FOUND',
   integration: 'ERR_NO_DIALOG_FOUND',
@@ -129,6 +137,10 @@ const kindOfRoot: Record<string, Kind> = {
   flows: 'flow',
   macros: 'macro',
   calendars: 'calendar',
+  fields: 'field',
+  'ticket-views': 'ticketView',
+  rules: 'rule',
+  'sla-policies': 'slaPolicy',
   'moved-numbers': 'movedNumber',
   payments: 'payment',
   plans: 'plan',
@@ -138,6 +150,7 @@ const kindOfRoot: Record<string, Kind> = {
   'queue-options': 'queueOption',
   queueIntegration: 'integration',
   'quick-messages': 'quickMessage',
+  routing: 'queue',
   'super-entries': 'superEntry',
   invitations: 'invitation',
   'api-tokens': 'apiToken',
@@ -155,6 +168,7 @@ const kindOfRoot: Record<string, Kind> = {
 };
 
 const kindOfName: Record<string, Kind> = {
+  calendarId: 'calendar',
   chatMessageId: 'chatMessage',
   companyId: 'company',
   connectionId: 'connection',
@@ -190,6 +204,7 @@ const kindOfName: Record<string, Kind> = {
   tags: 'tag',
   ticketId: 'ticket',
   ticketIds: 'ticket',
+  ticketViewIds: 'ticketView',
   transferQueueId: 'queue',
   txid: 'charge',
   userId: 'user',

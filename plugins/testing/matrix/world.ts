@@ -49,7 +49,11 @@ export const absent: Record<Kind, string | number> = {
   promptPage: absentId,
   macro: absentId,
   flow: absentId,
+  ticketView: absentId,
   calendar: absentId,
+  field: absentId,
+  rule: absentId,
+  slaPolicy: absentId,
   tag: absentId,
   schedule: absentId,
   integration: absentId,
@@ -141,10 +145,25 @@ export async function aWorld(app: TestApp): Promise<World> {
   const macro = await made('/macros', { name: `Fechar ${companyMark}`, message: 'Até logo' });
   const flow = await made('/flows', { name: `Triagem ${companyMark}` });
   await made(`/flows/${flow.id}/publish`, { revision: 0 });
+  const ticketView = await made('/ticket-views', {
+    name: `Espera ${companyMark}`,
+    audience: 'company',
+    filter: { all: [{ field: 'status', op: 'is', value: 'pending' }] },
+  });
   const calendar = await made('/calendars', {
     name: `Comercial ${companyMark}`,
     spans: [{ weekday: 'monday', startTime: '08:00', endTime: '18:00' }],
   });
+  const field = await made('/fields', {
+    ...{ target: 'ticket', label: `Pedido ${companyMark}`, type: 'choice' },
+    choices: [{ label: 'Troca' }],
+  });
+  // Turned off: what else the world makes is not for it.
+  const rule = await made('/rules', {
+    ...{ name: `Urgência ${companyMark}`, isEnabled: false },
+    ...{ trigger: { on: 'opened' }, actions: [{ type: 'priority', priority: 4 }] },
+  });
+  const slaPolicy = await made('/sla-policies', { name: `Resposta ${companyMark}` });
   const list = await made('/contact-lists', { name: `Clientes ${companyMark}` });
   // On a list of its own: a test that deletes the other still finds her.
   const longer = await made('/contact-lists', { name: `Interessados ${companyMark}` });
@@ -200,7 +219,11 @@ export async function aWorld(app: TestApp): Promise<World> {
     promptPage: promptPage.id,
     macro: macro.id,
     flow: flow.id,
+    ticketView: ticketView.id,
     calendar: calendar.id,
+    field: field.id,
+    rule: rule.id,
+    slaPolicy: slaPolicy.id,
     tag: tag.id,
     schedule: schedule.id,
     integration,

@@ -1,4 +1,4 @@
-import type { Mention, Place, Poll, SentTemplate } from '../../connections/index.ts';
+import type { Choice, Mention, Place, Poll, SentTemplate } from '../../connections/index.ts';
 
 /** Properties of a message beside its body and its file. */
 export interface MessageAttributes {
@@ -10,6 +10,10 @@ export interface MessageAttributes {
   poll?: Poll;
   /** It was a template of the network. */
   template?: SentTemplate;
+  /** It is a menu whose body has these choices by number. */
+  choices?: readonly Choice[];
+  /** Id of the option that a customer tapped, as its menu named it. */
+  chosenId?: string;
   /** Members of the group whom the text calls. */
   mentions?: readonly Mention[];
 }
@@ -23,4 +27,9 @@ export function storedAttributes(attributes: MessageAttributes = {}): string | n
 /** The attributes of a stored message. */
 export function attributesOf({ attributes }: { attributes: string | null }): MessageAttributes {
   return attributes === null ? {} : (JSON.parse(attributes) as MessageAttributes);
+}
+
+/** Id of the option that a customer tapped in a menu; undefined where they wrote, or chose nothing. */
+export function chosenIdOf({ attributes = null }: { attributes?: string | null }): string | undefined {
+  return attributesOf({ attributes }).chosenId;
 }

@@ -10,6 +10,10 @@ export const contentLimits = {
   /** Values of one template, and characters of each. */
   templateValuesMax: 60,
   templateValueMax: 2000,
+  /** Characters of a template's name, its language, and a key of its variables. */
+  templateNameMax: 512,
+  templateLanguageMax: 20,
+  templateKeyMax: 600,
   /** People whom one text calls. */
   mentionsMax: 20,
   /** Characters of an emoji, joined parts included. */

@@ -137,4 +137,14 @@ export const texts = {
     en: 'The note needs at least 2 characters.',
     es: 'La nota necesita al menos 2 caracteres.',
   },
+  ERR_TICKET_FILTER_INVALID: {
+    pt: 'O filtro tem uma condição que não é válida.',
+    en: 'The filter has a condition that is not valid.',
+    es: 'El filtro tiene una condición que no es válida.',
+  },
+  ERR_TICKET_FILTER_VALUE_NOT_FOUND: {
+    pt: 'O filtro usa algo que a empresa não tem, ou não tem mais.',
+    en: 'The filter names something that the company does not have, or has no longer.',
+    es: 'El filtro usa algo que la empresa no tiene, o ya no tiene.',
+  },
 } satisfies ErrorTexts;

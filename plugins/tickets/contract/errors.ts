@@ -45,3 +45,7 @@ export const EmptyMessage = defineError('ERR_EMPTY_MESSAGE', 400, texts);
 export const MovedNumberNotFound = defineError('ERR_NO_MOVED_NUMBER_FOUND', 404, texts);
 export const TicketNoteNotFound = defineError('ERR_NO_TICKETNOTE_FOUND', 404, texts);
 export const TicketNoteTooShort = defineError('ERR_TICKETNOTE_INVALID_NAME', 400, texts);
+/** The details name the place, as `all[2].any[0].value`, and what it must be. */
+export const FilterInvalid = defineError('ERR_TICKET_FILTER_INVALID', 400, texts);
+/** The details name the place, and the values that the company does not have. */
+export const FilterValueNotFound = defineError('ERR_TICKET_FILTER_VALUE_NOT_FOUND', 404, texts);

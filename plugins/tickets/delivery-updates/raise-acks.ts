@@ -18,7 +18,7 @@ export async function raise(
   for (const [ack, ofAck] of byAck) {
     // Again `ack < ?`: another process may have raised it higher since we read it.
     await ctx.sql.write(
-      `UPDATE Messages SET ack = ?, updatedAt = ${nextUpdatedAt} WHERE ack < ? AND companyId = :company AND id IN (${places(ofAck.length)})`,
+      `UPDATE Messages SET ${ack >= 2 ? holdEnds : ''}ack = ?, updatedAt = ${nextUpdatedAt} WHERE ack < ? AND companyId = :company AND id IN (${places(ofAck.length)})`,
       [ack, now, now, ack, ...ofAck.map(({ id }) => id)],
     );
   }
@@ -27,8 +27,21 @@ export async function raise(
     rising.map(({ id }) => id),
   );
   for (const { id, ticketId, ack } of raised) ctx.emit('message.acked', { messageId: id, ticketId, ack });
+  // The network held these back and lets them go.
+  const wasHeld = ({ ack, outState }: MessageRow) => ack < 2 && outState === outStates.sent;
+  const held = new Set(rising.filter(wasHeld).map(({ id }) => id));
+  for (const { id, ticketId, ack } of raised)
+    if (held.has(id) && ack >= 2) ctx.emit('message.sent', { messageId: id, ticketId });
   return raised;
 }
+
+/** Ends the reason why the network held a message back: stands before `ack` in a SET, which some databases read from the left. */
+const holdEnds = ['failureCode', 'failureDetails']
+  .map(
+    (column) =>
+      `${column} = CASE WHEN ack < 2 AND fromMe = 1 AND outState = ${outStates.sent} THEN NULL ELSE ${column} END, `,
+  )
+  .join('');
 
 /**
  * Ends the failure of messages that a phone has all the same, or the network took: they did not fail. In the caller's transaction;

@@ -134,7 +134,10 @@ function toRow(
     quotedWireId,
     quotedMessageId: quoted.get(arrival)?.id ?? null,
     context: contextOf(message),
-    attributes: storedAttributes(arrival.called?.length ? { mentions: arrival.called } : {}),
+    attributes: storedAttributes({
+      ...(arrival.called?.length ? { mentions: arrival.called } : {}),
+      ...(message.chosenId ? { chosenId: message.chosenId } : {}),
+    }),
     queueId: ticket?.queueId ?? null,
     createdAt: saidAt(message.timestamp, now),
   };

@@ -3,7 +3,7 @@ import { removeAdPictures } from '../ads/ad-pictures.ts';
 import { findTicket } from '../find-ticket.ts';
 import { publishTicketDeleted } from '../live.ts';
 import { partsOf } from '../per-application.ts';
-import { ticketTags } from '../ports.ts';
+import { ticketFields, ticketTags } from '../ports.ts';
 import { unindexMessages } from '../search/index/index-messages.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
@@ -44,6 +44,7 @@ async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
     );
     await removeAdPictures(ctx, [ticketId]);
     await ticketTags.find(host)?.leave(ctx, ticketId, null);
+    await ticketFields.find(host)?.leave(ctx, ticketId, null);
     // The ticket first: a message that is just coming in finds it gone and opens another.
     await ctx.table('Tickets').where({ id: ticketId }).delete();
     await unindexMessages(host, companyId, { ticketId });

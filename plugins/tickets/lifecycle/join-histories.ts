@@ -5,7 +5,7 @@ import { moveAnswerTimes } from '../answer-times/answer-times.ts';
 import { publishTicket, publishTicketDeleted } from '../live.ts';
 import { saveAddress } from '../outbound/save-address.ts';
 import { partsOf } from '../per-application.ts';
-import { ticketLogs, ticketTags } from '../ports.ts';
+import { ticketFields, ticketLogs, ticketTags } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { nextUpdatedAt } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
@@ -121,6 +121,7 @@ export async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): 
   await saveTicketWork(ctx.host, [older.id]);
   await moveAd(ctx, newer, older);
   await ticketTags.find(ctx.host)?.leave(ctx, newer.id, older.id);
+  await ticketFields.find(ctx.host)?.leave(ctx, newer.id, older.id);
   for (const log of ticketLogs.of(ctx.host))
     await log.onTicketsMerged(ctx, { ticketId: older.id, fromTicketId: newer.id });
   await ctx.table('Tickets').where({ id: newer.id }).delete();

@@ -13,7 +13,10 @@ const orders = {
   waiting: 'ORDER BY t.waitingSince IS NULL, t.waitingSince, t.updatedAt DESC, t.id DESC',
   unanswered: 'ORDER BY t.waitingSince IS NULL, t.updatedAt DESC, t.id DESC',
   priority: 'ORDER BY t.priority DESC, t.waitingSince IS NULL, t.waitingSince, t.updatedAt DESC, t.id DESC',
+  due: 'ORDER BY k.nextDueAt IS NULL, k.nextDueAt, t.updatedAt DESC, t.id DESC',
 } as const;
+/** Orders of which the rows of work have the columns. */
+const ofWork: ReadonlySet<string> = new Set([orders.priority, orders.due]);
 
 /**
  * A page of the tickets that the actor may see, the last touched first. At most three statements besides those of a
@@ -42,11 +45,14 @@ async function listPage(
   query: TicketListQuery,
 ): Promise<TicketList> {
   const order = orderOf(query);
-  const from = order === orders.priority ? fromWork(where, query) : where.from;
-  const inside = order === orders.priority ? order.replace(/t\.(priority|waitingSince)/g, 'k.$1') : order;
+  const isOfWork = ofWork.has(order);
+  const from = isOfWork ? fromWork(where, query) : where.from;
+  const inside = isOfWork ? order.replace(/t\.(priority|waitingSince)/g, 'k.$1') : order;
   const window = `${where.sql} ${inside} LIMIT ${limit + 1} OFFSET ${offset}`;
   // Deep pages pass over rows by the index alone and look up the names of their own rows only.
-  const ofPage = `JOIN (SELECT t.id FROM ${from.sql} ${window}) page ON page.id = t.id ${order}`;
+  const key = order === orders.due ? ', k.nextDueAt' : '';
+  const outside = order.replaceAll('k.nextDueAt', 'page.nextDueAt');
+  const ofPage = `JOIN (SELECT t.id${key} FROM ${from.sql} ${window}) page ON page.id = t.id ${outside}`;
   const isPlain = offset === 0 && from.bindings.length === 0 && order === lastTouched;
   const rows = await ctx.sql.rows<TicketRow>(`${ticketSelect} ${isPlain ? window : ofPage}`, [
     ...from.bindings,
@@ -59,7 +65,7 @@ async function listPage(
   return { tickets: await presentTickets(ctx, rows), count, hasMore };
 }
 
-/** The tickets led by their rows of work `k`, which the index `TicketWork_priority` has in order of their priorities. */
+/** The tickets led by their rows of work `k`, which its indexes have in order of their priorities and due moments. */
 function fromWork({ from }: TicketFilter, { status = '' }: TicketListQuery): Condition {
   if (from.bindings.length > 0)
     return { sql: `${from.sql} JOIN TicketWork k ON k.ticketId = t.id`, bindings: from.bindings };

@@ -41,7 +41,7 @@ export function createMessageStore(host: Host): MessageStore {
     outgoing,
     wanted: (ctx, _connectionId, messageIds) => stillWanted(ctx, messageIds),
     waiting,
-    sent: (ctx, _connectionId, messageIds) => markSent(ctx, messageIds),
+    sent: (ctx, _connectionId, messageIds, how) => markSent(ctx, messageIds, how),
     notSent: (ctx, _connectionId, messageId, failure) => markNotSent(ctx, messageId, failure),
     givenUp: markGivenUp,
   };

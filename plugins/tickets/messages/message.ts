@@ -40,7 +40,7 @@ export interface MessageRow {
   /** Speaker of a message of ours; null: the customer, or a process of an earlier version stored it (see speakerOf). */
   sentBy: Speaker | null;
   outState: number | null;
-  /** Why it failed, or why its file will not come. */
+  /** Why it failed, why the network holds it back, or why its file will not come. */
   failureCode: string | null;
   /** JSON of what the reason's sentence needs besides. */
   failureDetails: string | null;

@@ -85,10 +85,12 @@ function presentSaid(
   };
 }
 
-/** Attributes as readers get them: of the members who are called, only the names. */
+/** Attributes as readers get them: of the members who are called, only the names; nothing of the ids by which menus know their options. */
 function shownAttributes(row: MessageRow): QuotedMessage['attributes'] {
   if (row.attributes === null) return null;
-  const { mentions, poll, template, ...others }: MessageAttributes = attributesOf(row);
+  const { mentions, poll, template, chosenId, choices, ...others }: MessageAttributes = attributesOf(row);
+  const isHidden = chosenId !== undefined || choices !== undefined;
+  if (isHidden && !mentions && !poll && !template && Object.keys(others).length === 0) return null;
   return {
     ...others,
     ...(poll ? { poll: { ...poll, options: [...poll.options] } } : {}),

@@ -6,9 +6,17 @@ import { releaseEdit } from './edits.ts';
 import { logFailures } from './log-replies.ts';
 import { orderRevocation } from './revocations.ts';
 
-/** The network took these: they are at its server. Safe to run twice. */
-export async function markSent(ctx: Context, messageIds: readonly number[]): Promise<void> {
+/**
+ * Marks messages as taken by the network: they are at its server. Those that it holds back keep their ack, beside the reason, and
+ * count as sent when it rises. Safe to run twice.
+ */
+export async function markSent(
+  ctx: Context,
+  messageIds: readonly number[],
+  { held }: { held?: Reason } = {},
+): Promise<void> {
   if (messageIds.length === 0) return;
+  const { code, details } = held ? storedReason(held) : { code: null, details: null };
   const rows = await ctx.transaction(async () => {
     const list = places(messageIds.length);
     const now = Date.now();
@@ -21,17 +29,17 @@ export async function markSent(ctx: Context, messageIds: readonly number[]): Pro
       [...messageIds],
     );
     await ctx.sql.write(
-      `UPDATE Messages SET outState = ${outStates.sent}, failureCode = NULL,
-         failureDetails = NULL, failure = NULL, updatedAt = ${nextUpdatedAt},
-         ack = CASE WHEN ack < 2 THEN 2 ELSE ack END WHERE id IN (${list}) AND companyId = :company`,
-      [now, now, ...messageIds],
+      `UPDATE Messages SET outState = ${outStates.sent}, failureCode = CASE WHEN ack < 2 THEN ? END,
+         failureDetails = CASE WHEN ack < 2 THEN ? END, failure = NULL, updatedAt = ${nextUpdatedAt},
+         ack = CASE WHEN ack < ${held ? 0 : 2} THEN 2 ELSE ack END WHERE id IN (${list}) AND companyId = :company`,
+      [code, details, now, now, ...messageIds],
     );
     const stored = await messagesByIds(ctx, messageIds);
     // Deleted while it was under way: now that the customer has it, it is taken back.
     for (const message of stored) {
       if (message.isDeleted) await orderRevocation(ctx, message.id);
       else if (message.isEdited) await releaseEdit(ctx, message.id);
-      ctx.emit('message.sent', { messageId: message.id, ticketId: message.ticketId });
+      if (message.ack >= 2) ctx.emit('message.sent', { messageId: message.id, ticketId: message.ticketId });
     }
     return stored;
   });

@@ -9,6 +9,7 @@ import type {
 } from '../../connections/index.ts';
 import { addressOf, type ContactRow, contactsByIds } from '../../contacts/index.ts';
 import { attributesOf } from '../contents/attributes.ts';
+import { wordsAround } from '../contents/choices.ts';
 import { placeIn } from '../contents/place-body.ts';
 import type { MediaType } from '../contract/limits.ts';
 import { type MessageRow, messageSelect, messagesByIds } from '../messages/message.ts';
@@ -80,7 +81,8 @@ function toPending(
 ): PendingMessage {
   const quote = row.quotedMessageId === null ? undefined : quoted.get(row.quotedMessageId);
   const media = mediaOf(row);
-  const { isForwarded, poll, template, mentions, location: place } = attributesOf(row);
+  const { isForwarded, poll, template, mentions, choices, location: place } = attributesOf(row);
+  const words = choices ? wordsAround(row.body, choices) : null;
   const location = row.mediaType === 'locationMessage' ? (place ?? placeIn(row.body)) : null;
   return {
     messageId: row.id,
@@ -90,6 +92,7 @@ function toPending(
     body: location ? `${location.latitude},${location.longitude}` : captionOf(row),
     ...(location ? { location } : {}),
     ...(poll ? { poll } : {}),
+    ...(choices && words !== null ? { menu: { words, choices } } : {}),
     ...(template ? { template } : {}),
     ...(mentions ? { mentions } : {}),
     ...(isForwarded ? { isForwarded } : {}),

@@ -22,7 +22,7 @@ import { type AgentSession, referredContact } from './agent-session.ts';
 export const agentActions = ['accept', 'close', 'reopen'] as const;
 
 /** Filter of an agent session's tickets; none of it opens more than the agent token does. */
-export interface AgentTicketFilter {
+interface AgentTicketFilter {
   status?: AgentTicket['status'] | undefined;
   pageNumber?: number | undefined;
   queueId?: number | undefined;

@@ -7,8 +7,8 @@ let kit: WebchatKit;
 let sessions: AgentKit;
 beforeAll(async () => {
   const texts = { TOLD_TEST_POLL: { pt: 'Enquete: {what}', en: 'Poll: {what}', es: 'Encuesta: {what}' } };
-  const telling = definePlugin({ name: 'telling', texts, register: () => undefined });
-  kit = await startWebchat({ listen: true, plugins: [telling] });
+  const reporting = definePlugin({ name: 'telling', texts, register: () => undefined });
+  kit = await startWebchat({ listen: true, plugins: [reporting] });
   sessions = agentKit(kit);
 });
 afterAll(() => kit.app.close());

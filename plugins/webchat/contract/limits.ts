@@ -23,8 +23,8 @@ export const identityPolicies = ['required', 'optional', 'anonymous'] as const;
 export const themes = ['light', 'dark', 'auto'] as const;
 export const positions = ['right', 'left'] as const;
 export const languages = ['pt', 'en', 'es'] as const;
-/** The marks of a rating, from worst to best. */
-export const ratingScale = 3;
+/** Best rating that a conversation can be asked for; the worst is 1. */
+export const rateMax = 5;
 /** Widgets of one company. */
 export const widgetsMax = 20;
 

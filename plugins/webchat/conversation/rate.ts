@@ -1,4 +1,4 @@
-import { isRatingAsked } from '../../reception/index.ts';
+import { askedScale, RateAboveScale } from '../../reception/index.ts';
 import { latestTicketWith } from '../../tickets/index.ts';
 import { FeatureOff, NothingToRate } from '../contract/errors.ts';
 import type { Visit } from '../sessions/chat-session.ts';
@@ -7,14 +7,16 @@ import { sayFor } from './write-message.ts';
 
 /**
  * The visitor's mark for what has ended, said as a customer says it anywhere: the reception takes it, once. Throws
- * ERR_WEBCHAT_FEATURE_OFF, ERR_WEBCHAT_NOTHING_TO_RATE.
+ * ERR_WEBCHAT_FEATURE_OFF, ERR_WEBCHAT_NOTHING_TO_RATE, ERR_RATE_ABOVE_SCALE.
  */
 export async function rate(visit: Visit, mark: number): Promise<void> {
   const { ctx, widget } = visit.open;
   if (!widget.rating) throw FeatureOff();
   const said = await saidIn(visit);
   const ticket = said && (await latestTicketWith(ctx, said));
-  if (ticket?.status !== 'closed' || !(await isRatingAsked(ctx, ticket.id))) throw NothingToRate();
+  const scale = ticket?.status === 'closed' ? await askedScale(ctx, ticket.id) : null;
+  if (!ticket || scale === null) throw NothingToRate();
+  if (mark > scale) throw RateAboveScale({ details: { scale } });
   // A ticket that is closed again is asked about again, after other messages.
   await sayFor(visit, `rate-${ticket.id}-${ticket.lastMessageId}`, String(mark));
 }

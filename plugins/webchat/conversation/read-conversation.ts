@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { messageStoreOf } from '../../connections/index.ts';
-import { isRatingAsked } from '../../reception/index.ts';
+import { askedScale } from '../../reception/index.ts';
 import {
   latestTicketWith,
   type MessageRow,
@@ -13,7 +13,7 @@ import {
   ticketRowsByIds,
   unreadAnswers,
 } from '../../tickets/index.ts';
-import { pageMax, ratingScale } from '../contract/limits.ts';
+import { pageMax } from '../contract/limits.ts';
 import type { ChatMessage, Conversation, RatingState, TicketState } from '../schemas.ts';
 import type { Visit } from '../sessions/chat-session.ts';
 import { contactOf } from '../sessions/visitor.ts';
@@ -76,13 +76,17 @@ export function presentTicketState({ status, queueName, userName }: TicketRow): 
   return { status, queue: queueName, agent: status === 'open' ? userName : null };
 }
 
+/** Scale that is shown while nothing is asked. */
+const usualScale = 3;
+
 /** Whether the visitor may rate what has ended; null where the chat asks for no marks. */
 export async function ratingOf(
   { open }: Pick<Visit, 'open'>,
   ticket: TicketRow | null,
 ): Promise<RatingState | null> {
   if (!open.widget.rating || ticket?.status !== 'closed') return null;
-  return { asked: await isRatingAsked(open.ctx, ticket.id), scale: ratingScale };
+  const scale = await askedScale(open.ctx, ticket.id);
+  return { asked: scale !== null, scale: scale ?? usualScale };
 }
 
 /** Where the visitor's messages lie; null until they have written. */
@@ -107,7 +111,7 @@ async function raise(
   await ackAll(open.ctx, connectionId, waiting, ack);
 }
 
-export async function ackAll(
+async function ackAll(
   ctx: Context,
   connectionId: number,
   wireIds: readonly string[],

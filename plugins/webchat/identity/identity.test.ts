@@ -180,11 +180,11 @@ describe('A secret', () => {
 
   test('a secret of a web chat is shown once, sealed in the database, and never listed', async () => {
     const own = await kit.aChat();
-    const told = await kit.aSecret(own);
+    const reported = await kit.aSecret(own);
     const rows = await kit.app.ctx(own.company).table('WebchatSecrets').where({ widgetId: own.id });
-    expect(JSON.stringify(rows)).not.toContain(told);
+    expect(JSON.stringify(rows)).not.toContain(reported);
     const { body } = await kit.app.api(own.admin).get('/webchat-widgets');
-    expect(JSON.stringify(body)).not.toContain(told);
+    expect(JSON.stringify(body)).not.toContain(reported);
   });
 });
 

@@ -9,14 +9,14 @@ export async function showWidgetRow(
   action: 'create' | 'update',
   widget: WebchatWidget,
 ): Promise<void> {
-  await tell(ctx, { action, widget: await presentWidget(ctx, widget) });
+  await notify(ctx, { action, widget: await presentWidget(ctx, widget) });
 }
 
 export async function dropWidget(ctx: Context, widgetId: number): Promise<void> {
-  await tell(ctx, { action: 'delete', widgetId });
+  await notify(ctx, { action: 'delete', widgetId });
 }
 
-async function tell(ctx: Context, payload: LivePayload<typeof widgetChanged>): Promise<void> {
+async function notify(ctx: Context, payload: LivePayload<typeof widgetChanged>): Promise<void> {
   const admins: Array<{ id: number }> = await ctx
     .table('Users')
     .where((admin) => admin.where('profile', 'admin').orWhere('super', 1))

@@ -1,4 +1,11 @@
-import { type Context, folded, isUniqueViolation, requireName } from '@balcao/core';
+import {
+  type Context,
+  folded,
+  isUniqueViolation,
+  nextVersion,
+  requireName,
+  requireVersion,
+} from '@balcao/core';
 import { createConnection, findConnection } from '../../connections/index.ts';
 import { ConnectionUnfit, OriginInvalid, TooManyWidgets, WidgetNameTaken } from '../contract/errors.ts';
 import { fileAllowances, nameLengthMax, titleLengthMax, widgetsMax } from '../contract/limits.ts';
@@ -57,13 +64,14 @@ export async function createWidget(ctx: Context, input: CreateWidget): Promise<W
   );
 }
 
-/** Changes what is given; pages see it within a second. Throws ERR_WEBCHAT_NO_WIDGET_FOUND and what createWidget throws. */
+/** Changes what is given; pages see it within a second. Throws ERR_WEBCHAT_NO_WIDGET_FOUND, ERR_CHANGED_MEANWHILE and what createWidget throws. */
 export async function updateWidget(ctx: Context, id: number, input: EditWidget): Promise<WebchatWidget> {
   const { name: given, origins, ...fields } = input;
   const canonical = origins && canonicalOrigins(origins);
   return distinctly(() =>
     ctx.transaction(async () => {
       const former = await lockWidget(ctx, id);
+      requireVersion(ctx, former);
       const before = await auditedOf(ctx, former);
       const name = given === undefined ? former.name : cleanName(given);
       await WebchatWidget.of(ctx)
@@ -72,7 +80,7 @@ export async function updateWidget(ctx: Context, id: number, input: EditWidget):
           ...columnsOf(fields),
           name,
           nameKey: folded(name).slice(0, nameLengthMax),
-          updatedAt: Date.now(),
+          updatedAt: nextVersion(former),
         });
       if (canonical) await setOrigins(ctx, id, canonical);
       const widget = await findWidget(ctx, id);

@@ -21,6 +21,16 @@ export const contactTypes = [
     }),
   }),
   defineEventType({
+    name: 'contact.fields-changed',
+    ...{ group, on: 'contact.fields-changed' },
+    data: data({ ...contactData, keys: Type.Array(Type.String(), { description: 'Keys of the fields' }) }),
+    present: ({ contactId, keys }, { contact }) => ({
+      contactId,
+      contact: contact(contactId),
+      keys: [...keys],
+    }),
+  }),
+  defineEventType({
     name: 'contact.deleted',
     ...{ group, on: 'contact.deleted', data: data({ contactId: Type.Integer() }) },
     present: ({ contactId }) => ({ contactId }),

@@ -31,15 +31,7 @@ export const TicketInEvent = Type.Object({
 });
 export type TicketInEvent = Static<typeof TicketInEvent>;
 
-export const messageStatuses = [
-  'received',
-  'waiting',
-  'sent',
-  'delivered',
-  'read',
-  'played',
-  'failed',
-] as const;
+const messageStatuses = ['received', 'waiting', 'sent', 'delivered', 'read', 'played', 'failed'] as const;
 export const MessageInEvent = Type.Object({
   id: Id,
   ticketId: Id,

@@ -32,10 +32,45 @@ export const summaries = {
     en: 'A closed ticket was reopened',
     es: 'Se reabrió un ticket cerrado',
   },
+  'ticket.sla.warned': {
+    pt: 'Um prazo de um ticket está perto do fim',
+    en: 'A target of a ticket is near',
+    es: 'Un plazo de un ticket está por vencer',
+  },
+  'ticket.sla.breached': {
+    pt: 'Um prazo de um ticket venceu',
+    en: 'A ticket went over one of its targets',
+    es: 'Venció un plazo de un ticket',
+  },
+  'ticket.sla.withdrawn': {
+    pt: 'O que se registrou de um prazo de um ticket não vale mais',
+    en: 'What was recorded of a target of a ticket does not hold any more',
+    es: 'Lo registrado sobre un plazo de un ticket ya no vale',
+  },
+  'ticket.routed': {
+    pt: 'Um ticket foi dado a um agente pela distribuição',
+    en: 'A ticket was given to an agent by routing',
+    es: 'La distribución dio un ticket a un agente',
+  },
+  'ticket.returned': {
+    pt: 'Um ticket voltou para a fila sem resposta do agente',
+    en: 'A ticket returned to its queue without an answer of its agent',
+    es: 'Un ticket volvió a la cola sin respuesta del agente',
+  },
+  'rule.failed': {
+    pt: 'Uma regra automática falhou em um ticket',
+    en: 'An automation rule failed on a ticket',
+    es: 'Una regla automática falló en un ticket',
+  },
   'ticket.prioritised': {
     pt: 'Um ticket ganhou outra prioridade',
     en: 'A ticket got another priority',
     es: 'Un ticket pasó a otra prioridad',
+  },
+  'ticket.fields-changed': {
+    pt: 'Campos de um ticket mudaram',
+    en: 'Fields of a ticket changed',
+    es: 'Cambiaron campos de un ticket',
   },
   'ticket.deleted': {
     pt: 'Um ticket foi excluído',
@@ -46,6 +81,11 @@ export const summaries = {
     pt: 'Um cliente avaliou o atendimento',
     en: 'A customer rated the service',
     es: 'Un cliente valoró la atención',
+  },
+  'rating.given.v2': {
+    pt: 'Um cliente avaliou o atendimento, com a escala da pergunta',
+    en: 'A customer rated the service, with the scale of the question',
+    es: 'Un cliente valoró la atención, con la escala de la pregunta',
   },
   'message.received': {
     pt: 'Um cliente escreveu',
@@ -96,6 +136,11 @@ export const summaries = {
     pt: 'Os dados de um contato mudaram',
     en: "A contact's details changed",
     es: 'Cambiaron los datos de un contacto',
+  },
+  'contact.fields-changed': {
+    pt: 'Campos de um contato mudaram',
+    en: 'Fields of a contact changed',
+    es: 'Cambiaron campos de un contacto',
   },
   'contact.deleted': {
     pt: 'Um contato foi excluído com as suas conversas',

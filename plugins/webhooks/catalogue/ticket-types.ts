@@ -1,4 +1,4 @@
-import { Nullable } from '@balcao/core';
+import { type DomainEvents, Nullable, Timestamp } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { Priority, type TicketAssignment } from '../../tickets/index.ts';
 import type { EventContext } from './event-context.ts';
@@ -25,6 +25,24 @@ const moved = (payload: Moved, context: EventContext) => ({
   before: assignment(payload.before),
   after: assignment(payload.after),
 });
+
+const metrics = ['first_reply', 'next_reply', 'update', 'resolution'] as const;
+const slaData = {
+  ...ticketData,
+  policyId: Nullable(Type.Integer()),
+  metric: Type.Unsafe<(typeof metrics)[number]>({ type: 'string', enum: [...metrics] }),
+  instance: Type.Integer({ description: '1 for the first of its metric on the ticket' }),
+  targetMs: Type.Integer({ description: 'Milliseconds of open time' }),
+  dueAt: Nullable(Timestamp),
+};
+const timed = (payload: DomainEvents['ticket.sla.warned'], context: EventContext) => {
+  const { policyId, metric, instance, targetMs, dueAt } = payload;
+  return {
+    ...ofTicket(payload, context),
+    ...{ policyId, metric, instance, targetMs },
+    dueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+  };
+};
 
 export const ticketTypes = [
   defineEventType({
@@ -65,6 +83,69 @@ export const ticketTypes = [
     }),
   }),
   defineEventType({
+    name: 'ticket.fields-changed',
+    ...{ group, on: 'ticket.fields-changed' },
+    data: data({ ...ticketData, keys: Type.Array(Type.String(), { description: 'Keys of the fields' }) }),
+    present: (payload, context) => ({ ...ofTicket(payload, context), keys: [...payload.keys] }),
+  }),
+  defineEventType({
+    name: 'ticket.sla.warned',
+    ...{ group, on: 'ticket.sla.warned', data: data(slaData), present: timed },
+  }),
+  defineEventType({
+    name: 'ticket.sla.breached',
+    ...{ group, on: 'ticket.sla.breached', data: data(slaData), present: timed },
+  }),
+  defineEventType({
+    name: 'ticket.sla.withdrawn',
+    ...{ group, on: 'ticket.sla.withdrawn' },
+    data: data({
+      ...slaData,
+      undone: Type.Unsafe<'breached' | 'met' | 'late'>({ type: 'string', enum: ['breached', 'met', 'late'] }),
+    }),
+    present: (payload, context) => ({ ...timed(payload, context), undone: payload.undone }),
+  }),
+  defineEventType({
+    name: 'ticket.routed',
+    ...{ group, on: 'ticket.routed' },
+    data: data({
+      ...ticketData,
+      ...{ userId: Type.Integer(), queueId: Type.Integer() },
+      reason: Type.String({ description: 'Why this agent, such as LEAST_LOADED' }),
+    }),
+    present: (payload, context) => ({
+      ...ofTicket(payload, context),
+      ...{ userId: payload.userId, queueId: payload.queueId, reason: payload.reason },
+    }),
+  }),
+  defineEventType({
+    name: 'ticket.returned',
+    ...{ group, on: 'ticket.returned' },
+    data: data({
+      ...ticketData,
+      userId: Type.Integer({ description: 'The agent who did not answer in time' }),
+      queueId: Type.Integer(),
+      returns: Type.Integer({ description: 'How often it came back; after three times nobody is given it' }),
+    }),
+    present: (payload, context) => ({
+      ...ofTicket(payload, context),
+      ...{ userId: payload.userId, queueId: payload.queueId, returns: payload.returns },
+    }),
+  }),
+  defineEventType({
+    name: 'rule.failed',
+    ...{ group, on: 'rule.failed' },
+    data: data({
+      ...ticketData,
+      ruleId: Type.Integer(),
+      reason: Type.String({ description: 'An error code, or UNEXPECTED after three tries' }),
+    }),
+    present: (payload, context) => ({
+      ...ofTicket(payload, context),
+      ...{ ruleId: payload.ruleId, reason: payload.reason },
+    }),
+  }),
+  defineEventType({
     name: 'ticket.deleted',
     ...{ group, on: 'ticket.deleted', data: data({ ticketId: Type.Integer() }) },
     present: ({ ticketId }) => ({ ticketId }),
@@ -80,6 +161,23 @@ export const ticketTypes = [
     present: (payload, context) => ({
       ...ofTicket(payload, context),
       rate: payload.rate,
+      userId: payload.userId,
+    }),
+  }),
+  // The first shape knows the scale of three alone.
+  defineEventType({
+    name: 'rating.given.v2',
+    version: 2,
+    ...{ group, on: 'ticket.rated' },
+    data: data({
+      ...ticketData,
+      rate: Type.Integer({ minimum: 1, maximum: 5 }),
+      scale: Type.Integer({ description: 'The best rating that was asked for, 3 or 5' }),
+      userId: Nullable(Type.Integer({ description: 'The agent who was rated' })),
+    }),
+    present: (payload, context) => ({
+      ...ofTicket(payload, context),
+      ...payload.given,
       userId: payload.userId,
     }),
   }),

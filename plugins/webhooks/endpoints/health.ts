@@ -41,6 +41,8 @@ export async function recordHealth(
       state: isGone ? 'gone' : isPaused ? 'paused' : 'on',
       failureCode: code,
       failureDetails: details,
+      // Success and failure of its calls are no other version of what was set.
+      updatedAt: before.updatedAt,
     });
   forgetEndpoints(ctx);
   const after = await findEndpoint(ctx, id);

@@ -4,7 +4,9 @@ import {
   folded,
   isUniqueViolation,
   newSigningSecret,
+  nextVersion,
   requireName,
+  requireVersion,
 } from '@balcao/core';
 import { requireEventTypes } from '../catalogue/catalogue.ts';
 import { NameTaken, TooManyEndpoints } from '../contract/errors.ts';
@@ -50,15 +52,21 @@ export async function createEndpoint(
 
 /**
  * Changes what is given, and sets it going again unless it says that it is off: then what waits is given up. Throws as
- * `createEndpoint` does.
+ * `createEndpoint` does, and ERR_CHANGED_MEANWHILE.
  */
 export async function updateEndpoint(ctx: Context, id: number, input: UpdateEndpoint): Promise<Endpoint> {
   return oneOfAName(ctx, async () => {
     const before = await locked(ctx, id);
+    requireVersion(ctx, before);
     const isOn = input.isEnabled ?? before.state !== 'off';
     await Endpoint.of(ctx)
       .findById(id)
-      .patch({ ...columnsOf(ctx, input), ...going, state: isOn ? 'on' : 'off', updatedAt: Date.now() });
+      .patch({
+        ...columnsOf(ctx, input),
+        ...going,
+        state: isOn ? 'on' : 'off',
+        updatedAt: nextVersion(before),
+      });
     if (!isOn) await deliveryLog.failWaiting(ctx, id, Off());
     const row = await findEndpoint(ctx, id);
     showEndpoint(ctx, row);

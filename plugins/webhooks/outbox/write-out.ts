@@ -10,7 +10,7 @@ import { typesOf } from '../endpoints/endpoint.ts';
 import { endpointsOf } from '../endpoints/find-endpoint.ts';
 
 /** One event that is still to be written out; its payload is that of the domain event. */
-export interface EventRow {
+interface EventRow {
   id: number;
   companyId: number;
   eventId: string;

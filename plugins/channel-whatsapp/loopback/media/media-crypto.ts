@@ -5,7 +5,7 @@ import { stretch } from '../wire/keys.ts';
 export type MediaKind = 'image' | 'video' | 'audio' | 'ptt' | 'document' | 'sticker';
 
 /** Encrypted file, with its description in the message. */
-export interface SealedMedia {
+interface SealedMedia {
   file: Buffer;
   mediaKey: Buffer;
   fileSha256: Buffer;

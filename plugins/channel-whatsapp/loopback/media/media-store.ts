@@ -10,7 +10,7 @@ export interface MediaReference {
   fileLength: number;
 }
 
-export interface MediaHosts {
+interface MediaHosts {
   /** `http://127.0.0.1:<port>` */
   plain: string;
   /** `127.0.0.1:<port>` of the TLS listener. */

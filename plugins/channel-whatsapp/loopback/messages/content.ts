@@ -10,7 +10,7 @@ export type Content =
   | PollContent
   | RawContent;
 
-export interface TextContent {
+interface TextContent {
   text: string;
 }
 
@@ -23,11 +23,11 @@ export interface MediaContent {
   caption?: string;
 }
 
-export interface LocationContent {
+interface LocationContent {
   location: { latitude: number; longitude: number; name?: string; address?: string };
 }
 
-export interface ContactContent {
+interface ContactContent {
   contact: { name: string; vcard: string };
 }
 
@@ -36,7 +36,7 @@ export interface PollContent {
 }
 
 /** A message of any kind, as the protocol has it. */
-export interface RawContent {
+interface RawContent {
   raw: proto.IMessage;
 }
 

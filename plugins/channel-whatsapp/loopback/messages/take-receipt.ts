@@ -27,11 +27,11 @@ function settle(network: Network, device: LinkedDevice, stanza: BinaryNode): voi
     else entry.deliveredAt ??= Date.now();
   }
   network.ledger.changed();
-  tellOtherAccount(network, device, stanza);
+  reportToOtherAccount(network, device, stanza);
 }
 
 /** A receipt for what another paired account wrote goes on to that account's clients. */
-function tellOtherAccount(network: Network, device: LinkedDevice, stanza: BinaryNode): void {
+function reportToOtherAccount(network: Network, device: LinkedDevice, stanza: BinaryNode): void {
   const { id, to, type } = stanza.attrs;
   const account = network.directory.account(network.directory.find(to)?.number ?? '');
   if (!account || account === device.account || type === 'sender') return;

@@ -94,11 +94,11 @@ export class StockClient {
 
   /** Every status that any event gave an own message: the library merges and reorders them. */
   statuses(id: string): number[] {
-    const told = [
+    const reported = [
       ...this.upserts.filter(({ message }) => message.key.id === id).map(({ message }) => message.status),
       ...this.updates.filter(({ key }) => key.id === id).map(({ update }) => update.status),
     ];
-    return told.map((status) => Number(status ?? -1));
+    return reported.map((status) => Number(status ?? -1));
   }
 
   /** The first answer that is not empty; asks again after every event. */

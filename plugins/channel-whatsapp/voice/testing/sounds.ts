@@ -71,7 +71,7 @@ export function browserOgg(tone: Tone = {}): Buffer {
 /** Sound that a phone plays of an Ogg Opus file: samples of 16 kHz. */
 export function played(bytes: Uint8Array): Float32Array {
   const samples: number[] = [];
-  decodeOpus(readOggOpus(bytes), ([piece = new Float32Array()]) => samples.push(...piece));
+  decodeOpus(readOggOpus(bytes), ([chunk = new Float32Array()]) => samples.push(...chunk));
   return Float32Array.from(samples);
 }
 

@@ -53,7 +53,8 @@ export const said = {
   failed: Type.Boolean({ description: 'Refused for good; POST /messages/{id}/retry sends it again' }),
   failureReason: OrNull(
     Type.String({
-      description: 'In the language of Accept-Language; live events carry it in Portuguese, and the code',
+      description:
+        'Why it failed; on one of yours that has not, why the network holds it back. In the language of Accept-Language; live events carry it in Portuguese, and the code',
     }),
   ),
   failureCode: OrNull(ReasonCode),

@@ -1,0 +1,78 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type CloudKit, type CloudLine, ok, startCloud } from './channel-cloud/testing/cloud-kit.ts';
+import { plugins } from './index.ts';
+import { receptionPace } from './reception/clock.ts';
+
+type Fields = Record<string, unknown>;
+
+let kit: CloudKit;
+let line: CloudLine;
+let queueIds: number[];
+beforeAll(async () => {
+  kit = await startCloud({ plugins });
+  receptionPace(kit.app.host).quietMs = 0;
+  line = await kit.aLine();
+  const noLimits = {
+    ...{ replyGapSeconds: 0, bulkGapSeconds: 0, bulkJitterSeconds: 0 },
+    ...{ dailyBudget: [], quietFrom: null, quietTo: null },
+  };
+  ok(await api().put(`/whatsapp/${line.connectionId}/sending`, noLimits));
+  queueIds = [];
+  for (const [index, name] of ['Vendas', 'Suporte {{firstName}}', 'Financeiro'].entries()) {
+    const queue = {
+      name,
+      color: `#00000${index + 1}`,
+      orderQueue: index + 1,
+      greetingMessage: `Aqui é ${index}`,
+    };
+    queueIds.push(ok(await api().post('/queue', queue)).id);
+  }
+  const greetingMessage = 'Olá! Com quem quer falar?';
+  ok(await api().put(`/whatsapp/${line.connectionId}`, { name: 'Oficial', queueIds, greetingMessage }));
+});
+afterAll(() => kit.app.close());
+
+const api = () => kit.app.api(line.admin);
+const sentTo = (number: string) => kit.graph.state.sent.filter(({ to }) => to === number);
+const sent = (number: string, count: number) =>
+  eventually(async () => {
+    await kit.app.settle();
+    return sentTo(number).length >= count && sentTo(number);
+  });
+
+describe('a menu of the reception over an official number', () => {
+  test('goes out as buttons, once, stays its numbered text here, and a tap answers it', async () => {
+    const number = '5531970000001';
+    await kit.graph.customerWrites(line.number, number, { type: 'text', text: { body: 'Oi' } });
+    const [menu] = await sent(number, 1);
+    expect(menu?.content).toMatchObject({
+      type: 'interactive',
+      interactive: {
+        type: 'button',
+        body: { text: 'Olá! Com quem quer falar?' },
+        action: {
+          buttons: queueIds.map((id) => ({ type: 'reply', reply: { id: `queue:${id}` } })),
+        },
+      },
+    });
+    const list = `/tickets?showAll=true&status=pending&searchParam=${number}`;
+    const [{ id }] = ok(await api().get(list)).tickets;
+    const { messages } = ok(await api().get(`/messages/${id}`));
+    const ours = messages.filter(({ fromMe }: Fields) => fromMe);
+    expect(ours).toHaveLength(1);
+    expect(ours[0].body).toContain('Olá! Com quem quer falar?\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte');
+    expect(ours[0].attributes).toBeNull();
+    await kit.graph.customerWrites(line.number, number, {
+      type: 'interactive',
+      interactive: { type: 'button_reply', button_reply: { id: `queue:${queueIds[2]}`, title: 'qualquer' } },
+    });
+    const [, greeting] = await sent(number, 2);
+    expect(greeting?.content).toMatchObject({
+      type: 'text',
+      text: { body: expect.stringContaining('Aqui é 2') },
+    });
+    expect(sentTo(number)).toHaveLength(2);
+    expect(ok(await api().get(`/tickets/${id}`)).queueId).toBe(queueIds[2]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Context } from '@balcao/core';
+import { operatorsOf } from './filter-fields.ts';
+import { fieldsOf } from './find-fields.ts';
+import type { FilterFieldInfo } from './schemas.ts';
+
+/** Fields by which filters of the actor's company choose, each with what a condition on it may be. */
+export async function listFilterFields(ctx: Context): Promise<FilterFieldInfo[]> {
+  return [...(await fieldsOf(ctx)).values()].map((field) => ({
+    key: field.key,
+    type: field.type,
+    label: field.label ?? null,
+    operators: operatorsOf(field),
+    choices: (field.choices ?? []).map(({ value, label = null }) => ({ value, label })),
+  }));
+}

@@ -1,0 +1,45 @@
+import type { Context } from '@balcao/core';
+import { keepHandover } from '../handovers/handovers.ts';
+import { logSnooze } from '../snooze/log-snooze.ts';
+import { nextUpdatedAt } from '../sql.ts';
+import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
+import { announceTicket } from './announce-ticket.ts';
+
+/** Columns of a ticket that the automatic conversation has, with nothing of it at work yet. */
+const botsOwn = {
+  status: 'pending',
+  driver: 'bot',
+  userId: null,
+  chatbot: 0,
+  queueOptionId: null,
+  useIntegration: 0,
+  promptId: null,
+  integrationId: null,
+  typebotSessionId: null,
+  typebotStatus: 0,
+  snoozedUntil: null,
+} as const;
+
+/**
+ * Gives a ticket that is pending or open to the automatic conversation, in the open transaction that holds it (see alterTicket): it
+ * waits in its queue, and no agent has it. Answers the ticket as it stands then.
+ */
+export async function handToBot(ctx: Context, ticket: TicketRow): Promise<TicketRow> {
+  const { id, status, userId, queueId, whatsappId } = ticket;
+  const before = { status, userId, queueId, whatsappId };
+  const now = Date.now();
+  await ctx
+    .table('Tickets')
+    .where({ id })
+    .update({
+      ...botsOwn,
+      version: ctx.raw('version + 1'),
+      updatedAt: ctx.raw(nextUpdatedAt, [now, now]),
+    });
+  const [row] = await ticketRowsByIds(ctx, [id]);
+  if (!row) throw new Error(`Ticket ${id} was given to the bot without being held`);
+  await keepHandover(ctx, before, row, null);
+  if (ticket.snoozedUntil !== null) await logSnooze(ctx, id, null);
+  await announceTicket(ctx, before, row, { wasRead: false });
+  return row;
+}

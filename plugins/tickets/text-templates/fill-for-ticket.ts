@@ -1,0 +1,103 @@
+import { type Context, companyClock, type StoredMedia } from '@balcao/core';
+import { openTemplate, TemplateValuesWrong } from '../../connections/index.ts';
+import { extraInfoByIds } from '../../contacts/index.ts';
+import { SendingFailed } from '../contract/errors.ts';
+import { expandVariables, unknownVariablesIn } from '../messages/message-variables.ts';
+import type { Content } from '../outbound/content.ts';
+import type { TicketRow } from '../ticket-rows.ts';
+import type { TextTemplate } from './schemas.ts';
+import { asksExtraFields, unknownNamesIn, withExtraFields, withValues } from './text-template.ts';
+
+interface FilledWith {
+  /** Name of the person who sends it. */
+  agentName: string;
+  /** File of its header. */
+  file?: StoredMedia | undefined;
+}
+
+/**
+ * Fills a template from the contact and the ticket of a conversation, as the ticket's connection has it at this moment. Throws
+ * ERR_SENDING_WAPP_MSG, ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED, and ERR_TEMPLATE_VALUES for each variable that would be empty or too long.
+ */
+export async function fillForTicket(
+  ctx: Context,
+  ticket: TicketRow,
+  template: TextTemplate,
+  { agentName, file }: FilledWith,
+): Promise<Content> {
+  if (ticket.whatsappId === null) throw SendingFailed();
+  const fill = await openTemplate(ctx, ticket.whatsappId, template);
+  const now = (await companyClock(ctx)).at(Date.now());
+  const extra = asksExtraFields(template)
+    ? ((await extraInfoByIds(ctx, [ticket.contactId])).get(ticket.contactId) ?? [])
+    : [];
+  const known = variablesOf(ticket, agentName);
+  const filled = (text: string) =>
+    expandVariables(withValues(withExtraFields(text, extra), known), {
+      contactName: ticket.contactName,
+      now,
+    }).trim();
+  const { template: sent, ...content } = fill({ values: valuesBy(template, filled), file });
+  return { ...content, attributes: { template: sent } };
+}
+
+/**
+ * Whether a template may be kept to be sent later by a connection: approved, a text for each of its variables, no variable in
+ * them that stands for nothing, and a header that takes no file but one of this kind; with `hasFile` it is to take one. Answers its text with the variables as they are written. Throws
+ * ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED and ERR_TEMPLATE_VALUES.
+ */
+export async function checkedTemplate(
+  ctx: Context,
+  connectionId: number,
+  template: TextTemplate,
+  { fileType = null, hasFile = false }: { fileType?: string | null; hasFile?: boolean } = {},
+): Promise<string> {
+  const fill = await openTemplate(ctx, connectionId, template);
+  const known = variablesOf(null, '');
+  const unknown = Object.entries(template.values).flatMap(([key, text]) => {
+    const names = [...unknownNamesIn(withExtraFields(text, []), known), ...unknownVariablesIn(text)];
+    return names.length > 0 ? [[key, `unknown variable ${names.join(', ')}`] as const] : [];
+  });
+  if (unknown.length > 0) throw TemplateValuesWrong({ details: Object.fromEntries(unknown) });
+  const filledBy = (textFor: (text: string) => string): string => {
+    const values = valuesBy(template, textFor);
+    const file = fileType === null ? undefined : { key: '', fileName: '', mimeType: fileType, size: 0 };
+    try {
+      return fill({ values, file: hasFile ? file : undefined }).body;
+    } catch (error) {
+      if (!file || !lacksFileAlone(error)) throw error;
+      return fill({ values, file }).body;
+    }
+  };
+  // Each conversation has values of its own: here it counts that each variable has a text at all.
+  const short = filledBy((text) => (text.trim() === '' ? '' : 'x'));
+  try {
+    return filledBy((text) => text.trim());
+  } catch {
+    // The names of its variables are longer than what they stand for may be.
+    return short;
+  }
+}
+
+/** Whether nothing is missing but the file of the header. */
+function lacksFileAlone(error: unknown): boolean {
+  if (!(error instanceof Error) || !('details' in error)) return false;
+  const details = (error.details ?? {}) as Record<string, unknown>;
+  return Object.keys(details).join() === 'file' && details.file === 'required';
+}
+
+function valuesBy({ values }: TextTemplate, textFor: (text: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([key, text]) => [key, textFor(text)]));
+}
+
+/** Values of the variables in single braces, by their names. */
+function variablesOf(ticket: TicketRow | null, agentName: string): Map<string, string> {
+  return new Map([
+    ['nome', ticket?.contactName ?? ''],
+    ['numero', ticket?.contactNumber ?? ''],
+    ['email', ticket?.contactEmail ?? ''],
+    ['ticket', String(ticket?.id ?? '')],
+    ['fila', ticket?.queueName ?? ''],
+    ['atendente', agentName],
+  ]);
+}
