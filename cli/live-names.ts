@@ -17,7 +17,7 @@ const paths: Record<LiveKind, string> = {
 };
 
 /** A shell that completes a word waits no longer than this, whatever the server does. */
-export const longestMs = 1500;
+const longestMs = 1500;
 const most = 200;
 
 interface Asked {

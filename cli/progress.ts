@@ -9,7 +9,7 @@ export interface Progress {
 }
 
 /** Where progress is shown: a terminal, or anything that takes lines. */
-export interface ProgressScreen {
+interface ProgressScreen {
   isTTY?: boolean;
   columns?: number;
   write(text: string): unknown;

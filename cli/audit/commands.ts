@@ -49,10 +49,10 @@ function companyId(given: string): number {
 
 function sentences({ companyId: id, checked, hash, findings }: Verified): string[] {
   const whole = `Company ${id}: ${checked} records verified, the last hash is ${hash || 'none'}.`;
-  return [whole, ...findings.map(({ fault, from, to }) => `Company ${id}: ${told[fault](from, to)}`)];
+  return [whole, ...findings.map(({ fault, from, to }) => `Company ${id}: ${reported[fault](from, to)}`)];
 }
 
-const told: Record<Verified['findings'][number]['fault'], (from: number, to: number) => string> = {
+const reported: Record<Verified['findings'][number]['fault'], (from: number, to: number) => string> = {
   changed: (from) => `record ${from} is not what was written.`,
   removed: (from, to) => `records ${from} to ${to} are missing.`,
   inserted: (from, to) => `records ${from} to ${to} were not written by the application.`,

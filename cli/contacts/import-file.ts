@@ -4,7 +4,7 @@ import type { ContactImport, ImportDraft } from '@balcao/plugins/contacts/import
 import type { Client } from '../operator/client.ts';
 import { Misuse } from '../operator/exit.ts';
 
-export interface ImportFile {
+interface ImportFile {
   file: string;
   company: number | undefined;
   /** The contact list that is filled; undefined: the address book. */

@@ -1,7 +1,7 @@
 import { inspectInstallation } from '../ops/inspect-installation.ts';
 import { duplicatesIn } from './find-duplicates.ts';
 
-export interface WouldMerge {
+interface WouldMerge {
   dryRun: true;
   /** Contacts that would go into another one. */
   pairs: number;

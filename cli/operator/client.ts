@@ -1,5 +1,5 @@
 /** Answer of the API to a refused call. */
-export interface RefusedCall {
+interface RefusedCall {
   status: number;
   /** The permanent code. */
   code: string;

@@ -117,7 +117,7 @@ function linkCommands(connections: Command, place: Workplace): void {
     ['restart', 'Open its link anew with the pairing it has', 'POST', 'Its link is being opened.'],
     ['logout', 'End its pairing: the phone knows it no more', 'DELETE', 'Its pairing is ended.'],
   ] as const;
-  for (const [name, description, method, told] of orders)
+  for (const [name, description, method, reported] of orders)
     withDryRun(inCompany(connections.command(name).description(description).argument('<connection>', byWhat)))
       .addHelpText('after', `\nExample:\n  balcao connections ${name} Vendas --company 7`)
       .action((connection: string, { company: of, ...common }: ConnectionOptions) =>
@@ -127,7 +127,7 @@ function linkCommands(connections: Command, place: Workplace): void {
             const company = await companyOf(client, of);
             const { id } = await connectionOf(client, company, connection);
             await client.call(method, `/whatsappsession/${id}`, { company });
-            out(common.json ? JSON.stringify({ id, ordered: name }) : told);
+            out(common.json ? JSON.stringify({ id, ordered: name }) : reported);
           },
           common,
         ),

@@ -3,7 +3,7 @@ import { CommanderError } from 'commander';
 import { Refusal, Unreachable } from './client.ts';
 
 /** Exit codes of a command, for scripts. */
-export const exitCodes = { done: 0, failed: 1, misuse: 2, refused: 3, notFound: 4, unreachable: 5 } as const;
+const exitCodes = { done: 0, failed: 1, misuse: 2, refused: 3, notFound: 4, unreachable: 5 } as const;
 
 /** A command that was called wrongly in a way that commander does not know of. */
 export class Misuse extends Error {}

@@ -1,7 +1,7 @@
 import type { Client } from './client.ts';
 import type { SecretSource } from './secret.ts';
 
-export interface OpenOptions {
+interface OpenOptions {
   env?: Readonly<Record<string, string | undefined>>;
   /** Maximum wait for one answer of a server, in seconds. */
   timeoutSeconds: number;

@@ -96,8 +96,8 @@ async function untilPaired(place: Workplace, looked: Looked, options: PairOption
         `/whatsapp/${looked.id}`,
         { company: looked.company },
       );
-      if (status === 'CONNECTED') return tellPaired(place, { id: looked.id, status, number }, options);
-      if (status === 'qrcode' && isNews(qrcode, shown, options)) {
+      if (status === 'CONNECTED') return reportPaired(place, { id: looked.id, status, number }, options);
+      if (status === 'qrcode' && isNew(qrcode, shown, options)) {
         shown = qrcode;
         await showCode(place, looked, { ...options, qrcode });
         if (options.once) return true;
@@ -109,7 +109,7 @@ async function untilPaired(place: Workplace, looked: Looked, options: PairOption
   });
 }
 
-function tellPaired(
+function reportPaired(
   { out }: Workplace,
   paired: Pick<Connection, 'id' | 'status' | 'number'>,
   { json }: CommonOptions,
@@ -119,7 +119,7 @@ function tellPaired(
 }
 
 /** True for a code to show; of codes to type one is enough, since each new one makes the earlier ones worthless. */
-function isNews(qrcode: string, shown: string, { number }: PairOptions): boolean {
+function isNew(qrcode: string, shown: string, { number }: PairOptions): boolean {
   return qrcode !== '' && qrcode !== shown && !(number !== undefined && shown !== '');
 }
 

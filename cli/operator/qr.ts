@@ -5,7 +5,7 @@ const border = 2;
 const whiteOnBlack = '\u001b[40;97m';
 const plain = '\u001b[0m';
 
-export interface QrLook {
+interface QrLook {
   /** False: no colours; the code is drawn for light letters on a dark ground. */
   colours: boolean;
   /** For dark letters on a light ground, without colours. */

@@ -17,6 +17,7 @@ const byName: Readonly<Record<string, string>> = {
   contactListId: 'ContactLists',
   contactListItemId: 'ContactListItems',
   endpointId: 'WebhookEndpoints',
+  fieldId: 'Fields',
   fileId: 'Files',
   fileListId: 'Files',
   firstMessageId: 'Messages',
@@ -37,6 +38,7 @@ const byName: Readonly<Record<string, string>> = {
   paidByUserId: 'Users',
   parentId: 'QueueOptions',
   participantId: 'Contacts',
+  policyId: 'SlaPolicies',
   promptId: 'Prompts',
   queueId: 'Queues',
   queueOptionId: 'QueueOptions',
@@ -46,10 +48,12 @@ const byName: Readonly<Record<string, string>> = {
   replacedId: 'Tags',
   replyTicketId: 'Tickets',
   seenByUserId: 'Users',
+  ruleId: 'Rules',
   senderId: 'Users',
   tagId: 'Tags',
   taggingId: 'Taggings',
   ticketId: 'Tickets',
+  ticketViewId: 'TicketViews',
   transferQueueId: 'Queues',
   userId: 'Users',
   visitorId: 'WebchatVisitors',
@@ -63,6 +67,8 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   ChatUsers: { readUpTo: 'ChatMessages' },
   ContactDeletions: { newestId: 'Contacts' },
   ContactImports: { targetId: 'ContactLists' },
+  // Choices are numbered within their field.
+  Fields: { lastChoiceId: null },
   // The name by which mail programs know it.
   Emails: { messageId: null },
   // Our own staff, who are of another company, invite too.
@@ -81,6 +87,7 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   TicketAds: { sourceId: null, clickId: null },
   ServicePeriods: { openedId: 'Milestones' },
   Taggings: { newestId: 'Contacts', lastContactId: 'Contacts' },
+  SlaTimers: { stoppedBy: 'Messages' },
   Whatsapps: { defaultOf: 'Companies' },
 };
 
@@ -96,6 +103,7 @@ const foreign = new Set([
   'quotedWireId',
   'recordId',
   'requestId',
+  'rootId',
   'sessionId',
   'typebotSessionId',
   'wireId',
@@ -116,10 +124,15 @@ const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** Columns with JSON that the product still acts on, in which ids stand under the names that columns have. */
 const documents: Readonly<Record<string, readonly string[]>> = {
+  Assignments: ['candidates'],
   ContactImports: ['filter'],
-  Flows: ['draft'],
+  Flows: ['draft', 'startWords'],
   FlowRuns: ['state'],
   FlowVersions: ['graph'],
+  Rules: ['triggerOn', 'filter', 'actions'],
+  RuleEvents: ['payload'],
+  SlaPolicies: ['filter'],
+  TicketViews: ['filter'],
   WebhookEvents: ['payload'],
 };
 

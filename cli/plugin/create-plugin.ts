@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { contractVersion } from '@balcao/core/server.ts';
 import { Misuse } from '../operator/exit.ts';
 
-export interface CreatedPlugin {
+interface CreatedPlugin {
   /** Within the folder in which it was made. */
   folder: string;
   files: string[];

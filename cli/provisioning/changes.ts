@@ -2,7 +2,16 @@ import { type Client, Refusal } from '../operator/client.ts';
 import type { Progress } from '../progress.ts';
 import type { Differences } from './differences.ts';
 
-export type Kind = 'plan' | 'company' | 'user' | 'queue' | 'connection' | 'tag' | 'calendar' | 'setting';
+export type Kind =
+  | 'plan'
+  | 'company'
+  | 'user'
+  | 'queue'
+  | 'connection'
+  | 'tag'
+  | 'calendar'
+  | 'field'
+  | 'setting';
 
 /** One thing that differs between a file and the installation. */
 export interface Change {
@@ -141,17 +150,17 @@ function namesOf(groups: readonly Group[]): string[] {
 }
 
 function stoppedAt(error: unknown, stand: Stand): unknown {
-  const told = standOf(stand);
+  const reported = standOf(stand);
   if (error instanceof Refusal) {
     const { status, code, message, details } = error;
     return new Refusal({
       status,
       code,
-      message: `${message} ${told}`,
+      message: `${message} ${reported}`,
       details: { ...asObject(details), ...stand },
     });
   }
-  return error instanceof Error ? Object.assign(error, { message: `${error.message} ${told}` }) : error;
+  return error instanceof Error ? Object.assign(error, { message: `${error.message} ${reported}` }) : error;
 }
 
 function standOf({ done, undone, half, notBegun }: Stand): string {

@@ -18,10 +18,10 @@ import { type Entry, nameOf, type WantedCompany } from './read-file.ts';
  * connection with several queues. Throws the refusal that the call would end with, and names the entry.
  */
 export function checkRules(place: Place, wanted: WantedCompany, { prune }: { prune: boolean }): void {
-  const { fields, queues = [], tags = [], connections = [] } = wanted;
-  if (fields)
-    holding(place, 'company', fields, () =>
-      requireName(fields.name, companyName, { refusal: InvalidCompanyName }),
+  const { itself, queues = [], tags = [], connections = [] } = wanted;
+  if (itself)
+    holding(place, 'company', itself, () =>
+      requireName(itself.name, companyName, { refusal: InvalidCompanyName }),
     );
   const colors = colorsThatStay(place, queues, prune && wanted.queues !== undefined);
   for (const queue of queues)
@@ -43,8 +43,8 @@ export function checkRules(place: Place, wanted: WantedCompany, { prune }: { pru
 /** Colours of queues that stand there and that the file does not speak of. */
 function colorsThatStay({ standing }: Place, queues: readonly Entry[], isPruned: boolean): Set<string> {
   const named = new Set(queues.map(nameOf));
-  const stay = isPruned ? [] : standing.queues.filter((queue) => !named.has(nameOf(queue)));
-  return new Set(stay.map(({ color }) => color.toLowerCase()));
+  const impersonation = isPruned ? [] : standing.queues.filter((queue) => !named.has(nameOf(queue)));
+  return new Set(impersonation.map(({ color }) => color.toLowerCase()));
 }
 
 function checkConnection({ standing }: Place, { name, queues, greetingMessage }: Entry): void {

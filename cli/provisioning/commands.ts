@@ -42,7 +42,7 @@ function applyCommand(balcao: Command, place: Workplace): void {
         const steps = await planned(client, options, shown);
         const changes = steps.map(({ change }) => change);
         if (options.dryRun)
-          return out(options.json ? JSON.stringify({ changes }) : await told(changes, false));
+          return out(options.json ? JSON.stringify({ changes }) : await reported(changes, false));
         const applied: Applied = { changes: [], initialPasswords: [] };
         try {
           await carryOut(client, steps, { applied, progress: shown });
@@ -61,7 +61,7 @@ function planCommand(balcao: Command, place: Workplace): void {
     .action((options: FileOptions) =>
       onInstallation(place, async (client) => {
         const changes = await changesOf(client, options);
-        out(options.json ? JSON.stringify({ changes }) : await told(changes, false));
+        out(options.json ? JSON.stringify({ changes }) : await reported(changes, false));
       }),
     );
 }
@@ -75,7 +75,7 @@ function diffCommand(balcao: Command, place: Workplace): void {
     .action((options: FileOptions, command: Command) =>
       onInstallation(place, async (client) => {
         const changes = await changesOf(client, options);
-        out(options.json ? JSON.stringify({ changes }) : await told(changes, false));
+        out(options.json ? JSON.stringify({ changes }) : await reported(changes, false));
         if (changes.length > 0) command.error('', { exitCode: 1 });
       }),
     );
@@ -108,10 +108,10 @@ async function answerOf({ changes, initialPasswords }: Applied, json: boolean): 
   const passwords = initialPasswords.map(
     ({ email, initialPassword }) => `${email} signs in with ${initialPassword} (shown this once).`,
   );
-  return [await told(changes, true), ...passwords].join('\n');
+  return [await reported(changes, true), ...passwords].join('\n');
 }
 
-async function told(changes: readonly Change[], isDone: boolean): Promise<string> {
+async function reported(changes: readonly Change[], isDone: boolean): Promise<string> {
   if (changes.length === 0) return 'No changes.';
   const { lineOf } = await import('./changes.ts');
   const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;

@@ -2,6 +2,7 @@ import type { UserRow } from '@balcao/core/accounts/schemas.ts';
 import type { Company, Setting } from '@balcao/core/tenancy/schemas.ts';
 import type { Calendar } from '@balcao/plugins/calendars/schemas.ts';
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import type { QueueOption, QueueRow } from '@balcao/plugins/queues/schemas.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import type { Caller, Client } from '../operator/client.ts';
@@ -19,6 +20,7 @@ export interface CompanyState {
   connections: Connection[];
   tags: Tag[];
   calendars: Calendar[];
+  fields: Field[];
   settings: Setting[];
 }
 
@@ -30,11 +32,21 @@ export interface Looked {
   connections: boolean;
   tags: boolean;
   calendars: boolean;
+  fields: boolean;
   settings: boolean;
 }
 
 export function nothingStands(): CompanyState {
-  return { users: [], queues: [], menus: new Map(), connections: [], tags: [], calendars: [], settings: [] };
+  return {
+    users: [],
+    queues: [],
+    menus: new Map(),
+    connections: [],
+    tags: [],
+    calendars: [],
+    fields: [],
+    settings: [],
+  };
 }
 
 /** Reads what is looked at of a company. Our own staff enter it only for what is read inside. */
@@ -61,6 +73,7 @@ export async function readCompanyState(
   if (looked.connections) standing.connections = await connectionsOf(client, company);
   if (looked.tags) standing.tags = await tagsOf(client, company);
   if (looked.calendars) standing.calendars = await client.call<Calendar[]>('GET', '/calendars', { company });
+  if (looked.fields) standing.fields = await client.call<Field[]>('GET', '/fields', { company });
   return standing;
 }
 

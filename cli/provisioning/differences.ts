@@ -31,6 +31,10 @@ const stored: Record<string, (value: unknown) => unknown> = {
   kanban: asNumber,
   spans: asSpans,
   dates: asDates,
+  label: asName,
+  requiredAt: (value) => value || 'never',
+  isArchived: (value) => value === true,
+  choices: (value) => (Array.isArray(value) ? value.map(asName) : []),
   options: (value) => asOptions(value),
 };
 

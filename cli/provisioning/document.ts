@@ -3,6 +3,7 @@ import { CreateCompany, CreatePlan, OpeningHours } from '@balcao/core/tenancy/sc
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { CreateCalendar } from '@balcao/plugins/calendars/schemas.ts';
 import { CreateConnection } from '@balcao/plugins/connections/schemas.ts';
+import { fieldTargets, fieldTypes, requiredTimes } from '@balcao/plugins/fields/contract/limits.ts';
 import { CreateQueue } from '@balcao/plugins/queues/schemas.ts';
 import { CreateTag } from '@balcao/plugins/tags/schemas.ts';
 
@@ -30,7 +31,7 @@ const Password = Type.Optional(
 );
 
 const { name: _planName, ...planFields } = CreatePlan.properties as Record<string, never>;
-export const PlanEntry = Type.Object(
+const PlanEntry = Type.Object(
   { name: Name, ...planFields },
   { additionalProperties: Type.Boolean({ description: 'A switch of the plan, such as useKanban' }) },
 );
@@ -73,6 +74,18 @@ const connection = {
 const { name: _calendar, ...calendarFields } = CreateCalendar.properties;
 const calendar = { name: Name, ...calendarFields };
 
+const oneOf = (values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)));
+const field = {
+  key: Type.String({ pattern: '^[a-z][a-z0-9_]*$', maxLength: 40 }),
+  label: Name,
+  target: oneOf(fieldTargets),
+  type: oneOf(fieldTypes),
+  requiredAt: Type.Optional(oneOf(requiredTimes)),
+  isArchived: Type.Optional(Type.Boolean()),
+  choices: Type.Optional(Type.Array(Name, { description: 'By label; others that it has are archived' })),
+  queues: Type.Optional(Type.Array(Name, { description: 'By name' })),
+};
+
 const { name: _tag, ...tagFields } = CreateTag.properties;
 const tag = { name: Name, ...tagFields };
 
@@ -96,7 +109,7 @@ const Value = Type.Union([Type.String(), Type.Number(), Type.Boolean(), FromEnv]
 const Settings = Type.Record(Type.String(), Value, { description: 'By key' });
 
 const { name: _company, planId: _plan, password: _password, ...companyFields } = CreateCompany.properties;
-export const CompanyEntry = Type.Object(
+const CompanyEntry = Type.Object(
   {
     name: Name,
     ...companyFields,
@@ -108,6 +121,7 @@ export const CompanyEntry = Type.Object(
     connections: Type.Optional(Type.Array(Type.Object(connection, closed))),
     tags: Type.Optional(Type.Array(Type.Object(tag, closed))),
     calendars: Type.Optional(Type.Array(Type.Object(calendar, closed))),
+    fields: Type.Optional(Type.Array(Type.Object(field, closed))),
     settings: Type.Optional(Settings),
   },
   closed,
@@ -128,6 +142,7 @@ export const ProvisioningDocument = Type.Object(
     connections: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...connection }, closed))),
     tags: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...tag }, closed))),
     calendars: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...calendar }, closed))),
+    fields: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...field }, closed))),
     settings: Type.Optional(Type.Union([Type.Array(SettingEntry), Settings])),
   },
   {

@@ -8,6 +8,7 @@ import {
   shownCalendar,
   shownCompany,
   shownConnection,
+  shownField,
   shownPlan,
   shownQueue,
   shownTag,
@@ -21,6 +22,7 @@ const everything = {
   connections: true,
   tags: true,
   calendars: true,
+  fields: true,
   settings: true,
 };
 
@@ -57,7 +59,7 @@ function isMeant(planId: number, companies: readonly Company[], only: number | u
 }
 
 function entryOf(caller: Caller, company: Company, standing: CompanyState): object {
-  const { users, queues, menus, connections, tags, calendars, settings } = standing;
+  const { users, queues, menus, connections, tags, calendars, fields, settings } = standing;
   const { dueDate, status, ...shown } = shownCompany(company);
   // Our own company never expires and is never closed.
   const always = company.id === 1 ? {} : { dueDate, status };
@@ -67,6 +69,7 @@ function entryOf(caller: Caller, company: Company, standing: CompanyState): obje
     queues: queues.toSorted(byName).map((queue) => tidy(shownQueue(queue, menus.get(queue.id)))),
     tags: tags.toSorted(byName).map((tag) => tidy(shownTag(tag))),
     calendars: calendars.toSorted(byName).map((calendar) => tidy(shownCalendar(calendar))),
+    fields: fields.map((field) => tidy(shownField(field, queues))),
     connections: connections.toSorted(byName).map((connection) => tidy(shownConnection(connection, queues))),
     users: users
       .filter((user) => caller.super || !user.super)

@@ -9,6 +9,7 @@ import { companiesSeenBy, nothingStands, readCompanyState } from './company-stat
 import type { FromEnv } from './document.ts';
 import { notThere, type Place } from './place.ts';
 import { planCompany, planSettings } from './plan-company.ts';
+import { planField, pruneFields } from './plan-fields.ts';
 import { type Plans, planPlans, prunePlans } from './plan-plans.ts';
 import { planCalendar, planConnection, planQueue, planTag, planUser } from './plan-things.ts';
 import { pruneIn, pruneUsers } from './prune.ts';
@@ -59,14 +60,14 @@ export async function planChanges(
   secrets.requireAll();
   if (!prune || !wanted.plans) return steps;
   const after = new Set(
-    wanted.companies.map(({ fields }) => plans.ids.get(nameOf({ name: fields?.plan })) ?? null),
+    wanted.companies.map(({ itself }) => plans.ids.get(nameOf({ name: itself?.plan })) ?? null),
   );
   const inUse = new Set([...companies.map(({ planId }) => planId), ...after]);
   return [...steps, ...prunePlans(plans, wanted.plans, inUse)];
 }
 
 async function plansFor(client: Client, { plans, companies }: Wanted): Promise<Plans> {
-  const isAsked = plans !== undefined || companies.some(({ fields }) => typeof fields?.plan === 'string');
+  const isAsked = plans !== undefined || companies.some(({ itself }) => typeof itself?.plan === 'string');
   const standing = isAsked ? await everyPlan(client) : [];
   return { standing, ids: new Map(standing.map((plan) => [nameOf(plan), plan.id])) };
 }
@@ -89,23 +90,24 @@ async function planPlace(whole: Whole, wanted: WantedCompany): Promise<Step[]> {
       ? company.id === caller.companyId
       : nameOf(company) === nameOf({ name: wanted.name }),
   );
-  if (!found && !wanted.fields)
+  if (!found && !wanted.itself)
     throw notThere('ERR_NO_COMPANY_FOUND', `The file names the company ${wanted.name}, which is not there.`);
   const place = await placeOf(whole, wanted, found);
   checkRules(place, wanted, { prune });
-  const { fields, settings } = withCampaigns(wanted);
-  const { users = [], queues = [], connections = [], tags = [], calendars = [] } = wanted;
+  const { itself, settings } = withCampaigns(wanted);
+  const { users = [], queues = [], connections = [], tags = [], calendars = [], fields = [] } = wanted;
   const own = users.find((user) => keyOf('users')(user) === place.firstAdmin);
-  const password = (fields?.password ?? own?.password) as FromEnv | undefined;
+  const password = (itself?.password ?? own?.password) as FromEnv | undefined;
   const last: Record<string, string> =
     settings.userCreation === 'disabled' ? { userCreation: 'disabled' } : {};
   const first = Object.fromEntries(Object.entries(settings).filter(([key]) => !(key in last)));
   return [
-    ...(fields ? planCompany(place, fields, { found, plans, password }) : []),
-    ...(prune ? pruneIn(place, wanted) : []),
+    ...(itself ? planCompany(place, itself, { found, plans, password }) : []),
+    ...(prune ? [...pruneFields(place, wanted.fields), ...pruneIn(place, wanted)] : []),
     ...queues.flatMap((queue) => planQueue(place, queue)),
     ...tags.flatMap((tag) => planTag(place, tag)),
     ...calendars.flatMap((calendar) => planCalendar(place, calendar)),
+    ...fields.flatMap((field) => planField(place, field)),
     ...defaultFirst(connections).flatMap((connection) => planConnection(place, connection)),
     ...planSettings(place, first, known),
     ...users.flatMap((user) => planUser(place, user, caller.super)),
@@ -119,9 +121,9 @@ async function placeOf(
   wanted: WantedCompany,
   found: Company | undefined,
 ): Promise<Place> {
-  const { users = [], queues = [], connections = [] } = wanted;
+  const { users = [], queues = [], connections = [], fields = [] } = wanted;
   const looksAtQueues =
-    Boolean(wanted.queues || wanted.connections) || users.some((user) => 'queues' in user);
+    Boolean(wanted.queues || wanted.connections) || [...users, ...fields].some((entry) => 'queues' in entry);
   const standing = found
     ? await readCompanyState(client, caller, found, {
         users: wanted.users !== undefined,
@@ -130,11 +132,12 @@ async function placeOf(
         connections: wanted.connections !== undefined || users.some((user) => 'connection' in user),
         tags: wanted.tags !== undefined,
         calendars: wanted.calendars !== undefined,
+        fields: wanted.fields !== undefined,
         settings: wanted.settings !== undefined,
       })
     : nothingStands();
   const pruned = prune && wanted.queues ? [] : standing.queues;
-  const email = wanted.fields?.email;
+  const email = wanted.itself?.email;
   return {
     name: found?.name ?? wanted.name ?? '',
     id: found?.id ?? null,
@@ -154,14 +157,14 @@ function idsOf(rows: ReadonlyArray<{ id: number; name: string }>): Map<string, n
 }
 
 /** Whether it may send campaigns is our own staff's to say, so it is a field of the company, whichever way the file says it. */
-function withCampaigns({ fields, settings = {} }: WantedCompany): {
-  fields: Entry | undefined;
+function withCampaigns({ itself, settings = {} }: WantedCompany): {
+  itself: Entry | undefined;
   settings: Record<string, string | FromEnv>;
 } {
   const { campaignsEnabled, ...others } = settings;
-  if (campaignsEnabled === undefined || !fields) return { fields, settings };
+  if (campaignsEnabled === undefined || !itself) return { itself, settings };
   const isOn = ['true', 'enabled'].includes(String(campaignsEnabled));
-  return { fields: { campaignsEnabled: isOn, ...fields }, settings: others };
+  return { itself: { campaignsEnabled: isOn, ...itself }, settings: others };
 }
 
 /** The default one comes first: nothing stops being it before another one is. */

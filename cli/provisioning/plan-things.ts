@@ -16,7 +16,7 @@ function changedOf(fields: Differences): Body {
 }
 
 /** A thing in a company with an address of its own: made by POST, changed by PUT. */
-function stepFor(
+export function stepFor(
   place: Place,
   {
     kind,

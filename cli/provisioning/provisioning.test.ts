@@ -80,6 +80,9 @@ companies:
         spans:
           - { weekday: tuesday, startTime: '22:00', endTime: '06:00' }
           - { weekday: monday, startTime: '08:00', endTime: '12:00' }
+    fields:
+      - { key: reason, target: ticket, label: Motivo, type: choice, choices: [Troca, Conserto], requiredAt: close, queues: [vendas] }
+      - { key: order_number, target: contact, label: Pedido, type: text }
     connections:
       - { name: Matriz, provider: sandbox, queues: [vendas, Suporte], greetingMessage: Escolha, transferQueue: Suporte, isDefault: true }
       - { name: Filial, provider: sandbox, isDefault: false }
@@ -108,6 +111,8 @@ describe.each(['on the database', 'at the server'] as const)('a file applied %s'
       'create queue',
       'create tag',
       'create calendar',
+      'create field',
+      'create field',
       'create connection',
       'create connection',
       'update setting',
@@ -178,6 +183,30 @@ settings: [{ company: Duas Formas, key: userRating, value: enabled }]
     expect(await changes(`apply --file ${file}`)).toEqual([]);
   });
 
+  test('a file changes fields by their keys, and archives choices that it leaves out', async () => {
+    const withField = (field: string) =>
+      fileOf(`companies: [{ name: Campos, plan: Plano 1, fields: [${field}] }]`);
+    const fieldOf = (rest: string) => `{ key: reason, target: ticket, label: Motivo, ${rest} }`;
+    const first = await withField(fieldOf('type: choice, choices: [Troca, Conserto]'));
+    expect((await changes(`apply --file ${first}`)).map(({ kind }) => kind)).toEqual(['company', 'field']);
+    const next = await withField(fieldOf('type: choice, choices: [Outro, conserto], requiredAt: close'));
+    expect(await changes(`apply --file ${next}`)).toEqual([
+      expect.objectContaining({
+        ...{ action: 'update', kind: 'field', name: 'reason' },
+        fields: {
+          choices: { from: ['Troca', 'Conserto'], to: ['Outro', 'conserto'] },
+          requiredAt: { from: 'never', to: 'close' },
+        },
+      }),
+    ]);
+    expect(await changes(`apply --file ${next}`)).toEqual([]);
+    const other = await balcao(`plan --file ${await withField(fieldOf('type: text'))} --json`);
+    expect(refusalOf(other.err)).toMatchObject({ details: { 'fields.reason.type': 'is choice' } });
+    expect(
+      (await changes(`apply --prune --file ${await withField('')}`)).map(({ action }) => action),
+    ).toEqual(['delete']);
+  });
+
   test.each<[string, string, number, string, string]>([
     [
       'a key nobody knows',
@@ -232,12 +261,12 @@ settings: [{ company: Duas Formas, key: userRating, value: enabled }]
       'NOT_SET',
     ],
     ['what is no YAML', 'companies: [', 2, 'misuse', 'no YAML'],
-  ])('a file with %s is refused before anything is changed', async (_what, text, code, error, told) => {
+  ])('a file with %s is refused before anything is changed', async (_what, text, code, error, reported) => {
     const file = await fileOf(text);
     const refused = await balcao(`apply --file ${file} --json`);
     expect([refused.code, refused.out]).toEqual([code, '']);
     expect(refusalOf(refused.err).error).toBe(error);
-    expect(refused.err).toContain(told);
+    expect(refused.err).toContain(reported);
     expect((await balcao('companies list --search abc --json')).out).toBe('[]');
   });
 
@@ -268,14 +297,14 @@ settings: [{ company: Duas Formas, key: userRating, value: enabled }]
       ],
     ])(
       'a file with %s is refused by plan, diff and apply alike, before anything is changed',
-      async (entry, error, told) => {
+      async (entry, error, reported) => {
         const file = await fileOf(
           `companies: [{ name: Antes ${at}, plan: Plano 1 }, { name: Errada ${at}, plan: Plano 1, ${entry} }]`,
         );
         for (const command of ['plan', 'diff', 'apply']) {
           const refused = await balcao(`${command} --file ${file} --json`);
           expect([command, refused.code, refusalOf(refused.err).error]).toEqual([command, 3, error]);
-          expect(refusalOf(refused.err).message).toContain(`${told} of Errada ${at}`);
+          expect(refusalOf(refused.err).message).toContain(`${reported} of Errada ${at}`);
         }
         expect((await balcao(`companies list --search "Antes ${at}" --json`)).out).toBe('[]');
       },

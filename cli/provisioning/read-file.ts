@@ -14,12 +14,13 @@ export interface WantedCompany {
   /** null: the company of whoever calls. */
   name: string | null;
   /** The company itself; absent where only things in it are wanted. */
-  fields?: Entry;
+  itself?: Entry;
   users?: Entry[];
   queues?: Entry[];
   connections?: Entry[];
   tags?: Entry[];
   calendars?: Entry[];
+  fields?: Entry[];
   settings?: Record<string, string | FromEnv>;
 }
 
@@ -29,7 +30,7 @@ export interface Wanted {
 }
 
 /** The kinds of things in a company that have names. */
-export const kindsInCompany = ['users', 'queues', 'connections', 'tags', 'calendars'] as const;
+const kindsInCompany = ['users', 'queues', 'connections', 'tags', 'calendars', 'fields'] as const;
 type KindInCompany = (typeof kindsInCompany)[number];
 const mostNamed = 20;
 
@@ -81,12 +82,20 @@ function wantedOf(document: ProvisioningDocument): Wanted {
     companies.push(added);
     return added;
   };
-  for (const { users, queues, connections, tags, calendars, settings, ...fields } of document.companies ??
-    []) {
-    const wanted = company(fields.name);
-    if (wanted.fields) throw twice('companies', fields.name);
-    wanted.fields = fields;
-    const lists = { users, queues, connections, tags, calendars };
+  for (const {
+    users,
+    queues,
+    connections,
+    tags,
+    calendars,
+    fields,
+    settings,
+    ...itself
+  } of document.companies ?? []) {
+    const wanted = company(itself.name);
+    if (wanted.itself) throw twice('companies', itself.name);
+    wanted.itself = itself;
+    const lists = { users, queues, connections, tags, calendars, fields };
     for (const kind of kindsInCompany) if (lists[kind]) wanted[kind] = [...(lists[kind] as Entry[])];
     if (settings) wanted.settings = asTexts(settings);
   }
@@ -140,7 +149,8 @@ function requireOnce(plans: Entry[] | undefined, companies: readonly WantedCompa
 
 /** Field by which one of a kind differs from the others. */
 export function keyOf(kind: KindInCompany): (entry: Record<string, unknown>) => string {
-  return kind === 'users' ? ({ email }) => String(email).trim().toLowerCase() : nameOf;
+  if (kind === 'users') return ({ email }) => String(email).trim().toLowerCase();
+  return kind === 'fields' ? ({ key }) => String(key) : nameOf;
 }
 
 export function nameOf({ name }: Record<string, unknown>): string {
@@ -150,9 +160,9 @@ export function nameOf({ name }: Record<string, unknown>): string {
 function requireDistinct(kind: string, entries: readonly Entry[], key: (entry: Entry) => string): void {
   const seen = new Set<string>();
   for (const entry of entries) {
-    const told = key(entry);
-    if (seen.has(told)) throw twice(kind, told);
-    seen.add(told);
+    const reported = key(entry);
+    if (seen.has(reported)) throw twice(kind, reported);
+    seen.add(reported);
   }
 }
 

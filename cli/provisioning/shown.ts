@@ -2,6 +2,7 @@ import type { UserRow } from '@balcao/core/accounts/schemas.ts';
 import type { Company, Plan } from '@balcao/core/tenancy/schemas.ts';
 import type { Calendar } from '@balcao/plugins/calendars/schemas.ts';
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import type { QueueOption, QueueRow } from '@balcao/plugins/queues/schemas.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import { dueDay } from '../operator/companies.ts';
@@ -84,6 +85,16 @@ export function shownCalendar({ name, timeZone, spans, dates }: Calendar): Shown
     spans: hours,
   }));
   return { name, timeZone, spans, dates: shownDates };
+}
+
+/** A field under its key, in which the file has its order too. */
+export function shownField(field: Field, queues: readonly QueueRow[]): Record<string, unknown> {
+  const { key, target, label, type, requiredAt, isArchived, choices, queueIds } = field;
+  return {
+    ...{ key, target, label, type, requiredAt, isArchived },
+    choices: choices.flatMap((choice) => (choice.isArchived ? [] : [choice.label])),
+    queues: queues.flatMap(({ id, name }) => (queueIds.includes(id) ? [name] : [])).sort(),
+  };
 }
 
 export function shownUser(user: UserRow, connections: readonly Connection[]): Shown {

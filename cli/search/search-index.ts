@@ -21,11 +21,11 @@ export function status(): Promise<Found> {
 export function verify(say: Say): Promise<Found> {
   return onDatabase(async (host) => {
     await finishIndex(host, (done) => say(`${done} % of the older messages are read in`));
-    let told = 0;
+    let reported = 0;
     const verified = await verifyIndex(host, ({ messages }) => {
-      if (messages < told) return;
+      if (messages < reported) return;
       say(`${messages} messages compared`);
-      told = messages + 100_000;
+      reported = messages + 100_000;
     });
     return { ...(await indexStatus(host)), ...verified };
   });
@@ -35,10 +35,10 @@ export function verify(say: Say): Promise<Found> {
 export function rebuild(say: Say): Promise<Found> {
   return onDatabase(async (host) => {
     await startRebuild(host);
-    let told = -1;
+    let reported = -1;
     await finishIndex(host, (done) => {
-      if (done > told) say(`${done} % of the messages are read in`);
-      told = done;
+      if (done > reported) say(`${done} % of the messages are read in`);
+      reported = done;
     });
     return indexStatus(host);
   });

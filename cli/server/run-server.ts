@@ -7,7 +7,7 @@ import { type DemoOptions, fillDemo } from './demo/fill-demo.ts';
 import { firstCompanyDefaults } from './first-company-defaults.ts';
 import { welcome } from './welcome.ts';
 
-export interface RunServer {
+interface RunServer {
   /** The demonstration that the first company is filled with, if it has none yet; null for none. */
   demo: DemoOptions | null;
 }

@@ -5,7 +5,7 @@ import type { SecretSource } from '../secret.ts';
 import { Server } from './server.ts';
 import { byToken, type Session, signIn } from './session.ts';
 
-export interface RemoteOptions {
+interface RemoteOptions {
   env: Readonly<Record<string, string | undefined>>;
   timeoutMs: number;
   secrets: SecretSource;

@@ -157,10 +157,10 @@ describe('a server', () => {
   test('a server is left without a session and without an impersonation session', async () => {
     await json(`queues list --company ${company.id}`);
     const { knex } = app.host.database;
-    const stays = await knex('SuperEntries').where({ companyId: company.id });
-    expect(stays.length).toBeGreaterThan(0);
-    expect(stays.every(({ endedAt }) => endedAt !== null)).toBe(true);
-    expect(stays.at(-1)).toMatchObject({ reason: expect.stringContaining('linha de comando') });
+    const impersonations = await knex('SuperEntries').where({ companyId: company.id });
+    expect(impersonations.length).toBeGreaterThan(0);
+    expect(impersonations.every(({ endedAt }) => endedAt !== null)).toBe(true);
+    expect(impersonations.at(-1)).toMatchObject({ reason: expect.stringContaining('linha de comando') });
   });
 
   test('a server lets an admin work in the own company alone', async () => {
@@ -185,9 +185,9 @@ describe('a server', () => {
     await json(`queues create --company ${id} --name Balcão --color #0a0b0c`);
     expect(await json(`queues list --company ${id}`)).toMatchObject([{ companyId: id, name: 'Balcão' }]);
     // Each command leaves what it entered.
-    const stays = await app.host.database.knex('SuperEntries').where({ companyId: id });
-    expect(stays).toHaveLength(2);
-    expect(stays.every(({ endedAt }) => endedAt !== null)).toBe(true);
+    const impersonations = await app.host.database.knex('SuperEntries').where({ companyId: id });
+    expect(impersonations).toHaveLength(2);
+    expect(impersonations.every(({ endedAt }) => endedAt !== null)).toBe(true);
     const another = await balcao('tokens create --name Outra --scope admin');
     expect([another.code, another.err]).toEqual([3, expect.stringContaining('people alone')]);
     process.env.BALCAO_TOKEN = small.token;

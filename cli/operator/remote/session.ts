@@ -36,7 +36,7 @@ export async function signIn(server: Server, how: SignIn): Promise<Session> {
   const home: Caller = { companyId: first.user.companyId, super: first.user.super };
   let { token } = first;
   let cookie = first.cookie;
-  let stay: { company: number; id: number } | null = null;
+  let impersonation: { company: number; id: number } | null = null;
 
   const bearer = (question: Question) =>
     server.ask({ ...question, headers: { ...question.headers, authorization: `Bearer ${token}` } });
@@ -46,8 +46,8 @@ export async function signIn(server: Server, how: SignIn): Promise<Session> {
     cookie = cookieOf(renewed) ?? cookie;
   };
   const leave = async () => {
-    const left = stay;
-    stay = null;
+    const left = impersonation;
+    impersonation = null;
     if (!left) return;
     // It may be over already, by its time or because an admin ended it.
     await bearer({ method: 'DELETE', path: `/super-entries/${left.id}` }).catch(ignoreRefusal);
@@ -57,12 +57,12 @@ export async function signIn(server: Server, how: SignIn): Promise<Session> {
     await leave();
     const body = { companyId: company, minutes: impersonationLimitMinutes, reason: how.reason };
     const { body: entry } = await bearer({ method: 'POST', path: '/super-entries', body });
-    stay = { company, id: (entry as { id: number }).id };
+    impersonation = { company, id: (entry as { id: number }).id };
     await renew();
   };
   const moveTo = async (company: number | undefined) => {
     const wanted = company === home.companyId ? undefined : company;
-    if (wanted === stay?.company) return;
+    if (wanted === impersonation?.company) return;
     if (wanted === undefined) return leave();
     if (!home.super) throw notTheirs();
     return enter(wanted);
@@ -75,9 +75,9 @@ export async function signIn(server: Server, how: SignIn): Promise<Session> {
       const isImpersonationOver = error.code === 'ERR_SUPER_ENTRY_OVER';
       if (error.status !== 401 && !isImpersonationOver) throw error;
       await renew();
-      if (isImpersonationOver && stay) {
-        const { company } = stay;
-        stay = null;
+      if (isImpersonationOver && impersonation) {
+        const { company } = impersonation;
+        impersonation = null;
         await enter(company);
       }
       return bearer(question);
@@ -96,33 +96,33 @@ export async function signIn(server: Server, how: SignIn): Promise<Session> {
 
 /** Calls by an API token: in its own company, and with the scope `operator` in those that our own staff enter with it. */
 export async function byToken(server: Server, token: string, reason: string): Promise<Session> {
-  const stays = new Map<number, number>();
+  const impersonations = new Map<number, number>();
   let place: number | undefined;
-  const call = (question: Question, stay?: number) =>
+  const call = (question: Question, impersonation?: number) =>
     server
       .ask({
         ...question,
         headers: {
           ...question.headers,
           authorization: `Bearer ${token}`,
-          ...(stay === undefined ? {} : { 'balcao-stay': String(stay) }),
+          ...(impersonation === undefined ? {} : { 'balcao-stay': String(impersonation) }),
         },
       })
-      .catch(toldOfToken);
+      .catch(asTokenRefusal);
   const enter = async (companyId: number) => {
     const body = { companyId, minutes: impersonationLimitMinutes, reason };
     const { body: entry } = await call({ method: 'POST', path: '/super-entries', body });
-    stays.set(companyId, (entry as { id: number }).id);
+    impersonations.set(companyId, (entry as { id: number }).id);
   };
   const ask = async (question: Question) => {
     if (place === undefined) return call(question);
     try {
-      return await call(question, stays.get(place));
+      return await call(question, impersonations.get(place));
     } catch (error) {
       // By its time, or because an admin ended it.
       if (!(error instanceof Refusal) || error.code !== 'ERR_SUPER_ENTRY_OVER') throw error;
       await enter(place);
-      return call(question, stays.get(place));
+      return call(question, impersonations.get(place));
     }
   };
   let caller: Promise<Caller> | undefined;
@@ -143,11 +143,11 @@ export async function byToken(server: Server, token: string, reason: string): Pr
         return;
       }
       if (!home?.super) throw notTheirs();
-      if (!stays.has(company)) await enter(company);
+      if (!impersonations.has(company)) await enter(company);
       place = company;
     },
     async close() {
-      for (const id of stays.values())
+      for (const id of impersonations.values())
         await call({ method: 'DELETE', path: `/super-entries/${id}` }, id).catch(() => undefined);
     },
   };
@@ -157,7 +157,7 @@ export async function byToken(server: Server, token: string, reason: string): Pr
 const ofSessions = new Set(['ERR_SESSION_EXPIRED', 'ERR_TOKEN_EXPIRED']);
 
 /** Says of the token what a server says of a session: it takes a text without the mark of tokens for a session that is over. */
-function toldOfToken(error: unknown): never {
+function asTokenRefusal(error: unknown): never {
   const isTaken = error instanceof Refusal && ofSessions.has(error.code);
   if (!isTaken) throw error;
   const message = 'BALCAO_TOKEN is no valid API token.';

@@ -18,7 +18,7 @@ import { requireWholeInstallation } from '../installation.ts';
 import { refused } from '../refused.ts';
 import { tableShapes } from '../table-shapes.ts';
 
-export interface BackedUp {
+interface BackedUp {
   file: string;
   id: string;
   tables: number;

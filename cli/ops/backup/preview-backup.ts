@@ -4,7 +4,7 @@ import { requireNew } from '../archive/write-archive.ts';
 import { countFiles, countRows, freeBytes, inspectInstallation } from '../inspect-installation.ts';
 import { tableShapes } from '../table-shapes.ts';
 
-export interface WouldBackUp {
+interface WouldBackUp {
   dryRun: true;
   file: string;
   tables: number;

@@ -25,7 +25,7 @@ import { tableShapes } from '../table-shapes.ts';
 import { auditHeadsFile, type InstallationManifest } from './backup.ts';
 import { checkBackup, createLedgers, migrationsOf } from './check-backup.ts';
 
-export interface Restored {
+interface Restored {
   id: string;
   takenAt: string;
   rows: number;

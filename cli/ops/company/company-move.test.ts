@@ -11,6 +11,7 @@ import { type Config, verifyLog } from '@balcao/core/server.ts';
 import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { plugins } from '@balcao/plugins';
 import { hashChosenToken, hashDrawnToken } from '@balcao/plugins/connections/tokens/token-hash.ts';
+import { storedFilter } from '@balcao/plugins/tickets/filters/stored-filter.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { silentProgress } from '../../progress.ts';
 import { run } from '../../run.ts';
@@ -47,7 +48,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'balcao-move-'));
   archive = join(folder, 'padaria.balcao');
   const { id: companyId } = await source.aCompany({ name: 'Padaria São João' });
-  moved = await fillCompany(source.host.database.knex, companyId, sealedHere(source, companyId, 'token'));
+  const sealed = sealedHere(source, companyId, 'token');
+  moved = await fillCompany(source.host.database.knex, companyId, (table, column, id) =>
+    column === 'filter' && filtered.includes(table) ? filterOf(id) : sealed(table, column, id),
+  );
   await source.aUser({ id: companyId }, { email: 'ana@padaria.test', name: 'Ana' });
   ({ key: mediaKey } = await source.host.media.save(companyId, Buffer.from('nota fiscal'), {
     fileName: 'nota.txt',
@@ -88,6 +92,24 @@ function withoutParking(table: string, columns: readonly string[], line: string)
   const row = JSON.parse(line) as unknown[];
   return JSON.stringify(row.map((value, index) => (columns[index] === left ? null : value)));
 }
+
+const filtered = ['SlaPolicies', 'TicketViews'];
+/** A stored filter that names rows of the company. */
+const filterOf = (id: number) =>
+  JSON.stringify(
+    storedFilter({
+      all: [
+        { field: 'queue', op: 'in', value: [id] },
+        {
+          any: [
+            { field: 'tags', op: 'in', value: [id] },
+            { field: 'connection', op: 'is', value: id },
+            { field: 'agent', op: 'is', value: id },
+          ],
+        },
+      ],
+    }),
+  );
 
 async function balcao(...args: string[]) {
   let out = '';
@@ -348,6 +370,29 @@ describe('balcao companies import', () => {
     expect(JSON.parse(macro.tagIds)).toContain((await of('Tags'))[0].id);
     const [budget] = await of('PromptBudgets');
     expect(budget.scope).toBe(`ticket:${ticket.id}`);
+    for (const table of filtered) {
+      const [{ filter }] = await of(table);
+      expect([table, JSON.parse(filter)]).toEqual([
+        table,
+        {
+          all: [
+            { field: 'queue', op: 'in', queueIds: [(await of('Queues'))[0].id] },
+            {
+              any: [
+                { field: 'tags', op: 'in', tagIds: [(await of('Tags'))[0].id] },
+                { field: 'connection', op: 'is', whatsappId: connection.id },
+                { field: 'agent', op: 'is', userId: (await of('Users'))[0].id },
+              ],
+            },
+          ],
+        },
+      ]);
+    }
+    const timers = await of('SlaTimers');
+    expect(timers.map(({ calendarKey }) => calendarKey)).toEqual([
+      `queue:${(await of('Queues'))[0].id}`,
+      `calendar:${(await of('Calendars'))[1].id}`,
+    ]);
     const [word] = await rows(target, 'MessageWords').where({ companyId }).orderBy('messageId');
     expect(word).toMatchObject({ messageId: message.id, segment: Math.floor(message.id / 2 ** 14) });
   });

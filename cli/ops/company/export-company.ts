@@ -36,7 +36,7 @@ export interface CompanyManifest extends Manifest {
   numbers: string[];
 }
 
-export interface ExportCompany {
+interface ExportCompany {
   companyId: number;
   to: string;
   passphrase: string;
@@ -45,7 +45,7 @@ export interface ExportCompany {
   progress: Progress;
 }
 
-export interface Exported {
+interface Exported {
   file: string;
   id: string;
   companyId: number;

@@ -94,8 +94,21 @@ const budgetScope: IdKey = {
     ),
 };
 
+const tableOfCalendar = (kind: string | undefined) => (kind === 'queue' ? 'Queues' : 'Calendars');
+/** Open time by which a timer is measured: `company`, `queue:5` or `calendar:7`. */
+const calendarKey: IdKey = {
+  pattern: /^(?:company|(queue|calendar):([1-9]\d*))$/,
+  ids: ([, kind, id]) => (id === undefined ? [] : [[tableOfCalendar(kind), Number(id)]]),
+  map: (text, offsetOf) =>
+    text.replace(
+      /^(queue|calendar):(\d+)$/,
+      (_whole, kind: string, id: string) => `${kind}:${Number(id) + offsetOf(tableOfCalendar(kind))}`,
+    ),
+};
+
 function keyOf(table: string, column: string): IdKey | null {
   if (table === 'Tickets' && column === 'activeKey') return activeKey;
+  if (table === 'SlaTimers' && column === 'calendarKey') return calendarKey;
   return table === 'PromptBudgets' && column === 'scope' ? budgetScope : null;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Host } from '@balcao/core';
+import { type Host, nameOrder } from '@balcao/core';
 import { nameKey } from '@balcao/core/tenancy/companies/company.ts';
 import type { Knex } from 'knex';
 import { onDatabase } from '../../on-database.ts';
@@ -176,7 +176,7 @@ async function begin(knex: Knex, archive: Archive, { place, ids }: Taking): Prom
   );
   const { id: given, ...rest }: Record<string, Value> = {
     ...cells,
-    ...{ name, nameKey: nameKey(name), planId, status: 0 },
+    ...{ name, nameKey: nameKey(name), nameOrder: nameOrder(name), planId, status: 0 },
   };
   const id = Number(given);
   const isFree = id >= ((await nextIds(knex)).get('Companies') ?? 1) && id < greatestId;

@@ -29,7 +29,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 /** Columns that are made anew where a row arrives, from the secret that is kept there. */
 export const madeAnew: Readonly<Record<string, readonly string[]>> = {
   // Its plan is another row there, and it is closed until all of it is there.
-  Companies: ['name', 'nameKey', 'planId', 'status'],
+  Companies: ['name', 'nameKey', 'nameOrder', 'planId', 'status'],
   AuditHeads: ['hash', 'mac'],
   AuditRows: ['prev', 'hash'],
   // Nobody is one of our own staff, or at work, by having been so elsewhere.

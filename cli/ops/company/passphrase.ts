@@ -3,7 +3,7 @@ import type { SecretSource } from '../../operator/secret.ts';
 
 const leastLetters = 12;
 
-export interface PassphraseOptions {
+interface PassphraseOptions {
   passphraseStdin?: boolean;
 }
 

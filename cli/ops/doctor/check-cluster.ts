@@ -28,7 +28,7 @@ export interface NodeState {
 }
 
 /** Node that does not let this machine in, and its answer. */
-export interface UnreachableNode {
+interface UnreachableNode {
   address: string;
   said: string;
 }

@@ -6,15 +6,15 @@ import { type Finding, fault, firstLineOf, ok, skipped } from './finding.ts';
 
 const check = 'redis';
 const waitMs = 4000;
-const once = { commandTimeout: waitMs, retryStrategy: () => null, maxRetriesPerRequest: 0 };
+const noRetry = { commandTimeout: waitMs, retryStrategy: () => null, maxRetriesPerRequest: 0 };
 
-/** Whether Redis answers, takes writes, keeps what it is given until it is taken, and is watched by all its Sentinels. */
+/** Checks that Redis answers, takes writes, does not throw data away when memory is short, and is watched by all its Sentinels. */
 export async function checkRedis(servers: RedisServers | null): Promise<Finding> {
-  if (!servers) return skipped(check, 'REDIS_URL is not set; one process needs none.');
+  if (!servers) return skipped(check, 'REDIS_URL is not set; a single process works without Redis.');
   const setting = 'url' in servers ? 'REDIS_URL' : 'REDIS_SENTINELS';
   const clients = new RedisClients(servers, createLog('silent'));
   const redis = clients.open({
-    ...once,
+    ...noRetry,
     lazyConnect: true,
     connectTimeout: waitMs,
     sentinelRetryStrategy: () => null,
@@ -49,11 +49,11 @@ export async function checkRedis(servers: RedisServers | null): Promise<Finding>
   }
 }
 
-/** The primary by each Sentinel; null of one that does not answer. */
+/** Asks each Sentinel for the primary; null for one that does not answer. */
 async function askSentinels(servers: RedisBySentinels): Promise<Array<string | null>> {
   return Promise.all(
     sentinelOptions(servers).map(async (options) => {
-      const sentinel = new Redis({ ...options, ...once, lazyConnect: true });
+      const sentinel = new Redis({ ...options, ...noRetry, lazyConnect: true });
       sentinel.on('error', () => undefined);
       try {
         await sentinel.connect();
@@ -71,22 +71,26 @@ async function askSentinels(servers: RedisBySentinels): Promise<Array<string | n
 function judgeSentinels(named: ReadonlyArray<string | null>, replicas: number): Finding {
   const answers = named.filter((address) => address !== null);
   const primaries = [...new Set(answers)];
-  const stands = `${answers.length} of ${named.length} Sentinels name the primary ${primaries.join(' or ')}`;
+  const summary = `${answers.length} of ${named.length} Sentinels name the primary ${primaries.join(' or ')}`;
   if (primaries.length > 1)
     return fault(
       check,
-      `${stands}.`,
-      'Wait for a fail-over to end; if they go on to disagree, see their logs.',
+      `${summary}.`,
+      'Wait for a fail-over to end; if they still disagree then, see their logs.',
     );
   if (answers.length < named.length)
-    return fault(check, `${stands}.`, 'Start the others: without a majority of them no primary is replaced.');
+    return fault(
+      check,
+      `${summary}.`,
+      'Start the others: without a majority of them no primary is replaced.',
+    );
   if (replicas === 0)
     return fault(
       check,
-      `${stands}, and it has no replica.`,
+      `${summary}, and it has no replica.`,
       'Start the replica: nothing could take its place.',
     );
-  return ok(check, `It answers, a primary with ${count(replicas, 'replica')}; ${stands}.`);
+  return ok(check, `It answers, a primary with ${count(replicas, 'replica')}; ${summary}.`);
 }
 
 function count(number: number, noun: string): string {

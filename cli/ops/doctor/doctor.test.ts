@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { secretRow } from '@balcao/core/security/secret-fingerprint.ts';
-import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
+import { eventually, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { startMailServer } from '@balcao/core/testing/servers/mail-server.ts';
 import { ownSentinels } from '@balcao/core/testing/servers/redis-sentinels.ts';
 import { ownRedis } from '@balcao/core/testing/servers/redis-server.ts';
@@ -138,7 +138,8 @@ describe('the doctor', () => {
       await redis.move();
       await redis.heal();
       const replica = { REDIS_URL: `redis://:${data.password}@127.0.0.1:${primary}` };
-      expect((await faults({ env: replica })).redis?.said).toContain('It is a replica');
+      // Redis is a primary to itself until a Sentinel has made it a replica.
+      await eventually(async () => (await faults({ env: replica })).redis?.said.includes('It is a replica'));
       await redis.sentinels(false);
       expect((await faults({ env: bySentinels })).redis?.cure).toContain('REDIS_SENTINELS');
       await redis.close();

@@ -80,6 +80,7 @@ function rowOf(
 function sessionIn(table: string, column: string, { companyId, id, row }: Row): Value | undefined {
   if (column === 'companyId') return companyId;
   if (column === 'activeKey') return `${id}:${id}`;
+  if (column === 'calendarKey') return `${row === 1 ? 'queue' : 'calendar'}:${id}`;
   if (listedReferenceOf(table, column) !== null) return JSON.stringify([id, id - row + 1]);
   const target = referenceOf(table, column);
   if (target === null) return undefined;

@@ -4,7 +4,7 @@ import type { Source } from './source.ts';
 import { count } from './survey.ts';
 
 /** Counts of a company's rows, there and here. */
-export interface CompanyCounts {
+interface CompanyCounts {
   companyId: number;
   name: string;
   contacts: Pair;

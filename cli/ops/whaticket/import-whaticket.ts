@@ -12,7 +12,7 @@ import type { PageWriter } from './step.ts';
 import { steps } from './steps.ts';
 import { count, type Survey, survey } from './survey.ts';
 
-export interface ImportWhaticket extends SourceAddress {
+interface ImportWhaticket extends SourceAddress {
   /** Folder with the media of the source; null: media are not copied. */
   media: string | null;
   /** Id of the plan that imported companies get; undefined: the plan with the lowest id. */

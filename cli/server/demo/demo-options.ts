@@ -3,7 +3,7 @@ import type { DemoOptions } from './fill-demo.ts';
 import { type DemoLanguage, demoLanguages } from './texts/demo-texts.ts';
 
 /** Seed where none is given. */
-export const usualSeed = 1;
+const usualSeed = 1;
 const seedMax = 2_147_483_647;
 
 /**

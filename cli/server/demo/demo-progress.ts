@@ -3,24 +3,25 @@ import type { DemoLanguage } from './texts/demo-texts.ts';
 
 const row = 'demo';
 
-/** Choices of a demonstration, and how much of it is there. */
+/** Settings of a demonstration and the steps that are done, so that a start that was broken off goes on where it stopped. */
 export interface DemoProgress {
+  /** Seed of its random figures. */
   seed: number;
   language: DemoLanguage;
-  /** When it was begun, epoch milliseconds: all its moments are counted from it, also those that a later start adds. */
+  /** Begin of the demonstration, epoch milliseconds; all its dates are relative to it, also those of steps that a later start adds. */
   startedAt: number;
   /** Names of the steps that are done; null: all are. */
   done: string[] | null;
 }
 
-/** The progress of this installation's demonstration; null before it was begun. */
+/** Reads the progress of this installation's demonstration; null before it began. `locks` keeps other starts waiting. */
 export async function readProgress(host: Host, { locks = false } = {}): Promise<DemoProgress | null> {
   const query = installation(host).table('Installation').where({ name: row });
   const found: { value: string } | undefined = await (locks ? query.forUpdate() : query).first('value');
   return found ? JSON.parse(found.value) : null;
 }
 
-/** Stores how far it came, in the open transaction if there is one. */
+/** Stores the progress, in the open transaction if there is one. */
 export async function writeProgress(host: Host, progress: DemoProgress): Promise<void> {
   const value = JSON.stringify(progress);
   const { sql, table } = installation(host);
@@ -29,5 +30,5 @@ export async function writeProgress(host: Host, progress: DemoProgress): Promise
 }
 
 function installation(host: Host) {
-  return acrossCompanies(host, 'the demonstration is there once in an installation');
+  return acrossCompanies(host, 'an installation has one demonstration, which belongs to no company');
 }

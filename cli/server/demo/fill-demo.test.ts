@@ -36,6 +36,8 @@ const compared: Record<string, readonly string[]> = {
   Milestones: ['kind', 'at', 'value'],
   UserRatings: ['rate', 'createdAt'],
   TicketNotes: ['note', 'createdAt'],
+  Fields: ['key', 'label', 'valuesCount'],
+  TicketFieldValues: ['num', 'text'],
   Tags: ['name', 'color', 'kanban', 'ticketsCount'],
   Schedules: ['body', 'sendAt', 'status'],
   ChatMessages: ['message', 'senderName', 'createdAt'],

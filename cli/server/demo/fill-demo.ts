@@ -12,7 +12,7 @@ export interface DemoOptions {
   now?: number;
 }
 
-export interface DemoResult {
+interface DemoResult {
   /** Sign-ins of the demonstration's agents; all have the same password. */
   emails: string[];
   /** null when it is the one that the operator chose. */

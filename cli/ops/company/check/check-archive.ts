@@ -153,8 +153,8 @@ class ArchiveCheck {
   #owner(table: string, { row, value }: { row: number; value: Cell }): void {
     if (table === 'Companies') this.#companies += 1;
     if (value === this.#manifest.company.id) return;
-    const told = JSON.stringify(value);
-    const fault = `the archive is of company ${this.#manifest.company.id}, and this is ${told}`;
+    const reported = JSON.stringify(value);
+    const fault = `the archive is of company ${this.#manifest.company.id}, and this is ${reported}`;
     throw refuseArchive({ table, row, column: ownerColumn(table) }, fault);
   }
 
@@ -198,8 +198,8 @@ class ArchiveCheck {
   }
 }
 
-function requireSame(what: string, told: readonly string[], found: readonly string[]): void {
-  const rest = new Set(told);
-  const isSame = told.length === found.length && found.every((one) => rest.delete(one));
+function requireSame(what: string, reported: readonly string[], found: readonly string[]): void {
+  const rest = new Set(reported);
+  const isSame = reported.length === found.length && found.every((one) => rest.delete(one));
   if (!isSame) throw refuseManifest(`the manifest names other ${what} than the rows`);
 }

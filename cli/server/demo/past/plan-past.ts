@@ -26,7 +26,7 @@ const ratesOf: Record<AgentKey, readonly number[]> = {
 /** Shares of customers who write again, of conversations with a tag, and of those that were rated. */
 const shares = { again: 0.3, tagged: 0.7, rated: 0.6 };
 
-export interface PastMessage {
+interface PastMessage {
   fromMe: boolean;
   body: string;
   at: number;
@@ -43,7 +43,7 @@ export interface PastTicket {
   rating: { rate: number; at: number } | null;
 }
 
-export interface PlanPast {
+interface PlanPast {
   seed: number;
   threads: readonly Thread[];
   clock: WallClock;

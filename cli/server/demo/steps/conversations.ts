@@ -1,7 +1,7 @@
 import type { AgentKey, QueueKey, TagKey } from '../texts/demo-texts.ts';
 
 /** Contents of a line besides text. */
-export type LineKind = 'reaction' | 'picture' | 'document' | 'place' | 'card' | 'poll' | 'call';
+type LineKind = 'reaction' | 'picture' | 'document' | 'place' | 'card' | 'poll' | 'call';
 
 /** Line of a conversation; its words stand in the texts, at the same index. */
 export interface Line {

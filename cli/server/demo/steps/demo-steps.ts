@@ -14,6 +14,8 @@ import { openPhone } from './phone.ts';
 import { playConversation } from './play-conversation.ts';
 import { fillSchedules } from './schedules.ts';
 import { fillTeam } from './team.ts';
+import { fillTicketFields } from './ticket-fields.ts';
+import { fillTicketViews } from './ticket-views.ts';
 
 /** Part of the demonstration that is made as one. */
 export interface DemoStep {
@@ -39,6 +41,8 @@ export function demoSteps({ texts }: Pick<Demo, 'texts'>): DemoStep[] {
       ),
     ),
     whole('dates', dateConversations),
+    whole('ticket fields', fillTicketFields),
+    whole('ticket views', fillTicketViews),
     whole('schedules', fillSchedules),
     whole('chats', fillChats),
     again('files', storeFiles),

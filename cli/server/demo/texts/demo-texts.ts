@@ -39,6 +39,9 @@ export interface DemoTexts {
   tags: Record<TagKey, string>;
   columns: readonly [string, string, string];
   fields: { document: string; city: string; plan: string };
+  /** Labels of the fields of tickets, and choices of the reason. */
+  ticketViews: { urgent: string; waiting: string };
+  ticketFields: { reason: string; reasons: readonly string[]; order: string };
   /** Options of the menu that the queue `billing` has. */
   menu: ReadonlyArray<{ title: string; message: string }>;
   /** Values of `fields` for the contacts of the book, in their order. */

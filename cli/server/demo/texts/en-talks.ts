@@ -1,6 +1,10 @@
 import type { DemoTexts } from './demo-texts.ts';
 
-/** A day at a shop that sells coffee and coffee machines. */
+/**
+ * Conversations of the demonstration: a day at a shop that sells coffee and coffee machines. Who says each line, and whether it is a text, a
+ * file, a place, a reaction or a call, stands with the conversation's name in `steps/conversations.ts`; a list within the lines is a message
+ * and its edit.
+ */
 export const enTalks: DemoTexts['talks'] = {
   grinder: {
     lines: ['Hi! Do you still have the M2 hand grinder?', 'If so, could I pick it up at the shop today?'],

@@ -60,6 +60,8 @@ export const en: DemoTexts = {
     { title: 'Talk to a person', message: 'Sure! Somebody of the team answers in a moment.' },
   ],
   fields: { document: 'Company number', city: 'City', plan: 'Subscription' },
+  ticketViews: { urgent: 'High priority', waiting: 'Waiting for an answer' },
+  ticketFields: { reason: 'Reason', reasons: ['Exchange', 'Repair', 'Delivery', 'Question'], order: 'Order' },
   fieldValues: [
     { plan: '12 kg a month' },
     { plan: '8 kg a month' },

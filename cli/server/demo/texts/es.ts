@@ -60,6 +60,12 @@ export const es: DemoTexts = {
     { title: 'Hablar con una persona', message: '¡Claro! Alguien del equipo te responde enseguida.' },
   ],
   fields: { document: 'NIF', city: 'Ciudad', plan: 'Suscripción' },
+  ticketViews: { urgent: 'Prioridad alta', waiting: 'Esperan respuesta' },
+  ticketFields: {
+    reason: 'Motivo',
+    reasons: ['Cambio', 'Reparación', 'Entrega', 'Consulta'],
+    order: 'Pedido',
+  },
   fieldValues: [
     { plan: '12 kg al mes' },
     { plan: '8 kg al mes' },

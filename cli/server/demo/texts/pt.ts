@@ -60,6 +60,8 @@ export const pt: DemoTexts = {
     { title: 'Falar com uma pessoa', message: 'Certo! Alguém da equipe já responde.' },
   ],
   fields: { document: 'CNPJ', city: 'Cidade', plan: 'Assinatura' },
+  ticketViews: { urgent: 'Prioridade alta', waiting: 'Esperando resposta' },
+  ticketFields: { reason: 'Motivo', reasons: ['Troca', 'Conserto', 'Entrega', 'Dúvida'], order: 'Pedido' },
   fieldValues: [
     { plan: '12 kg por mês' },
     { plan: '8 kg por mês' },

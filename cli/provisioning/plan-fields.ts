@@ -1,0 +1,70 @@
+import type { Field } from '@balcao/plugins/fields/schemas.ts';
+import type { Step } from './changes.ts';
+import { idNamed, idOf, type Place, requireKnown } from './place.ts';
+import { stepFor } from './plan-things.ts';
+import { type Entry, invalid, nameOf } from './read-file.ts';
+import { shownField } from './shown.ts';
+
+/**
+ * A field, found by its key. Choices that the file does not name are archived, and values that have them stay. Throws ERR_VALIDATION
+ * where the field has another type or target, and ERR_QUEUE_NOT_FOUND.
+ */
+export function planField(place: Place, entry: Entry): Step[] {
+  const key = String(entry.key);
+  requireKnown(place, 'queues', (entry.queues as string[]) ?? []);
+  const row = place.standing.fields.find((field) => field.key === key);
+  for (const fixed of ['target', 'type'] as const)
+    if (row && row[fixed] !== entry[fixed])
+      throw invalid(`The field ${key} stays what it is.`, { [`fields.${key}.${fixed}`]: `is ${row[fixed]}` });
+  return stepFor(place, {
+    kind: 'field',
+    path: '/fields',
+    entry: { ...entry, name: key },
+    row,
+    shown: row ? { ...shownField(row, place.standing.queues), name: key } : {},
+    bodyOf: ({ name: _name, queues, choices, ...fields }) => ({
+      ...fields,
+      ...(queues ? { queueIds: (queues as string[]).map((name) => idNamed(place.ids.queues, name)) } : {}),
+      ...(choices ? { choices: choicesOf(row, choices as string[]) } : {}),
+    }),
+  });
+}
+
+function choicesOf(row: Field | undefined, labels: readonly string[]): object[] {
+  const standing = row?.choices ?? [];
+  const named = labels.map((label) => {
+    const known = standing.find((choice) => nameOf({ name: choice.label }) === nameOf({ name: label }));
+    return { ...(known ? { id: known.id } : {}), label, isArchived: false };
+  });
+  const ids = new Set(named.map(({ id }) => id));
+  const others = standing.filter(({ id }) => !ids.has(id));
+  return [...named, ...others.map(({ id, label }) => ({ id, label, isArchived: true }))];
+}
+
+/** Takes away fields that the file's list does not name; those with values are archived instead. */
+export function pruneFields(place: Place, entries: readonly Entry[] | undefined): Step[] {
+  if (!entries) return [];
+  const kept = new Set(entries.map(({ key }) => key));
+  return place.standing.fields
+    .filter(({ key, valuesCount, isArchived }) => !kept.has(key) && !(isArchived && valuesCount > 0))
+    .map(({ id, key, valuesCount }): Step => {
+      const of = { kind: 'field', name: key, company: place.name } as const;
+      const archive = async (isArchived: boolean, call: Parameters<Step['carryOut']>[0]) => {
+        await call.call('PUT', `/fields/${id}`, { body: { isArchived }, company: idOf(place) });
+        return undefined;
+      };
+      if (valuesCount === 0)
+        return {
+          change: { action: 'delete', ...of },
+          carryOut: async (client) => {
+            await client.call('DELETE', `/fields/${id}`, { company: idOf(place) });
+            return undefined;
+          },
+        };
+      return {
+        change: { action: 'update', ...of, fields: { isArchived: { from: false, to: true } } },
+        carryOut: (client) => archive(true, client),
+        undo: (client) => archive(false, client),
+      };
+    });
+}

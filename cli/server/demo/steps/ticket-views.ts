@@ -1,0 +1,16 @@
+import { createTicketView } from '@balcao/plugins/ticket-views/index.ts';
+import { actingAs, castOf, type Demo } from '../demo.ts';
+
+/** Two views that the whole team sees. */
+export async function fillTicketViews(demo: Demo): Promise<void> {
+  const { urgent, waiting } = demo.texts.ticketViews;
+  const ana = actingAs(demo, await castOf(demo), 'Ana');
+  await createTicketView(ana, {
+    ...{ name: urgent, audience: 'company', sort: 'priority' },
+    filter: { all: [{ field: 'priority', op: 'in', value: [3, 4] }] },
+  });
+  await createTicketView(ana, {
+    ...{ name: waiting, audience: 'company', sort: 'waiting' },
+    filter: { all: [{ field: 'waitingSince', op: 'filled' }] },
+  });
+}
