@@ -6,6 +6,7 @@ import { SessionProvider } from '../lib/api/session.tsx';
 import { basePath } from '../lib/base-path.ts';
 import { AppTheme } from '../theme/AppTheme.tsx';
 import { ConfirmProvider } from '../ui/dialogs/confirm.tsx';
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx';
 import { Toasts } from '../ui/feedback/Toasts.tsx';
 import type { Feature } from './feature.ts';
 import { FeaturesContext } from './features-context.ts';
@@ -30,9 +31,11 @@ export function App({ features }: { features: readonly Feature[] }) {
             <BrowserRouter basename={basePath}>
               <ConfirmProvider>
                 <PagesContext value={preload}>
-                  <Suspense fallback={<Splash />}>
-                    <AppRoutes pages={pages} />
-                  </Suspense>
+                  <ErrorBoundary>
+                    <Suspense fallback={<Splash />}>
+                      <AppRoutes pages={pages} />
+                    </Suspense>
+                  </ErrorBoundary>
                 </PagesContext>
               </ConfirmProvider>
             </BrowserRouter>
@@ -45,7 +48,7 @@ export function App({ features }: { features: readonly Feature[] }) {
 }
 
 /** Live events keep what is on screen fresh; the server is asked again only when something was missed. */
-export function makeQueryClient(): QueryClient {
+function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

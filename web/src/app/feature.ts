@@ -43,8 +43,8 @@ export interface FeatureRoute {
   /** `/users`, `/tickets/:ticketUuid?`. Letter case does not matter. */
   path: string;
   lazy: () => Promise<{ Component: ComponentType }>;
-  /** 'public' is for visitors only: a signed-in user is sent to /. 'heldBack' is where people go who must turn a second factor on first. */
-  access: 'private' | 'public' | 'heldBack';
+  /** 'public' is for visitors only: a signed-in user is sent to /. 'open' is for everybody, signed in or not. 'heldBack' is where people go who must turn a second factor on first. */
+  access: 'private' | 'public' | 'open' | 'heldBack';
   permission?: Permission;
   /** Redirect for users without the permission, done silently; without it a toast says why. */
   otherwise?: string;
@@ -71,7 +71,7 @@ export interface MenuEntry {
   children?: readonly Omit<MenuEntry, 'group' | 'children'>[];
 }
 
-export interface TopBarItem {
+interface TopBarItem {
   order: number;
   /** Draws nothing and only keeps watch: no place is kept for it. */
   isUnseen?: boolean;
@@ -111,7 +111,7 @@ export interface SearchSource {
   lazy: () => Promise<SearchOfSource>;
 }
 
-export interface SearchOfSource {
+interface SearchOfSource {
   /** Finds at most a handful of rows that this user may see, the best first. Throws what the request throws. */
   find: (words: string, signal: AbortSignal) => Promise<readonly FoundEntry[]>;
   /** Address of a chosen row, where it has to be asked for; its `path` unless given. */
@@ -165,7 +165,7 @@ export type SettingControl = {
   | { kind: 'country' }
 );
 
-export interface SettingsTab {
+interface SettingsTab {
   /** Value of `tab` in the address: `/settings?tab=plans`. */
   key: string;
   label: Texts;

@@ -46,11 +46,15 @@ export function PrivateRoot() {
 
 /** Pages of visitors: signed-in users are sent home. */
 export function PublicRoot() {
-  const { t } = useTranslation();
   const { status } = useSessionState();
-  const { pathname } = useLocation();
   if (status === 'starting') return <Splash />;
-  if (status === 'signedIn') return <Navigate to="/" replace />;
+  return status === 'signedIn' ? <Navigate to="/" replace /> : <OpenRoot />;
+}
+
+/** Pages of everybody, signed in or not. */
+export function OpenRoot() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <PublicFrame>
       <ErrorBoundary resetKey={pathname} title={t('error.page')}>

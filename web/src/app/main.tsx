@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import './first-paint.css';
+import '../lib/hooks/guard-back.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { addressOf, basePath } from '../lib/base-path.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** Loads the page of an address before it is opened. */
-export type PreloadPage = (path: string) => void;
+type PreloadPage = (path: string) => void;
 
 export const PagesContext = createContext<PreloadPage>(() => undefined);
 

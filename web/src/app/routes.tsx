@@ -5,7 +5,7 @@ import { useSessionState } from '../lib/api/session.tsx';
 import { type Ahead, ahead, aheadPage } from '../lib/hooks/ahead.tsx';
 import { toast } from '../lib/toast.ts';
 import type { Feature, FeatureRoute } from './feature.ts';
-import { HeldBackRoot, PrivateRoot, PublicRoot, RouteGate } from './guards.tsx';
+import { HeldBackRoot, OpenRoot, PrivateRoot, PublicRoot, RouteGate } from './guards.tsx';
 import { Splash } from './Splash.tsx';
 
 /** A route with its page, which is loaded when it is first opened. */
@@ -53,6 +53,7 @@ export function AppRoutes({ pages }: { pages: readonly Page[] }) {
   return (
     <Routes>
       <Route element={<PublicRoot />}>{having('public')}</Route>
+      <Route element={<OpenRoot />}>{having('open')}</Route>
       <Route element={<HeldBackRoot />}>{having('heldBack')}</Route>
       <Route element={<PrivateRoot />}>{having('private')}</Route>
       <Route path="*" element={<UnknownPath />} />

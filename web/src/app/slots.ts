@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
+import type { Ticket, TicketInFull } from '@balcao/plugins/tickets/schemas.ts';
 import type { ComponentType, RefObject } from 'react';
 import type { Permission, PlanFlag } from '../lib/api/session-types.ts';
 import type { Texts } from '../lib/format/i18n.ts';
@@ -7,9 +7,14 @@ import type { Texts } from '../lib/format/i18n.ts';
 export type TicketInSlot = Pick<
   Ticket,
   'id' | 'uuid' | 'status' | 'contactId' | 'whatsappId' | 'queueId' | 'tags'
-> & {
-  contact: { id: number; name: string };
-};
+> &
+  Partial<Pick<Ticket, 'nextDue' | 'snoozedUntil' | 'waitingSince'>> & {
+    /** Its channel takes templates alone once the time for free answers is over. */
+    hasTemplates?: boolean;
+    contact: { id: number; name: string; fields?: TicketInFull['contact']['fields'] };
+    /** Filled-in fields; absent where the ticket comes from a list. */
+    fields?: TicketInFull['fields'];
+  };
 
 /** Places that a screen leaves open for pieces of other features, and what it passes to those who fill one. */
 export interface PanelSlots {

@@ -1,16 +1,16 @@
 import { textOfFailure } from './errors.ts';
 
-export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
 /** Button of a toast. */
-export interface ToastAction {
+interface ToastAction {
   label: string;
   run: () => void;
   /** Milliseconds in which it can be pressed. */
   durationMs?: number;
 }
 
-export interface ToastMessage {
+interface ToastMessage {
   kind: ToastKind;
   text: string;
   durationMs: number;

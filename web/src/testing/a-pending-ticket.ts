@@ -32,6 +32,7 @@ export function aPendingTicket(id: number): Ticket {
     priority: 2,
     snoozedUntil: null,
     waitingSince: null,
+    nextDue: null,
     answerUntil: null,
     ad: null,
     contact: {

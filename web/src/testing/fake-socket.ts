@@ -1,7 +1,7 @@
 import type { LiveSocket } from '../lib/live/live.tsx';
 
 type Listener = (payload?: unknown) => void;
-type Answer = () => void;
+type Answer = (value?: unknown) => void;
 
 /** A live link without a network: `receive` is the server speaking, `emitted` what the app said. */
 export class FakeSocket {
@@ -9,7 +9,9 @@ export class FakeSocket {
   connected = false;
   /** True when requests wait for `answer`. */
   isSlow = false;
-  private readonly unanswered: Answer[] = [];
+  /** Answers by event; undefined for the others. */
+  readonly answers = new Map<string, unknown>();
+  private readonly unanswered: Array<() => void> = [];
   private readonly listeners = new Map<string, Set<Listener>>();
 
   /** This object with the type of a screen's socket. */
@@ -31,7 +33,7 @@ export class FakeSocket {
   emit(event: string, ...said: unknown[]): this {
     const answer = typeof said.at(-1) === 'function' ? (said.pop() as Answer) : undefined;
     this.emitted.push({ event, argument: said[0] });
-    if (answer) this.unanswered.push(answer);
+    if (answer) this.unanswered.push(() => answer(this.answers.get(event)));
     if (!this.isSlow) this.answer();
     return this;
   }

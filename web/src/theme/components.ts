@@ -1,6 +1,15 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { token } from './tokens.ts';
 
+declare module '@mui/material/SvgIcon' {
+  /** Sizes of icons below the usual one: in dense rows and small buttons, in a line of text, and in a mark. */
+  interface SvgIconPropsSizeOverrides {
+    dense: true;
+    inline: true;
+    mark: true;
+  }
+}
+
 const touchHeight = { '@media (pointer: coarse)': { minHeight: 44 } };
 const surface = {
   border: `1px solid ${token('border')}`,
@@ -43,7 +52,14 @@ export const componentOverrides: Components<Omit<Theme, 'components'>> = {
       sizeSmall: { width: 28, height: 28 },
     },
   },
-  MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 } } },
+  MuiSvgIcon: {
+    styleOverrides: { root: { fontSize: 20 } },
+    variants: [
+      { props: { fontSize: 'dense' }, style: { fontSize: 18 } },
+      { props: { fontSize: 'inline' }, style: { fontSize: 16 } },
+      { props: { fontSize: 'mark' }, style: { fontSize: 14 } },
+    ],
+  },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiOutlinedInput: {
     styleOverrides: {

@@ -70,7 +70,7 @@ export const phoneSchemes = {
   },
 } as const;
 
-export type PhoneToken = keyof (typeof phoneSchemes)['light'];
+type PhoneToken = keyof (typeof phoneSchemes)['light'];
 
 /** A colour of the phone as a style value: `phoneToken('own')`. It has a meaning inside `phoneColors` only. */
 export function phoneToken(name: PhoneToken): string {

@@ -2,7 +2,7 @@ import { recentKey } from '../../lib/storage.ts';
 import type { FoundEntry } from '../feature.ts';
 
 /** An entry that was opened, with the kind that it is of. */
-export interface RecentEntry extends FoundEntry {
+interface RecentEntry extends FoundEntry {
   source: string;
 }
 

@@ -25,7 +25,7 @@ export function LanguageList({ anchor, onClose }: LanguageListProps) {
           }}
         >
           <span style={{ flex: 1 }}>{name}</span>
-          {code === current ? <CheckOutlined sx={{ fontSize: 16 }} /> : null}
+          {code === current ? <CheckOutlined fontSize="inline" /> : null}
         </MenuItem>
       ))}
     </Menu>

@@ -29,7 +29,7 @@ export function MenuGroup({ section, isCollapsed, onChosen }: MenuGroupProps) {
   const isClosed = isFolded && !isCollapsed;
   const name = t(`group.${group}`);
   return (
-    <section aria-label={name}>
+    <div>
       {isCollapsed ? (
         <Line aria-hidden />
       ) : canFold ? (
@@ -52,7 +52,7 @@ export function MenuGroup({ section, isCollapsed, onChosen }: MenuGroupProps) {
       ) : (
         <GroupName aria-hidden>{name}</GroupName>
       )}
-      <ul id={listId} hidden={isClosed}>
+      <ul id={listId} aria-label={name} hidden={isClosed}>
         {entries.map((entry) => (
           <li key={entry.path}>
             {entry.children ? (
@@ -63,7 +63,7 @@ export function MenuGroup({ section, isCollapsed, onChosen }: MenuGroupProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { token } from '../../theme/tokens.ts';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { Tooltip } from '../../ui/menus/Tooltip.tsx';
 import type { MenuEntry } from '../feature.ts';
 import { usePreload } from '../pages-context.ts';
@@ -84,18 +85,19 @@ export function MenuParent({ entry, isCollapsed, onChosen }: MenuParentProps) {
 
 function Inside({ entry, label, isCollapsed }: { entry: Leaf; label: string; isCollapsed: boolean }) {
   const { icon: Icon, badge: Badge } = entry;
+  const badge = Badge ? (
+    <ErrorBoundary fallback={null}>
+      <Badge />
+    </ErrorBoundary>
+  ) : null;
   return (
     <>
       <IconBox>
         <Icon />
-        {isCollapsed && Badge ? (
-          <Corner>
-            <Badge />
-          </Corner>
-        ) : null}
+        {isCollapsed && badge ? <Corner>{badge}</Corner> : null}
       </IconBox>
       {isCollapsed ? null : <Label>{label}</Label>}
-      {!isCollapsed && Badge ? <Badge /> : null}
+      {isCollapsed ? null : badge}
     </>
   );
 }

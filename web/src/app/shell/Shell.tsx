@@ -9,6 +9,7 @@ import { useShortcut } from '../../lib/hooks/use-shortcut.ts';
 import { recordLanding } from '../../lib/landing.ts';
 import { storageKeys } from '../../lib/storage.ts';
 import { token } from '../../theme/tokens.ts';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { preloadMenus } from '../../ui/menus/AppMenu.tsx';
 import { useFolded, useNarrow } from '../../ui/page/use-narrow.ts';
 import { Banners } from './Banners.tsx';
@@ -55,7 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink href="#content">{t('frame.toContent')}</SkipLink>
       {narrow ? null : <SideMenu isCollapsed={isFolded || isCollapsed} onToggle={toggleMenu} />}
       {isFolded ? (
-        <Suspense fallback={null}>
+        <ErrorBoundary fallback={null} resetKey={String(overlay)}>
           <Drawer
             open={overlay === 'menu'}
             onClose={close}
@@ -63,7 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
           >
             <SideMenu isCollapsed={false} onChosen={close} />
           </Drawer>
-        </Suspense>
+        </ErrorBoundary>
       ) : null}
       <Main>
         <Banners />
@@ -73,10 +74,12 @@ export function Shell({ children }: { children: ReactNode }) {
         </Content>
       </Main>
       <SessionWatch />
-      <Suspense fallback={null}>
-        {overlay === 'palette' ? <ProductSearch onClose={close} /> : null}
-        {overlay === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
-      </Suspense>
+      <ErrorBoundary fallback={null} resetKey={String(overlay)}>
+        <Suspense fallback={null}>
+          {overlay === 'palette' ? <ProductSearch onClose={close} /> : null}
+          {overlay === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
+        </Suspense>
+      </ErrorBoundary>
     </Frame>
   );
 }

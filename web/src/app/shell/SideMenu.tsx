@@ -22,7 +22,7 @@ export function SideMenu({ isCollapsed, onToggle, onChosen }: SideMenuProps) {
   const { t } = useTranslation();
   const sections = useMenu();
   return (
-    <Rail data-collapsed={isCollapsed || undefined}>
+    <Rail aria-label="Balcão" data-collapsed={isCollapsed || undefined}>
       <Brand to="/" aria-label="Balcão" onClick={onChosen}>
         <img src={logo} alt="" width={28} height={28} />
         {isCollapsed ? null : <span>Balcão</span>}
@@ -42,9 +42,9 @@ export function SideMenu({ isCollapsed, onToggle, onChosen }: SideMenuProps) {
             onClick={onToggle}
           >
             {isCollapsed ? (
-              <KeyboardDoubleArrowRightOutlined sx={{ fontSize: 18 }} />
+              <KeyboardDoubleArrowRightOutlined fontSize="dense" />
             ) : (
-              <KeyboardDoubleArrowLeftOutlined sx={{ fontSize: 18 }} />
+              <KeyboardDoubleArrowLeftOutlined fontSize="dense" />
             )}
           </IconAction>
         ) : null}
@@ -53,7 +53,7 @@ export function SideMenu({ isCollapsed, onToggle, onChosen }: SideMenuProps) {
   );
 }
 
-const Rail = styled('div')({
+const Rail = styled('aside')({
   width: 240,
   height: '100%',
   display: 'flex',

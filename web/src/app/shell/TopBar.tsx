@@ -43,7 +43,7 @@ export function TopBar({ onOpenMenu, onOpenPalette }: TopBarProps) {
         aria-keyshortcuts="Control+K"
         data-tight={isTight || undefined}
       >
-        <SearchOutlined sx={{ fontSize: 18 }} />
+        <SearchOutlined fontSize="dense" />
         {isTight ? null : (
           <>
             <span>{t('action.search')}</span>

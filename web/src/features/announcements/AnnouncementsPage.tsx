@@ -1,3 +1,4 @@
+import { announcementLimits } from '@balcao/plugins/announcements/contract/limits.ts';
 import type { Announcement } from '@balcao/plugins/announcements/schemas.ts';
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
@@ -38,6 +39,7 @@ export function AnnouncementsPage() {
   });
   return (
     <RowsPage
+      max={announcementLimits.total}
       texts={{
         title: t('title'),
         add: t('add'),
@@ -89,7 +91,7 @@ function useColumns(): Column<Announcement>[] {
       render: ({ mediaPath, mediaName }) =>
         mediaPath ? (
           <Media title={mediaName ?? undefined}>
-            <AttachFileOutlined sx={{ fontSize: 16 }} />
+            <AttachFileOutlined fontSize="inline" />
             <span>{mediaName}</span>
           </Media>
         ) : null,

@@ -6,7 +6,6 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { upsertRow } from '../../lib/api/list.ts';
 import { useWholeList, wholeRows } from '../../lib/api/whole-list.ts';
 import { addressOf } from '../../lib/base-path.ts';
@@ -15,6 +14,7 @@ import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { TabHead, TabPage } from '../../ui/page/TabPage.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { revokeToken } from './api/tokens.ts';
 import { CreateTokenDialog } from './CreateTokenDialog.tsx';
 import { ShownTokenDialog } from './ShownTokenDialog.tsx';
 import { useTokenColumns } from './use-token-columns.tsx';
@@ -54,7 +54,7 @@ export function ApiTokensTab() {
               size="small"
               onClick={() => void handleRevoke(row)}
             >
-              <BlockOutlined sx={{ fontSize: 18 }} />
+              <BlockOutlined fontSize="dense" />
             </IconAction>
           ) : null
         }
@@ -86,7 +86,7 @@ function useRevoke() {
     });
     if (!agreed) return;
     try {
-      const revoked = await api.delete(`/api-tokens/${id}`);
+      const revoked = await revokeToken(id);
       upsertRow(client, listKey, revoked, { rowsKey: wholeRows, insert: 'never' });
       toast.success(t('revoke.done'));
     } catch (error) {

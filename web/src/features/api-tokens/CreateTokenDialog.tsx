@@ -2,11 +2,11 @@ import { apiTokenName } from '@balcao/core/accounts/limits.ts';
 import type { CreatedApiToken } from '@balcao/core/accounts/schemas.ts';
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { createToken } from './api/tokens.ts';
 import { daysOffered, emptyToken, scopesFor, tokenRules } from './token-form.ts';
 
 interface CreateTokenDialogProps {
@@ -34,7 +34,7 @@ export function CreateTokenDialog({ open, onClose, onCreated }: CreateTokenDialo
         ERR_SECOND_FACTOR_WRONG: 'code',
       }}
       onSubmit={async ({ code, ...values }) =>
-        onCreated(await api.post('/api-tokens', { ...values, ...(code ? { code } : {}) }))
+        onCreated(await createToken({ ...values, ...(code ? { code } : {}) }))
       }
     >
       {({ values }) => (

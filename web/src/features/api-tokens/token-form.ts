@@ -7,7 +7,7 @@ import {
 import { array, number, object, string } from 'yup';
 import { isInvalid, isRequired, nameRule } from '../../lib/forms/form-rules.ts';
 
-export interface ApiTokenForm {
+interface ApiTokenForm {
   name: string;
   scopes: ApiTokenScope[];
   expiresInDays: number;

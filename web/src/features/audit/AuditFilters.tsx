@@ -5,14 +5,15 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { compareNames } from '../../lib/format/compare-names.ts';
 import type { Language } from '../../lib/format/i18n.ts';
 import { token } from '../../theme/tokens.ts';
 import { DateInput } from '../../ui/forms/dates/DateInput.tsx';
+import { useInvalidDate } from '../../ui/forms/dates/use-invalid-date.ts';
+import { readCompanyNames, readUserNames } from './api/read-audit.ts';
 import type { Catalogue } from './sentence.ts';
 import type { Filters } from './use-audit.ts';
 
@@ -33,12 +34,12 @@ export function AuditFilters({ filters, change, catalogue, isFiltered, clear, ro
   const isStaff = can('super-items:view');
   const companies = useQuery({
     queryKey: ['companies', 'names'],
-    queryFn: ({ signal }) => api.get('/companies/list', {}, { signal }),
+    queryFn: ({ signal }) => readCompanyNames(signal),
     enabled: isStaff,
   });
   const users = useQuery({
     queryKey: ['users', 'names', filters.companyId],
-    queryFn: ({ signal }) => api.get('/users/list', { companyId: filters.companyId }, { signal }),
+    queryFn: ({ signal }) => readUserNames(filters.companyId, signal),
   });
   const actions = useMemo(() => {
     const language = i18n.language as Language;
@@ -94,9 +95,11 @@ export function AuditFilters({ filters, change, catalogue, isFiltered, clear, ro
   );
 }
 
-/** A day, which may be none. */
+/** A day, which may be none; while an impossible one stands there, the filter stays what it was. */
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   const id = useId();
+  const impossible = useInvalidDate();
+  const isDay = useRef(true);
   return (
     <Labelled>
       <label htmlFor={id} id={`${id}-label`}>
@@ -107,9 +110,23 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
         kind="date"
         size="small"
         value={value}
-        onChange={onChange}
+        error={impossible.text !== undefined}
+        onBlur={impossible.input.onBlur}
+        onInvalid={(isInvalid) => {
+          isDay.current = !isInvalid;
+          impossible.input.onInvalid(isInvalid);
+        }}
+        onChange={(day) => {
+          if (isDay.current) onChange(day);
+        }}
         labelledBy={`${id}-label`}
+        describedBy={impossible.text ? `${id}-fault` : undefined}
       />
+      {impossible.text ? (
+        <small id={`${id}-fault`} role="alert">
+          {impossible.text}
+        </small>
+      ) : null}
     </Labelled>
   );
 }

@@ -7,7 +7,6 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { api } from '../../lib/api/api.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { toast } from '../../lib/toast.ts';
@@ -16,6 +15,7 @@ import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
 import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditRow } from './AuditRow.tsx';
+import { exportAudit } from './api/read-audit.ts';
 import { type Filters, filterNames, queryOf, useAudit, useVerification, type Verdict } from './use-audit.ts';
 
 /** Audit log of the company, as sentences, with the proof that nobody altered it since. */
@@ -30,7 +30,7 @@ export function AuditPage() {
   const handleExport = async () => {
     setExporting(true);
     try {
-      saveFile(await api.download('/audit/export', queryOf(filters)), t('exportName'));
+      saveFile(await exportAudit(queryOf(filters)), t('exportName'));
     } catch (error) {
       toast.failure(error);
     } finally {

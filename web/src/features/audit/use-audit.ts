@@ -1,8 +1,8 @@
 import type { AuditVerified } from '@balcao/core/audit/schemas.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
+import { readAudit, readAuditActions, verifyAudit } from './api/read-audit.ts';
 
 /** Filters of the log; each is kept in the URL, '' for none. Days have the format of date inputs. */
 export const filterNames = [
@@ -36,14 +36,13 @@ export function useAudit(filters: Filters) {
   const query = queryOf(filters);
   const pages = useInfiniteQuery({
     queryKey: ['audit', query],
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/audit', { ...query, before: pageParam ?? undefined }, { signal }),
+    queryFn: ({ pageParam, signal }) => readAudit(query, pageParam, signal),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => last.next,
   });
   const catalogue = useQuery({
     queryKey: ['audit-actions'],
-    queryFn: () => api.get('/audit/actions'),
+    queryFn: readAuditActions,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.rows) ?? [], [pages.data]);
@@ -63,7 +62,7 @@ export function useVerification(companyId: string) {
       const findings: Verdict['findings'] = [];
       let checked = 0;
       for (let from: number | null | undefined; from !== null; ) {
-        const part: AuditVerified = await api.post('/audit/verify', {
+        const part = await verifyAudit({
           ...(companyId === '' ? {} : { companyId: Number(companyId) }),
           ...(from === undefined ? {} : { from }),
         });

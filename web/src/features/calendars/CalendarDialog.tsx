@@ -1,17 +1,18 @@
 import { calendarLimits } from '@balcao/plugins/calendars/contract/limits.ts';
-import type { Calendar } from '@balcao/plugins/calendars/schemas.ts';
+import type { Calendar, CreateCalendar } from '@balcao/plugins/calendars/schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
+import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { saveCalendar } from './api/save-calendar.ts';
+import { createCalendar, readCalendar, updateCalendar } from './api/save-calendar.ts';
 import { calendarBody, calendarRules, calendarValues } from './calendar-form.ts';
 import { DateFields } from './DateFields.tsx';
 import { PreviewLine } from './PreviewLine.tsx';
 import { WeekFields } from './WeekFields.tsx';
 import { ZoneField } from './ZoneField.tsx';
 
-export interface CalendarDialogProps {
+interface CalendarDialogProps {
   open: boolean;
   /** null: a new one. */
   calendar: Calendar | null;
@@ -21,6 +22,15 @@ export interface CalendarDialogProps {
 
 export function CalendarDialog({ open, calendar, onClose, onSaved }: CalendarDialogProps) {
   const { t } = useTranslation('calendars');
+  const save = useRecordSave<Calendar, CreateCalendar>({
+    open,
+    record: calendar,
+    bodyOf: (row) => calendarBody(calendarValues(row)),
+    read: ({ id }) => readCalendar(id),
+    send: ({ id }, changes, options) => updateCalendar(id, changes, options),
+    labels: { name: t('name'), timeZone: t('timeZone'), spans: t('week'), dates: t('dates') },
+    show: { timeZone: (zone) => zone ?? t('zoneOfCompany') },
+  });
   return (
     <FormDialog
       open={open}
@@ -38,7 +48,8 @@ export function CalendarDialog({ open, calendar, onClose, onSaved }: CalendarDia
         ERR_CALENDAR_DATE_TWICE: 'dates',
       }}
       onSubmit={async (values) => {
-        onSaved(await saveCalendar(calendar?.id ?? null, calendarBody(values)));
+        const body = calendarBody(values);
+        onSaved(await (calendar ? save(body) : createCalendar(body)));
         toast.success(t('done'));
       }}
     >

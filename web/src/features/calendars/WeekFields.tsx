@@ -5,6 +5,8 @@ import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../lib/format/i18n.ts';
+import { dayTexts } from '../../shared/opening-hours/hours-texts.ts';
 import { token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { areTimes, type CalendarValues, type Weekday, weekdays } from './calendar-form.ts';
@@ -30,7 +32,7 @@ export function WeekFields() {
       <legend>{t('week')}</legend>
       {weekdays.map((day, at) => (
         <Line key={day}>
-          <label htmlFor={`${id}-${day}`}>{t(`hours.days.${day}`, { ns: 'common' })}</label>
+          <label htmlFor={`${id}-${day}`}>{inLanguage(dayTexts[day])}</label>
           <OutlinedInput
             id={`${id}-${day}`}
             size="small"
@@ -44,7 +46,7 @@ export function WeekFields() {
           <IconAction
             size="small"
             disabled={at === weekdays.length - 1}
-            label={t('copyDown', { day: t(`hours.days.${day}`, { ns: 'common' }) })}
+            label={t('copyDown', { day: inLanguage(dayTexts[day]) })}
             onClick={() => copyDown(day)}
           >
             <ContentCopyOutlined sx={{ fontSize: 17 }} />

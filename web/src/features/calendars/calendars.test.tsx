@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { answer, stubServer } from '../../testing/stub-server.ts';
+import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
 import { anAdmin } from '../../testing/users.ts';
 import { CalendarsTab } from './CalendarsTab.tsx';
 
@@ -76,6 +76,27 @@ describe('the tab of calendars', () => {
       ]),
       dates: [],
     });
+  });
+
+  test('a calendar that another person changed meanwhile keeps their hours, and asks about a name that both changed', async () => {
+    const theirs = calendar({ name: 'Loja', spans: [], updatedAt: '2026-01-02T00:00:00.000Z' });
+    const { server } = await open({
+      'GET /calendars/:id': theirs,
+      'PUT /calendars/:id': ({ headers }: StubCall) =>
+        headers['if-match'] === `"${theirs.updatedAt}"`
+          ? { ...theirs, name: 'Plantão' }
+          : answer(412, { error: 'ERR_CHANGED_MEANWHILE' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.clear(dialog.getByLabelText('Nome'));
+    await fill(dialog.getByLabelText('Nome'), 'Plantão');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    const question = await screen.findByRole('dialog', { name: 'Outra pessoa mudou isto também' });
+    expect(question).toHaveTextContent('NomeSeuPlantãoDa outra pessoaLoja');
+    await userEvent.click(within(question).getByRole('button', { name: 'Manter o meu' }));
+    await waitFor(() => expect(server.callsTo('PUT /calendars/1')).toHaveLength(2));
+    expect(server.callsTo('PUT /calendars/1')[1]?.body).toEqual({ name: 'Plantão' });
   });
 
   test('a calendar gets the holidays of a state in one press, and a date of its own', async () => {

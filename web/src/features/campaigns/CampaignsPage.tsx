@@ -2,12 +2,14 @@ import type { campaignChanged } from '@balcao/plugins/campaigns/contract/live-ev
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upsertRow, useInfiniteList, useLiveRows } from '../../lib/api/list.ts';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
+import { usePlanPlaces } from '../../shared/plan-places/use-plan-places.ts';
 import { Page, PageHeader } from '../../ui/page/Page.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { campaignRows, campaignsKey } from './campaign.ts';
@@ -39,7 +41,8 @@ export function CampaignsPage() {
     row: 'record',
     id: 'id',
   });
-  const create = () => setDialog({ open: true, campaign: null });
+  const room = usePlanPlaces('campaigns', list.count);
+  const create = () => room.unlessFull(() => setDialog({ open: true, campaign: null }));
   const edit = (campaign: Campaign) => setDialog({ open: true, campaign });
   return (
     <Page>
@@ -47,7 +50,7 @@ export function CampaignsPage() {
         title={t('title')}
         count={list.count}
         search={{ value: search, onChange: setSearch }}
-        action={{ label: t('add'), onClick: create, icon: <AddOutlined /> }}
+        action={{ label: t('add'), onClick: create, icon: room.isFull ? <LockOutlined /> : <AddOutlined /> }}
       />
       <DataTable
         list={list}

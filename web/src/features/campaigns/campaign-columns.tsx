@@ -1,6 +1,5 @@
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../lib/format/dates.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 import { formatLocal } from './campaign.ts';
 import { StatusChip } from './StatusChip.tsx';
@@ -36,8 +35,12 @@ export function useCampaignColumns(): Column<Campaign>[] {
       header: t('completedAt'),
       width: 148,
       isExtra: true,
-      render: ({ completedAt }) =>
-        completedAt ? <span className="numeric">{formatDateTime(completedAt)}</span> : t('notCompleted'),
+      render: ({ localCompletedAt }) =>
+        localCompletedAt ? (
+          <span className="numeric">{formatLocal(localCompletedAt)}</span>
+        ) : (
+          t('notCompleted')
+        ),
     },
     {
       key: 'confirmation',

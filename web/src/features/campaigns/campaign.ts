@@ -1,5 +1,4 @@
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
-import { formatDateTime } from '../../lib/format/dates.ts';
 import { languageTag } from '../../lib/format/i18n.ts';
 
 export const campaignsKey = ['campaigns'];
@@ -13,11 +12,11 @@ export function isSaveable({ isEditable, status }: Pick<Campaign, 'isEditable' |
 /** Key and values of the text that says why a campaign cannot be changed, and until when; null for one that can. */
 export function lockOf(campaign: Campaign): { key: string; when: string } | null {
   if (isSaveable(campaign)) return null;
-  const { status, localScheduledAt, completedAt } = campaign;
+  const { status, localScheduledAt, localCompletedAt } = campaign;
   if (status === 'PROGRAMADA')
     return { key: 'locked.soon', when: localScheduledAt ? formatLocal(localScheduledAt) : '' };
   if (status === 'FINALIZADA')
-    return { key: 'locked.over', when: completedAt ? formatDateTime(completedAt) : '' };
+    return { key: 'locked.over', when: localCompletedAt ? formatLocal(localCompletedAt) : '' };
   return { key: 'locked.running', when: '' };
 }
 

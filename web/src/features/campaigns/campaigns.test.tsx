@@ -9,7 +9,6 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
 import { anAdmin } from '../../testing/users.ts';
 import { CampaignsPage } from './CampaignsPage.tsx';
-import { ConfigPage } from './config/ConfigPage.tsx';
 import { ReportPage } from './report/ReportPage.tsx';
 
 const moment = '2026-01-01T12:00:00.000Z';
@@ -24,7 +23,8 @@ const campaign = (changes: Partial<Campaign> = {}): Campaign =>
     ...noTexts,
     ...{ id: 5, name: 'Natal', status: 'INATIVA', message1: 'Olá {nome}', confirmation: false },
     ...{ mediaPath: null, mediaName: null, mediaUrl: null, scheduledAt: null, localScheduledAt: null },
-    ...{ startedAt: null, completedAt: null, contactListId: null, fileListId: null, tagListId: null },
+    ...{ startedAt: null, completedAt: null, localCompletedAt: null },
+    ...{ contactListId: null, fileListId: null, tagListId: null },
     ...{ whatsappId: null, userId: 7, companyId: 1, isEditable: true, noticeCode: null, noticeDetails: null },
     ...{ createdAt: moment, updatedAt: moment, contactList: null, whatsapp: null, fileList: null, tag: null },
     ...{ figures: null, template: null },
@@ -117,13 +117,13 @@ describe('the page of campaigns', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Oficial' }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Escolher modelo' }));
     await userEvent.click(await screen.findByRole('button', { name: /pao_pronto/ }));
-    expect(await dialog.findByLabelText(/Texto: variável 1/)).toHaveValue('{nome}');
+    expect(await dialog.findByLabelText(/Texto: 1/)).toHaveValue('{nome}');
     // The window of the choice fades away first.
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Outro modelo' })).toBeVisible());
     expect(dialog.queryByRole('switch', { name: /confirmação/ })).toBeNull();
     await save(dialog);
     expect(server.callsTo('POST /campaigns')).toHaveLength(0);
-    const city = dialog.getByLabelText(/Texto: variável 2/);
+    const city = dialog.getByLabelText(/Texto: 2/);
     await userEvent.click(city);
     await userEvent.click(dialog.getByRole('button', { name: '{numero}' }));
     expect(city).toHaveValue('{numero}');
@@ -136,6 +136,38 @@ describe('the page of campaigns', () => {
         values: { 'body.1': '{nome}', 'body.2': '{numero}' },
       },
       ...{ confirmation: false, whatsappId: 2 },
+    });
+  });
+
+  test('a finished campaign shows its template although its connection is gone', async () => {
+    const template = { name: 'pao_pronto', language: 'pt_BR', values: { 'body.1': 'Olá {nome}' } };
+    await open([
+      campaign({ status: 'FINALIZADA', isEditable: false, completedAt: moment, whatsappId: null, template }),
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Ver' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/O modelo pao_pronto \(pt_BR\)/)).toBeInTheDocument();
+    expect(dialog.getByText('Olá {nome}')).toBeInTheDocument();
+  });
+
+  test('a variable that a template got meanwhile is asked for and saved', async () => {
+    const template = { name: 'pao_pronto', language: 'pt_BR', values: { 'body.1': '{nome}' } };
+    const stored = campaign({ whatsappId: 2, template });
+    const { server } = await open([stored], {
+      'GET /whatsapp': [{ id: 2, name: 'Oficial', status: 'CONNECTED', provider: 'cloud' }],
+      'GET /whatsapp/2/templates': templates,
+      'PUT /campaigns/:id': stored,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const added = await dialog.findByLabelText(/Texto: 2/);
+    await save(dialog);
+    expect(server.callsTo('PUT /campaigns/5')).toHaveLength(0);
+    await fill(added, 'Santos');
+    await save(dialog);
+    await waitFor(() => expect(server.callsTo('PUT /campaigns/5')).toHaveLength(1));
+    expect(server.callsTo('PUT /campaigns/5')[0]?.body).toMatchObject({
+      template: { ...template, values: { 'body.1': '{nome}', 'body.2': 'Santos' } },
     });
   });
 
@@ -309,7 +341,10 @@ describe('the page of campaigns', () => {
       { status: 'PROGRAMADA', localScheduledAt: '2031-11-22T04:45' },
       /^Começa em 22\/11\/2031 04:45: na última hora/,
     ],
-    [{ status: 'FINALIZADA', completedAt: moment }, /^Terminou em 01\/01\/2026 .* duplique-a\.$/],
+    [
+      { status: 'FINALIZADA', completedAt: moment, localCompletedAt: '2026-01-01T09:00' },
+      /^Terminou em 01\/01\/2026 09:00.* duplique-a\.$/,
+    ],
   ] as const)('a campaign that is locked says why, and until when: %j', async (changes, text) => {
     await open([campaign({ ...changes, isEditable: false })]);
     await userEvent.click(screen.getByRole('button', { name: 'Ver' }));
@@ -434,35 +469,5 @@ describe('the report of a campaign', () => {
     const record = campaign({ status: 'EM_ANDAMENTO', figures: { ...figures, delivered: 9 } });
     act(() => socket.receive('company-1-campaign', { action: 'update', record }));
     expect(await screen.findByText('9 de 10 entregues')).toBeInTheDocument();
-  });
-});
-
-describe('the settings of campaigns', () => {
-  const open = async () => {
-    const server = stubServer({ 'GET /campaign-settings': [], 'POST /campaign-settings': [] });
-    await renderApp(<ConfigPage />, { user: anAdmin(), server });
-    await screen.findByLabelText(/Intervalo entre mensagens/);
-    return server;
-  };
-
-  test('the settings of campaigns begin with twenty seconds, twenty messages and a minute, and are saved together', async () => {
-    const server = await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-    expect(await screen.findByText('Configurações salvas')).toBeInTheDocument();
-    expect(server.callsTo('POST /campaign-settings')[0]?.body).toMatchObject({
-      settings: { messageInterval: 20, longerIntervalAfter: 20, greaterInterval: 60, quietFrom: null },
-    });
-  });
-
-  test('the settings of campaigns store a new variable once', async () => {
-    const server = await open();
-    await userEvent.click(screen.getByRole('tab', { name: 'Variáveis' }));
-    await fill(screen.getByLabelText('Atalho'), 'loja');
-    await fill(screen.getByLabelText('Conteúdo'), 'Centro');
-    await userEvent.click(screen.getByRole('button', { name: 'Adicionar variável' }));
-    await waitFor(() => expect(server.callsTo('POST /campaign-settings')).toHaveLength(1));
-    expect(server.callsTo('POST /campaign-settings')[0]?.body).toEqual({
-      settings: { variables: [{ key: 'loja', value: 'Centro' }] },
-    });
   });
 });

@@ -69,7 +69,7 @@ export function CompaniesTab() {
               size="small"
               onClick={() => edit(company.id)}
             >
-              <EditOutlined sx={{ fontSize: 18 }} />
+              <EditOutlined fontSize="dense" />
             </IconAction>
             {company.id === superCompanyId ? null : (
               <IconAction
@@ -77,7 +77,7 @@ export function CompaniesTab() {
                 size="small"
                 onClick={() => void navigate(`/settings?tab=access&company=${company.id}`)}
               >
-                <LoginOutlined sx={{ fontSize: 18 }} />
+                <LoginOutlined fontSize="dense" />
               </IconAction>
             )}
             {company.id === superCompanyId ? null : (
@@ -86,7 +86,7 @@ export function CompaniesTab() {
                 size="small"
                 onClick={() => setDeleted({ open: true, company })}
               >
-                <DeleteOutlined sx={{ fontSize: 18 }} />
+                <DeleteOutlined fontSize="dense" />
               </IconAction>
             )}
           </>

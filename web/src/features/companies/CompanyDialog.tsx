@@ -1,17 +1,21 @@
 import { superCompanyId } from '@balcao/core/tenancy/limits.ts';
-import type { Company, Plan } from '@balcao/core/tenancy/schemas.ts';
+import type { Company } from '@balcao/core/tenancy/schemas.ts';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
+import type { CallOptions } from '../../lib/api/api.ts';
+import { formatDay } from '../../lib/format/due-day.ts';
 import { toast } from '../../lib/toast.ts';
+import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { ErrorState } from '../../ui/feedback/States.tsx';
+import { companyCalls, readPlanChoices, setOpeningHours } from './api/companies.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import {
+  type CompanyBody,
   type CompanyValues,
-  changedBody,
+  companyBody,
   companyRules,
   companyValues,
   createBody,
@@ -23,6 +27,12 @@ export interface OpenedAdmin {
   email: string;
   password: string;
 }
+
+/** Fields whose text has their name. */
+const namedAlike = [
+  ...(['name', 'phone', 'email', 'recurrence', 'dueDate', 'billingName', 'addressZipCode'] as const),
+  ...(['addressStreet', 'addressDistrict', 'addressCity', 'addressState'] as const),
+];
 
 interface CompanyDialogProps {
   open: boolean;
@@ -40,18 +50,39 @@ export function CompanyDialog({ open, companyId, opening, onClose, onPassword }:
   const { t } = useTranslation('companies');
   const company = useQuery({
     queryKey: ['companies', 'one', companyId, opening],
-    queryFn: ({ signal }) => api.get<Company>(`/companies/${companyId}`, {}, { signal }),
+    queryFn: () => companyCalls.read({ id: companyId ?? 0 }),
     enabled: open && companyId !== null,
     gcTime: 0,
   });
   const plans = useQuery({
     queryKey: ['plans', 'choices'],
-    queryFn: ({ signal }) => api.get<Plan[]>('/plans/list', {}, { signal }),
+    queryFn: ({ signal }) => readPlanChoices(signal),
     enabled: open,
   });
   // A reload, as after a lost socket, may bring changes that the form does not show: they must not count as typed.
   const [record, setRecord] = useState<Company | null>(null);
   if (record === null && company.data) setRecord(company.data);
+  const save = useRecordSave<Company, CompanyBody>({
+    open,
+    record,
+    bodyOf: (row) => companyBody(companyValues(row)),
+    read: companyCalls.read,
+    send: ({ id }, changes, options) => change(id, changes, options),
+    labels: {
+      ...Object.fromEntries(namedAlike.map((field) => [field, t(field)])),
+      password: t('newPassword'),
+      planId: t('plan'),
+      status: t('isActive'),
+      campaignsEnabled: t('campaigns'),
+      schedules: t('sections.hours'),
+    },
+    show: {
+      password: () => '••••',
+      planId: (id) => plans.data?.find((plan) => plan.id === id)?.name ?? '',
+      recurrence: (value) => t(`recurrences.${value}`, { defaultValue: value ?? '' }),
+      dueDate: (day) => (day ? formatDay(day) : ''),
+    },
+  });
   const isOurs = companyId === superCompanyId;
   const before = companyValues(record);
   const failed = company.error ?? plans.error;
@@ -74,7 +105,7 @@ export function CompanyDialog({ open, companyId, opening, onClose, onPassword }:
       }}
       onFailure={() => toast.error(t('saveFailed'))}
       onSubmit={async (values) => {
-        const drawn = record ? await save(record, values, before) : await create(values);
+        const drawn = record ? void (await save(companyBody(values))) : await create(values);
         toast.success(t('done'));
         if (drawn) onPassword(drawn);
       }}
@@ -85,6 +116,7 @@ export function CompanyDialog({ open, companyId, opening, onClose, onPassword }:
         <>
           {isOurs ? <Alert severity="info">{t('oursHelp')}</Alert> : null}
           <CompanyFields
+            timeZone={record?.timeZone ?? null}
             isNew={companyId === null}
             isOurs={isOurs}
             plans={plans.data ?? []}
@@ -98,23 +130,29 @@ export function CompanyDialog({ open, companyId, opening, onClose, onPassword }:
   );
 }
 
-async function save(company: Company, values: CompanyValues, before: CompanyValues): Promise<null> {
-  const body = changedBody(values, before);
-  if (Object.keys(body).length > 0) await api.put(`/companies/${company.id}`, body);
-  if (hasOtherHours(values, before))
-    await api.put(`/companies/${company.id}/schedules`, { schedules: values.schedules });
-  return null;
+/** Changes a company, and its hours, which are a call of their own, after the rest. */
+async function change(
+  id: number,
+  { schedules, ...changes }: Partial<CompanyBody>,
+  { ifMatch }: Pick<CallOptions, 'ifMatch'>,
+): Promise<Company> {
+  const saved =
+    schedules && Object.keys(changes).length === 0
+      ? null
+      : await companyCalls.update({ id }, changes, { ifMatch });
+  if (!schedules) return saved as Company;
+  return setOpeningHours(id, schedules, { ifMatch: saved?.updatedAt ?? ifMatch });
 }
 
 async function create(values: CompanyValues): Promise<OpenedAdmin | null> {
-  const opened = await api.post<Company & { initialPassword?: string }>('/companies', createBody(values));
+  const opened = await companyCalls.create(createBody(values));
   const admin =
     opened.initialPassword === undefined
       ? null
       : { email: opened.email ?? '', password: opened.initialPassword };
   if (!hasOtherHours(values, companyValues(null))) return admin;
   try {
-    await api.put(`/companies/${opened.id}/schedules`, { schedules: values.schedules });
+    await setOpeningHours(opened.id, values.schedules);
   } catch (error) {
     // The company is there, and its password is shown only now: the hours can be given again.
     toast.failure(error);

@@ -12,6 +12,8 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import type { CompanyValues } from './company-form.ts';
 
 interface CompanyFieldsProps {
+  /** The company's clock; null of a company that is being opened. */
+  timeZone: string | null;
   isNew: boolean;
   /** The company of our own staff: never blocked, and without an end. */
   isOurs: boolean;
@@ -21,7 +23,7 @@ interface CompanyFieldsProps {
 }
 
 /** Fields of a company: identity, contract, billing and business hours. */
-export function CompanyFields({ isNew, isOurs, plans, renewal }: CompanyFieldsProps) {
+export function CompanyFields({ timeZone, isNew, isOurs, plans, renewal }: CompanyFieldsProps) {
   const { t } = useTranslation('companies');
   return (
     <>
@@ -77,7 +79,7 @@ export function CompanyFields({ isNew, isOurs, plans, renewal }: CompanyFieldsPr
         </Section>
       </Folded>
       <Folded label={t('sections.hours')}>
-        <OpeningHoursField name="schedules" />
+        <OpeningHoursField name="schedules" timeZone={timeZone} />
       </Folded>
     </>
   );

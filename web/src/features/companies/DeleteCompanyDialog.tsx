@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { companyCalls } from './api/companies.ts';
 
 interface DeleteCompanyDialogProps {
   open: boolean;
@@ -34,7 +34,7 @@ export function DeleteCompanyDialog({ open, company, onClose, onDeleted }: Delet
       onClose={onClose}
       onFailure={() => toast.error(t('delete.failed'))}
       onSubmit={async () => {
-        await api.delete(`/companies/${id}`);
+        await companyCalls.remove(id);
         onDeleted(id);
         toast.success(t('done'));
       }}

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { formatDay } from '../../lib/format/due-day.ts';
 import { toast } from '../../lib/toast.ts';
 import { Tooltip } from '../../ui/menus/Tooltip.tsx';
+import { renewCompany } from './api/companies.ts';
 import { type CompanyValues, companyValues } from './company-form.ts';
 import { renewedDay } from './due.ts';
 
@@ -25,7 +25,7 @@ export function RenewButton({ company, onRenewed }: RenewButtonProps) {
   const handleClick = async () => {
     setBusy(true);
     try {
-      const renewed = await api.post<Company>(`/companies/${id}/renew`, { dueDate });
+      const renewed = await renewCompany(id, dueDate);
       resetForm({ values: companyValues(renewed) });
       onRenewed(renewed);
       toast.success(t('done'));

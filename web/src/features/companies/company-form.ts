@@ -72,15 +72,15 @@ export function createBody(values: CompanyValues): CreateCompany {
   return Object.fromEntries(filled) as CreateCompany;
 }
 
-/** Changed fields alone: others' changes meanwhile, as of the due date by a payment, must not be undone. */
-export function changedBody(values: CompanyValues, before: CompanyValues): UpdateCompany {
-  const { schedules: _own, ...given } = trimmed(values);
-  const changed = Object.entries(given).filter(
-    ([key, value]) => value !== before[key as keyof CompanyValues],
-  );
-  return Object.fromEntries(
-    changed.map(([key, value]) => [key, key === 'planId' && value === '' ? null : value]),
-  ) as UpdateCompany;
+/** All that the form changes of a company. */
+export interface CompanyBody extends UpdateCompany {
+  schedules: OpeningDay[];
+}
+
+/** Body of a company that is there; no password leaves the one that is. */
+export function companyBody(values: CompanyValues): CompanyBody {
+  const { planId, ...given } = trimmed(values);
+  return { ...given, planId: planId === '' ? null : planId } as CompanyBody;
 }
 
 export function hasOtherHours(values: CompanyValues, before: CompanyValues): boolean {

@@ -5,10 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { FormikProps } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
+import { failureOf } from '../../lib/api/failure-of.ts';
 import { toast } from '../../lib/toast.ts';
+import { FlowSelect } from '../../shared/automation/FlowSelect.tsx';
 import { IntegrationSelect } from '../../shared/automation/IntegrationSelect.tsx';
 import { PromptSelect } from '../../shared/automation/PromptSelect.tsx';
+import { nameAt } from '../../shared/record-save/name-at.ts';
 import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { SimulatorButton } from '../../shared/simulator/SimulatorButton.tsx';
 import { SimulatorSplit } from '../../shared/simulator/SimulatorSplit.tsx';
@@ -20,6 +22,8 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { connectionCalls } from './api/connections.ts';
+import { readQueues } from './api/queues.ts';
 import {
   type ConnectionValues,
   connectionBody,
@@ -53,27 +57,30 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
   const simulator = useSimulatorPane(open);
   const queues = useQuery({
     queryKey: ['queue-choices'],
-    queryFn: () => api.get('/queue'),
+    queryFn: readQueues,
     enabled: open,
   });
   const queueOptions = (queues.data ?? []).map(({ id, name, color }) => ({ value: id, label: name, color }));
   const queueName = (id: number) => queueOptions.find(({ value }) => value === id)?.label ?? String(id);
   const save = useRecordSave({
     open,
-    record: queues.isPending ? null : connection,
+    record: queues.data ? connection : null,
     bodyOf: (row) => connectionBody(connectionValues(row)),
-    read: ({ id }) => api.get<Connection>(`/whatsapp/${id}`),
-    send: ({ id }, changes, options) => api.put<Connection>(`/whatsapp/${id}`, changes, options),
+    read: connectionCalls.read,
+    send: connectionCalls.update,
     labels: {
       ...Object.fromEntries([...namedAlike, ...messageFields].map((field) => [field, t(field)])),
       queueIds: t('queues'),
       transferQueueId: t('transferQueue'),
       promptId: t('prompt'),
       integrationId: t('integrations:field'),
+      flowId: t('flows:choose.label'),
     },
     show: {
       queueIds: (ids) => (ids ?? []).map(queueName).join(', '),
       transferQueueId: (id) => (id ? queueName(id) : ''),
+      promptId: (id) => nameAt('/prompt', id),
+      integrationId: (id) => nameAt('/queueIntegration', id),
     },
   });
   return (
@@ -83,6 +90,7 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
       width={simulator.isOpen ? 'lg' : 'sm'}
       extraActions={<SimulatorButton pane={simulator} />}
       isLoading={queues.isPending}
+      failed={failureOf(queues)}
       initialValues={connectionValues(connection)}
       validationSchema={connectionRules}
       onClose={onClose}
@@ -135,6 +143,7 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
               );
             })}
             <Section>{t('automation')}</Section>
+            <FlowSelect of="connection" />
             <IntegrationSelect />
             <PromptSelect label={t('prompt')} help={t('promptHelp')} emptyLabel={t('noPrompt')} />
             <Pair>

@@ -4,21 +4,23 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import LinkOutlined from '@mui/icons-material/LinkOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { api } from '../../lib/api/api.ts';
 import { removeRow, upsertRow } from '../../lib/api/list.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { wholeRows } from '../../lib/api/whole-list.ts';
 import { toast } from '../../lib/toast.ts';
 import { connectionsKey } from '../../shared/connections/live-connections.ts';
+import { usePlanPlaces } from '../../shared/plan-places/use-plan-places.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { Page, PageHeader } from '../../ui/page/Page.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { connectionCalls } from './api/connections.ts';
 import { useHasSettings } from './api/providers.ts';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
 import { useConnections } from './connection-list.ts';
@@ -66,7 +68,7 @@ export function ConnectionsPage() {
     });
     if (!agreed) return;
     try {
-      await api.delete(`/whatsapp/${connection.id}`);
+      await connectionCalls.remove(connection.id);
       removeRow(client, connectionsKey, connection.id, wholeRows);
       toast.success(t('done'));
     } catch (error) {
@@ -78,16 +80,26 @@ export function ConnectionsPage() {
   const begin = ({ id, provider }: Connection) =>
     hasSettings(provider) ? setSettingsOf({ open: true, id }) : setShownCode(id);
   const columns = useConnectionColumns({ onBegin: begin, hasSettings });
-  const create = () => setAdding(true);
+
   const edit = (connection: Connection) => setEdited({ open: true, connection });
   const showDetails = ({ id }: Connection) => setDetails({ open: true, id });
   const mayAdd = can('connections-page:addConnection');
+  const room = usePlanPlaces('connections', list.count, mayAdd);
+  const create = () => room.unlessFull(() => setAdding(true));
   return (
     <Page>
       <PageHeader
         title={t('title')}
         count={list.count}
-        {...(mayAdd ? { action: { label: t('add'), onClick: create, icon: <AddOutlined /> } } : {})}
+        {...(mayAdd
+          ? {
+              action: {
+                label: t('add'),
+                onClick: create,
+                icon: room.isFull ? <LockOutlined /> : <AddOutlined />,
+              },
+            }
+          : {})}
       />
       <MovedNumbers />
       <DataTable

@@ -5,12 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { api } from '../../lib/api/api.ts';
+import { failureOf } from '../../lib/api/failure-of.ts';
 import { nameRule } from '../../lib/forms/form-rules.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { connectionCalls } from './api/connections.ts';
 import { providersOf } from './api/providers.ts';
+import { readQueues } from './api/queues.ts';
 
 interface NewConnectionDialogProps {
   open: boolean;
@@ -25,7 +27,7 @@ const rules = object({ name: nameRule(), provider: string().required() });
 /** Asks for a name, and for the channel where there are several; queues, messages and the rest are set afterwards. */
 export function NewConnectionDialog({ open, usualName, onClose, onSaved }: NewConnectionDialogProps) {
   const { t } = useTranslation('connections');
-  const queues = useQuery({ queryKey: ['queue-choices'], queryFn: () => api.get('/queue'), enabled: open });
+  const queues = useQuery({ queryKey: ['queue-choices'], queryFn: readQueues, enabled: open });
   const providers = useQuery({ ...providersOf, enabled: open });
   const available = (providers.data?.providers ?? []).flatMap((one) => (one.available ? [one.provider] : []));
   const usual = available.includes(connectionDefaults.provider)
@@ -40,11 +42,12 @@ export function NewConnectionDialog({ open, usualName, onClose, onSaved }: NewCo
       title={t('add')}
       submitLabel={t('begin')}
       isLoading={queues.isPending || providers.isPending}
+      failed={failureOf(queues, providers)}
       initialValues={{ name: usualName, provider: usual }}
       validationSchema={rules}
       onClose={onClose}
       onSubmit={async ({ name, provider }) =>
-        onSaved(await api.post('/whatsapp', { name: name.trim(), provider, queueIds }))
+        onSaved(await connectionCalls.create({ name: name.trim(), provider, queueIds }))
       }
     >
       <Stack sx={{ gap: 4 }}>

@@ -15,7 +15,7 @@ export function PauseChip({ pause }: { pause: RowPause }) {
   return (
     <Tooltip title={why}>
       <RowChip tabIndex={0}>
-        <PauseCircleOutlined sx={{ fontSize: 14 }} />
+        <PauseCircleOutlined fontSize="mark" />
         {t('pause.until', { time: formatUntil(pause.until) })}
       </RowChip>
     </Tooltip>

@@ -9,7 +9,7 @@ export function WeakTokenChip() {
   return (
     <Tooltip title={t('token.weakWhy')}>
       <RowChip tabIndex={0}>
-        <KeyOffOutlined sx={{ fontSize: 14 }} />
+        <KeyOffOutlined fontSize="mark" />
         {t('token.weak')}
       </RowChip>
     </Tooltip>

@@ -26,6 +26,7 @@ export type ConnectionValues = Record<MessageField, string> & {
   transferQueueId: number | '';
   integrationId: number | '';
   promptId: number | '';
+  flowId: number | '';
   timeToTransfer: string;
   expiresTicket: string;
   maxUseBotQueues: string;
@@ -68,6 +69,7 @@ export function connectionValues(connection: Connection): ConnectionValues {
     transferQueueId: connection.transferQueueId ?? '',
     integrationId: connection.integrationId ?? '',
     promptId: connection.promptId ?? '',
+    flowId: connection.flowId ?? '',
     timeToTransfer: String(connection.timeToTransfer ?? 0),
     expiresTicket: String(connection.expiresTicket ?? connectionDefaults.expiresTicket),
     maxUseBotQueues: String(connection.maxUseBotQueues ?? connectionDefaults.maxUseBotQueues),
@@ -82,6 +84,7 @@ export function connectionBody(values: ConnectionValues): CreateConnection {
     transferQueueId: values.transferQueueId === '' ? null : values.transferQueueId,
     integrationId: values.integrationId === '' ? null : values.integrationId,
     promptId: values.promptId || null,
+    flowId: values.flowId || null,
     timeToTransfer: Number(values.timeToTransfer),
     expiresTicket: Number(values.expiresTicket),
     maxUseBotQueues: Number(values.maxUseBotQueues),
@@ -97,6 +100,7 @@ export function connectionTrial(values: ConnectionValues): Trial {
     provider: _provider,
     integrationId: _integrationId,
     promptId: _promptId,
+    flowId: _flowId,
     ...body
   } = connectionBody(values);
   const { queueIds, ...connection } = body;

@@ -1,3 +1,4 @@
+import { contactListLimits } from '@balcao/plugins/contact-lists/contract/limits.ts';
 import type { contactListChanged } from '@balcao/plugins/contact-lists/contract/live-events.ts';
 import type { ContactList } from '@balcao/plugins/contact-lists/schemas.ts';
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined';
@@ -24,6 +25,7 @@ export function ContactListsPage() {
   const { dialog } = rows;
   return (
     <RowsPage
+      max={contactListLimits.perCompany}
       texts={{
         title: t('title'),
         add: t('add'),

@@ -2,11 +2,12 @@ import type { ContactListItem } from '@balcao/plugins/contact-lists/schemas.ts';
 import { contactLimits } from '@balcao/plugins/contacts/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { api } from '../../lib/api/api.ts';
 import { isRequired, isTooLong, isTooShort, nameRule } from '../../lib/forms/form-rules.ts';
 import { toast } from '../../lib/toast.ts';
+import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { itemCalls } from './api/items.ts';
 
 interface ItemDialogProps {
   open: boolean;
@@ -19,9 +20,21 @@ interface ItemDialogProps {
 
 const { name, number, emailMax } = contactLimits;
 
+function itemValues(item: ContactListItem | null) {
+  return { name: item?.name ?? '', number: item?.number ?? '', email: item?.email ?? '' };
+}
+
 /** Somebody on a list. */
 export function ItemDialog({ open, listId, item, onClose, onSaved }: ItemDialogProps) {
   const { t } = useTranslation('contact-lists');
+  const save = useRecordSave({
+    open,
+    record: item,
+    bodyOf: itemValues,
+    read: itemCalls.read,
+    send: itemCalls.update,
+    labels: { name: t('name'), number: t('item.number'), email: t('item.email') },
+  });
   const rules = object({
     name: nameRule(name.min, name.max),
     number: string().trim().required(isRequired).min(number.min, isTooShort).max(number.max, isTooLong),
@@ -31,7 +44,7 @@ export function ItemDialog({ open, listId, item, onClose, onSaved }: ItemDialogP
     <FormDialog
       open={open}
       title={item ? t('item.edit') : t('item.add')}
-      initialValues={{ name: item?.name ?? '', number: item?.number ?? '', email: item?.email ?? '' }}
+      initialValues={itemValues(item)}
       validationSchema={rules}
       fieldsOfCodes={{
         ERR_CONTACTLISTITEM_INVALID_NUMBER: 'number',
@@ -39,12 +52,7 @@ export function ItemDialog({ open, listId, item, onClose, onSaved }: ItemDialogP
       }}
       onClose={onClose}
       onSubmit={async (values) => {
-        const body = { ...values, contactListId: listId };
-        onSaved(
-          await (item
-            ? api.put(`/contact-list-items/${item.id}`, body)
-            : api.post('/contact-list-items', body)),
-        );
+        onSaved(await (item ? save(values) : itemCalls.create({ ...values, contactListId: listId })));
         toast.success(t('done'));
       }}
     >

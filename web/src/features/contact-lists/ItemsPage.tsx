@@ -13,7 +13,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
-import { api } from '../../lib/api/api.ts';
 import { removeRow, upsertRow, useInfiniteList } from '../../lib/api/list.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { phoneText } from '../../lib/format/phone-text.ts';
@@ -28,6 +27,7 @@ import { ErrorState } from '../../ui/feedback/States.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { Page, PageHeader } from '../../ui/page/Page.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { itemCalls } from './api/items.ts';
 import { ChecksStrip } from './ChecksStrip.tsx';
 import { FromContactsDialog } from './from-contacts/FromContactsDialog.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
@@ -91,7 +91,7 @@ function Items({ id }: { id: string }) {
     });
     if (!agreed) return;
     try {
-      await api.delete(`/contact-list-items/${item.id}`);
+      await itemCalls.remove(item.id);
       removeRow(client, key, item.id, rowsKey);
       toast.success(t('done'));
     } catch (error) {

@@ -2,11 +2,12 @@ import { contactListLimits } from '@balcao/plugins/contact-lists/contract/limits
 import type { ContactList } from '@balcao/plugins/contact-lists/schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
-import { api } from '../../lib/api/api.ts';
 import { nameRule } from '../../lib/forms/form-rules.ts';
 import { toast } from '../../lib/toast.ts';
+import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { listCalls } from './api/lists.ts';
 
 interface ListDialogProps {
   open: boolean;
@@ -21,6 +22,14 @@ const rules = object({ name: nameRule(min, max) });
 
 export function ListDialog({ open, list, onClose, onSaved }: ListDialogProps) {
   const { t } = useTranslation('contact-lists');
+  const save = useRecordSave({
+    open,
+    record: list,
+    bodyOf: ({ name }) => ({ name }),
+    read: listCalls.read,
+    send: listCalls.update,
+    labels: { name: t('name') },
+  });
   return (
     <FormDialog
       open={open}
@@ -31,7 +40,7 @@ export function ListDialog({ open, list, onClose, onSaved }: ListDialogProps) {
       onClose={onClose}
       onSubmit={async ({ name }) => {
         const body = { name: name.trim() };
-        onSaved(await (list ? api.put(`/contact-lists/${list.id}`, body) : api.post('/contact-lists', body)));
+        onSaved(await (list ? save(body) : listCalls.create(body)));
         toast.success(t('done'));
       }}
     >

@@ -6,13 +6,13 @@ import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAnchor } from '../../ui/dialogs/Opened.tsx';
 import { AppMenu, type AppMenuItem } from '../../ui/menus/AppMenu.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { useRoomy } from '../../ui/page/use-narrow.ts';
+import { exportList, recheckNumbers } from './api/lists.ts';
 
 interface ListMenuProps {
   listId: string;
@@ -39,10 +39,7 @@ export function ListMenu({ listId, onImport, onAddContacts }: ListMenuProps) {
       key: 'export',
       label: t('export'),
       icon: DownloadOutlined,
-      onSelect: () =>
-        void act(async () =>
-          saveFile(await api.download(`/contact-lists/${listId}/export`), `${t('exportName')}.csv`),
-        ),
+      onSelect: () => void act(async () => saveFile(await exportList(listId), `${t('exportName')}.csv`)),
     },
     {
       key: 'recheck',
@@ -50,7 +47,7 @@ export function ListMenu({ listId, onImport, onAddContacts }: ListMenuProps) {
       icon: FactCheckOutlined,
       onSelect: () =>
         void act(async () => {
-          await api.post(`/contact-lists/${listId}/recheck`);
+          await recheckNumbers(listId);
           toast.success(t('recheckStarted'));
         }),
     },

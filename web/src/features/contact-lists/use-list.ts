@@ -1,8 +1,8 @@
 import type { contactListChanged } from '@balcao/plugins/contact-lists/contract/live-events.ts';
 import type { ContactListWithChecks } from '@balcao/plugins/contact-lists/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api/api.ts';
 import { useLive } from '../../lib/live/live.tsx';
+import { readListWithChecks } from './api/lists.ts';
 
 /** Interval of the question for the time left, while numbers wait. */
 const whileCheckingMs = 10_000;
@@ -13,7 +13,7 @@ export function useContactList(id: string) {
   const queryKey = ['contact-list', id];
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.get<ContactListWithChecks>(`/contact-lists/${id}`, undefined, { signal }),
+    queryFn: ({ signal }) => readListWithChecks(id, signal),
     refetchInterval: ({ state }) => (state.data?.checks ? whileCheckingMs : false),
   });
   useLive<typeof contactListChanged>('company-{id}-ContactList', (told) => {

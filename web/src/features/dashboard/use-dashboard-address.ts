@@ -6,7 +6,7 @@ import { shownIn } from '../../shared/simulator/wall-clock.ts';
 import { type Figure, type openedHere, readFigure, withoutFigure } from './figures/figure.ts';
 import { type DashboardFilter, readFilter, writeFilter } from './filter/filter.ts';
 
-export interface DashboardAddress {
+interface DashboardAddress {
   filter: DashboardFilter;
   /** Distinguishes one filter from another. */
   filterKey: string;

@@ -3,8 +3,8 @@ import type { Report } from '@balcao/plugins/dashboard/schemas.ts';
 import type { ticketChanged } from '@balcao/plugins/tickets/contract/live-events.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../lib/api/api.ts';
 import { useLive } from '../../lib/live/live.tsx';
+import { readReport } from './api/report.ts';
 import { type DashboardFilter, queryOf } from './filter/filter.ts';
 
 /** Polling interval of figures without live events, such as growing times, in milliseconds, while the page is on screen. */
@@ -23,7 +23,7 @@ export function useReport(filter: DashboardFilter) {
   const query = queryOf(filter);
   return useQuery({
     queryKey: [...key, 'report', query],
-    queryFn: ({ signal }) => api.get('/dashboard/report', query, { signal }),
+    queryFn: ({ signal }) => readReport(query, signal),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.building ? buildingMs : everyMs),
   });

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { useReason } from '../../lib/format/texts.ts';
 import { slowToast } from '../../lib/toast.ts';
 import { token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
+import { sendEmailAgain } from './api/emails.ts';
 import { EmailStatus } from './EmailStatus.tsx';
 
 interface EmailDialogProps {
@@ -32,7 +32,7 @@ function OneEmail({ email, isOpen, onClose }: { email: Email; isOpen: boolean; o
   const again = async () => {
     setSending(true);
     try {
-      await api.post(`/emails/${email.id}/send`);
+      await sendEmailAgain(email.id);
       slowToast.success(t('accepted', { address: email.sender }));
     } catch (error) {
       slowToast.failure(error);

@@ -9,7 +9,6 @@ import { Form, Formik, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { object, string } from 'yup';
-import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { isRequired } from '../../lib/forms/form-rules.ts';
 import { slowToast } from '../../lib/toast.ts';
@@ -17,6 +16,7 @@ import { token } from '../../theme/tokens.ts';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
+import { readEmailAccount } from './api/emails.ts';
 import { readRecipients } from './recipients.ts';
 import { useSendTo } from './use-send-to.ts';
 
@@ -29,7 +29,7 @@ export function EmailPage() {
   const { can } = useSession();
   const account = useQuery({
     queryKey: ['email-account'],
-    queryFn: ({ signal }) => api.get('/emails/account', {}, { signal }),
+    queryFn: ({ signal }) => readEmailAccount(signal),
   });
   const isMissing = account.data?.isComplete === false;
   const sendTo = useSendTo();

@@ -2,11 +2,11 @@ import type { ownEmailChanged } from '@balcao/plugins/email/contract/live-events
 import type { Email } from '@balcao/plugins/email/schemas.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { textOfFailure } from '../../lib/errors.ts';
 import { loadTexts, textOfCode } from '../../lib/format/texts.ts';
 import { useLive } from '../../lib/live/live.tsx';
 import { slowToast } from '../../lib/toast.ts';
+import { sendEmail } from './api/emails.ts';
 
 interface Written {
   subject: string;
@@ -38,7 +38,7 @@ export function useSendTo() {
   return async (address: string, { subject, message }: Written): Promise<boolean> => {
     try {
       const body = { email: address, tokenSenha: '', assunto: subject.trim(), mensagem: message };
-      const { email } = await api.post('/enviar-email', body);
+      const { email } = await sendEmail(body);
       slowToast.info(t('accepted', { address }));
       mine.current.add(email.id);
       const known = early.current.get(email.id);

@@ -2,8 +2,8 @@ import type { EmailState } from '@balcao/plugins/email/contract/limits.ts';
 import type { emailChanged } from '@balcao/plugins/email/contract/live-events.ts';
 import type { Email } from '@balcao/plugins/email/schemas.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api/api.ts';
 import { useLive } from '../../lib/live/live.tsx';
+import { readSentEmails } from './api/emails.ts';
 
 const key = ['emails'];
 
@@ -29,7 +29,7 @@ export function useSentEmails(pageNumber: number, status: EmailState | null) {
   });
   return useQuery({
     queryKey: [...key, status, pageNumber],
-    queryFn: ({ signal }) => api.get('/emails', { pageNumber, ...(status ? { status } : {}) }, { signal }),
+    queryFn: ({ signal }) => readSentEmails({ pageNumber, ...(status ? { status } : {}) }, signal),
     placeholderData: keepPreviousData,
   });
 }

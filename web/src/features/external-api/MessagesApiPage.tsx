@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { addressOf } from '../../lib/base-path.ts';
 import { FileField } from '../../shared/file-field/FileField.tsx';
 import { token } from '../../theme/tokens.ts';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
+import { sendFile, sendText } from './api/send-message.ts';
 import { emptyMedia, emptyText, mediaBody, mediaRules, textRules } from './forms.ts';
 import { SendForm } from './SendForm.tsx';
 import { Snippet } from './Snippet.tsx';
@@ -51,12 +51,9 @@ export function MessagesApiPage() {
           address={address}
           empty={emptyText}
           rules={textRules}
-          send={({ token: bearer, number, body, closeTicket }) => {
-            const call = { number: number.trim(), body, closeTicket };
-            return api.post('/api/messages/send', call, {
-              bearer: bearer.trim(),
-            });
-          }}
+          send={({ token: bearer, number, body, closeTicket }) =>
+            sendText(bearer, { number: number.trim(), body, closeTicket })
+          }
         >
           <TextField
             name="body"
@@ -75,11 +72,7 @@ export function MessagesApiPage() {
           empty={emptyMedia}
           rules={mediaRules}
           filesOf={({ file }) => [file instanceof File ? file.name : t('exampleFile')]}
-          send={(values) =>
-            api.upload('/api/messages/send', mediaBody(values), {
-              bearer: values.token.trim(),
-            })
-          }
+          send={(values) => sendFile(values.token, mediaBody(values))}
         >
           <FileField name="file" texts={fileTexts} kept={null} required />
           <TextField

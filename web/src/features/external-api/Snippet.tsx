@@ -30,7 +30,7 @@ export function Snippet({ label, code }: SnippetProps) {
         {code}
       </pre>
       <IconAction label={t('copy', { what: label })} size="small" onClick={() => void copy()}>
-        <ContentCopyOutlined sx={{ fontSize: 18 }} />
+        <ContentCopyOutlined fontSize="dense" />
       </IconAction>
     </Frame>
   );

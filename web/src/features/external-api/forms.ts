@@ -7,7 +7,7 @@ import type { FileValue } from '../../shared/file-field/FileField.tsx';
 const common = { token: '', number: '', body: '', closeTicket: false };
 
 export type TextForm = typeof common;
-export type MediaForm = TextForm & { file: FileValue };
+type MediaForm = TextForm & { file: FileValue };
 
 export const emptyText: TextForm = common;
 export const emptyMedia: MediaForm = { ...common, file: null };

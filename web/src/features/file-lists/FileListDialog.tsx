@@ -1,15 +1,25 @@
-import type { FileListWithOptions } from '@balcao/plugins/file-lists/schemas.ts';
+import type { CreateFileList, FileListWithOptions } from '@balcao/plugins/file-lists/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
+import { failureOf } from '../../lib/api/failure-of.ts';
 import { useRenewedLinks } from '../../lib/api/signed-links.ts';
 import { useUnfinished } from '../../lib/forms/save-with-file.ts';
 import { slowToast } from '../../lib/toast.ts';
+import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { fileListRules, fileListValues } from './file-list-form.ts';
+import { readFileList, updateFileList, uploadFileList } from './api/file-lists.ts';
+import {
+  type FileListValues,
+  fileListBody,
+  fileListRules,
+  fileListValues,
+  hasFiles,
+  uploadOf,
+} from './file-list-form.ts';
 import { OptionFields } from './OptionFields.tsx';
-import { saveFileList } from './save-file-list.ts';
+import { makeFileList } from './save-file-list.ts';
 
 interface FileListDialogProps {
   open: boolean;
@@ -22,19 +32,36 @@ interface FileListDialogProps {
 export function FileListDialog({ open, id, onClose, onSaved }: FileListDialogProps) {
   const { t } = useTranslation('file-lists');
   const unfinished = useUnfinished(open);
-  const { data, isFetching } = useQuery({
+  const stored = useQuery({
     queryKey: ['file-list', id],
-    queryFn: ({ signal }) => api.get<FileListWithOptions>(`/files/${id}`, undefined, { signal }),
+    queryFn: ({ signal }) => readFileList(id ?? 0, signal),
     enabled: open && id !== null,
     // Its options and addresses as they are now, whenever it is opened.
     gcTime: 0,
   });
+  const { data, isFetching } = stored;
   const client = useQueryClient();
   const links = new Map(data?.options.map((option) => [option.id, option.url]));
   useRenewedLinks(open ? [...links.values()] : [], () => {
     // Updates the cache alone: a form that loads anew would lose the typed text.
-    const renewed = api.get<FileListWithOptions>(`/files/${id}`);
-    void renewed.then((list) => client.setQueryData(['file-list', id], list)).catch(() => undefined);
+    if (id !== null)
+      void readFileList(id)
+        .then((list) => client.setQueryData(['file-list', id], list))
+        .catch(() => undefined);
+  });
+  const chosen = useRef<FileListValues | null>(null);
+  const save = useRecordSave<FileListWithOptions, CreateFileList>({
+    open,
+    record: isFetching ? null : data,
+    bodyOf: (list) => fileListBody(fileListValues(list)),
+    read: (list) => readFileList(list.id),
+    send: async (list, changes, options) => {
+      const values = chosen.current;
+      if (!values || !hasFiles(values)) return updateFileList(list.id, changes, options);
+      return (await uploadFileList(list.id, uploadOf(values, changes), options)).fileList;
+    },
+    isSentUnchanged: () => chosen.current !== null && hasFiles(chosen.current),
+    labels: { name: t('name'), message: t('message'), options: t('files') },
   });
   return (
     <FormDialog
@@ -42,6 +69,7 @@ export function FileListDialog({ open, id, onClose, onSaved }: FileListDialogPro
       width="sm"
       title={id === null ? t('add') : t('edit')}
       isLoading={id !== null && (isFetching || !data)}
+      failed={failureOf(stored)}
       initialValues={fileListValues(id === null ? null : (data ?? null))}
       validationSchema={fileListRules}
       fieldsOfCodes={{
@@ -51,7 +79,8 @@ export function FileListDialog({ open, id, onClose, onSaved }: FileListDialogPro
       }}
       onClose={onClose}
       onSubmit={async (values) => {
-        onSaved(await saveFileList(id, values, unfinished));
+        chosen.current = values;
+        onSaved(await (id === null ? makeFileList(values, unfinished) : save(fileListBody(values))));
         slowToast.success(t('done'));
       }}
     >

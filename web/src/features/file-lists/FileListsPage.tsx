@@ -1,3 +1,4 @@
+import { fileListLimits } from '@balcao/plugins/file-lists/contract/limits.ts';
 import type { fileListChanged } from '@balcao/plugins/file-lists/contract/live-events.ts';
 import type { FileList } from '@balcao/plugins/file-lists/schemas.ts';
 import FolderCopyOutlined from '@mui/icons-material/FolderCopyOutlined';
@@ -19,6 +20,7 @@ export function FileListsPage() {
   const { dialog } = rows;
   return (
     <RowsPage
+      max={fileListLimits.perCompany}
       texts={{
         title: t('title'),
         add: t('add'),

@@ -1,9 +1,9 @@
 import { fileListLimits } from '@balcao/plugins/file-lists/contract/limits.ts';
-import type { FileListWithOptions } from '@balcao/plugins/file-lists/schemas.ts';
+import type { FileListWithOptions, UpdateFileList } from '@balcao/plugins/file-lists/schemas.ts';
 import { array, mixed, object, string } from 'yup';
 import { isRequired, isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
 
-export interface OptionValues {
+interface OptionValues {
   /** null: it is new. */
   id: number | null;
   name: string;
@@ -51,13 +51,22 @@ export function fileListBody({ name, message, options }: FileListValues) {
   };
 }
 
-/** The chosen files, each with the place of its option, and the list that is saved with them; null where none was chosen. */
-export function filesOf(values: FileListValues): FormData | null {
-  const chosen = values.options.flatMap(({ file }, place) => (file ? [{ file, place }] : []));
-  if (chosen.length === 0) return null;
+/** True where files were chosen. */
+export function hasFiles({ options }: FileListValues): boolean {
+  return options.some(({ file }) => file !== null);
+}
+
+/**
+ * The chosen files with the change that is saved with them. They go by the places of the options in that change; in one that leaves the
+ * options as they are stored, by their ids, for others may have moved them meanwhile.
+ */
+export function uploadOf({ options }: FileListValues, change: UpdateFileList): FormData {
   const form = new FormData();
-  form.append('list', JSON.stringify(fileListBody(values)));
-  for (const { place } of chosen) form.append('place', String(place));
-  for (const { file } of chosen) form.append('files', file);
+  form.append('list', JSON.stringify(change));
+  const files = options.flatMap(({ file, id }, place) => (file ? [{ file, id, place }] : []));
+  const sent = change.options ? files : files.filter(({ id }) => id !== null);
+  for (const { id, place } of sent)
+    form.append(change.options ? 'place' : 'id', String(change.options ? place : id));
+  for (const { file } of sent) form.append('files', file);
   return form;
 }

@@ -4,10 +4,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { answer, stubServer } from '../../testing/stub-server.ts';
+import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
 import { anAdmin } from '../../testing/users.ts';
 import { FileListsPage } from './FileListsPage.tsx';
-import { fileListValues, filesOf, newOption } from './file-list-form.ts';
+import { fileListBody, fileListValues, hasFiles, newOption, uploadOf } from './file-list-form.ts';
 
 const option = (id: number, name: string, path = '') => ({
   ...{ id, fileId: 3, name, path, mediaType: '' },
@@ -62,16 +62,45 @@ test('each file is sent with the place of its option and the list that it belong
   const file = new File(['x'], 'inverno.pdf', { type: 'application/pdf' });
   const values = fileListValues(list());
   const [first = newOption(), second = newOption()] = values.options;
-  const form = filesOf({ ...values, options: [first, { ...second, file }] });
-  expect([form?.getAll('place'), form?.getAll('files')]).toEqual([['1'], [file]]);
-  expect(JSON.parse(String(form?.get('list')))).toEqual({
+  const chosen = { ...values, options: [first, { ...second, file }] };
+  const form = uploadOf(chosen, fileListBody(chosen));
+  expect([form.getAll('place'), form.getAll('id'), form.getAll('files')]).toEqual([['1'], [], [file]]);
+  expect(JSON.parse(String(form.get('list')))).toEqual({
     ...{ name: 'Catálogo', message: 'Segue o catálogo' },
     options: [
       { id: 1, name: 'Verão' },
       { id: 2, name: 'Inverno' },
     ],
   });
-  expect(filesOf(values)).toBeNull();
+  // Another person may have moved the options: a change without them names each by its id.
+  const alone = uploadOf(chosen, { name: 'Outro' });
+  expect([alone.getAll('place'), alone.getAll('id'), alone.getAll('files')]).toEqual([[], ['2'], [file]]);
+  expect([hasFiles(chosen), hasFiles(values)]).toEqual([true, false]);
+});
+
+test('a file for a list that another person changed meanwhile goes to its option, and their change stays', async () => {
+  const theirs = list({
+    message: 'De outra pessoa',
+    updatedAt: '2026-01-02T00:00:00.000Z',
+    options: [option(2, 'Inverno'), option(1, 'Verão', 'verao.pdf')],
+  });
+  const { server } = await openPage({
+    'POST /files/uploadList/:id': ({ headers }: StubCall) =>
+      headers['if-match'] === `"${theirs.updatedAt}"`
+        ? { mensagem: '', fileList: theirs }
+        : answer(412, { error: 'ERR_CHANGED_MEANWHILE' }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.upload(
+    await dialog.findByLabelText('Arquivo 2', { selector: 'input' }),
+    new File(['x'], 'inverno.pdf', { type: 'application/pdf' }),
+  );
+  server.on('GET /files/:id', theirs);
+  await save(dialog);
+  await waitFor(() => expect(server.callsTo('POST /files/uploadList/3')).toHaveLength(2));
+  const form = server.callsTo('POST /files/uploadList/3')[1]?.body as FormData;
+  expect([form.get('list'), form.getAll('id')]).toEqual(['{}', ['2']]);
 });
 
 describe('a file list with a refused file', () => {
@@ -155,6 +184,7 @@ test('a file list whose name is taken is marked at its field', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('link', { name: 'verao.pdf' });
+  await fill(dialog.getByLabelText('Nome'), 'Preços');
   await save(dialog);
   expect(await dialog.findByText('Já existe uma lista de arquivos com este nome.')).toBeInTheDocument();
 });

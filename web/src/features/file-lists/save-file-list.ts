@@ -1,33 +1,27 @@
-import type { FileListWithOptions, Uploaded } from '@balcao/plugins/file-lists/schemas.ts';
-import { api } from '../../lib/api/api.ts';
+import type { FileListWithOptions } from '@balcao/plugins/file-lists/schemas.ts';
 import { saveWithFile, type Unfinished } from '../../lib/forms/save-with-file.ts';
-import { type FileListValues, fileListBody, filesOf } from './file-list-form.ts';
+import { createFileList, deleteFileList, updateFileList, uploadFileList } from './api/file-lists.ts';
+import { type FileListValues, fileListBody, hasFiles, uploadOf } from './file-list-form.ts';
 
-/** Saves a list, the one with `id` or a new one, together with the chosen files: refused files leave nothing of the change. */
-export async function saveFileList(
-  id: number | null,
+/** Makes a list together with the chosen files: refused files leave nothing of it. */
+export async function makeFileList(
   values: FileListValues,
   unfinished: Unfinished,
 ): Promise<FileListWithOptions> {
-  const files = filesOf(values);
+  const body = fileListBody(values);
   const write = (known: number | null): Promise<FileListWithOptions> =>
-    known === null
-      ? api.post('/files', fileListBody(values))
-      : api.put(`/files/${known}`, fileListBody(values));
-  if (!files) return write(id ?? unfinished.current);
-  // The upload carries the list, so what is known needs no call of its own.
-  const upload = async (known: number) =>
-    (await api.upload<Uploaded>(`/files/uploadList/${known}`, files)).fileList;
-  if (id !== null) return upload(id);
+    known === null ? createFileList(body) : updateFileList(known, body);
+  if (!hasFiles(values)) return write(unfinished.current);
   let filled: FileListWithOptions | undefined;
   const made = await saveWithFile<FileListWithOptions>({
     known: null,
     unfinished,
     save: async (known) => filled ?? write(known),
     attach: async (known) => {
-      filled = await upload(known);
+      // The upload carries the list, so what is known needs no call of its own.
+      filled = (await uploadFileList(known, uploadOf(values, body))).fileList;
     },
-    discard: (known) => api.delete(`/files/${known}`),
+    discard: deleteFileList,
   });
   return filled ?? made;
 }

@@ -3,14 +3,15 @@ import {
   integrationTypes,
   isDelivered,
 } from '@balcao/plugins/integrations/contract/limits.ts';
-import type { Integration } from '@balcao/plugins/integrations/schemas.ts';
+import type { Integration, UpdateIntegration } from '@balcao/plugins/integrations/schemas.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { slowToast } from '../../lib/toast.ts';
+import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { integrationCalls, renewSecret } from './api/integrations.ts';
 import {
   type IntegrationValues,
   integrationBody,
@@ -33,9 +34,31 @@ interface IntegrationDialogProps {
 
 export function IntegrationDialog({ open, row, onClose, onSaved, onSecret }: IntegrationDialogProps) {
   const { t } = useTranslation('integrations');
-  const renew = async () => {
+  const save = useRecordSave<Integration, UpdateIntegration>({
+    open,
+    record: row,
+    bodyOf: (stored) => integrationBody(integrationValues(stored)),
+    read: integrationCalls.read,
+    send: integrationCalls.update,
+    isSentUnchanged: ({ isDisabled, pausedUntil }) => isDisabled || pausedUntil !== null,
+    labels: {
+      type: t('type'),
+      name: t('name'),
+      projectName: t('project'),
+      language: t('language'),
+      jsonContent: t('json'),
+      timeoutSeconds: t('timeout'),
+      ...(row ? { urlN8N: t(`url.${row.type}`) } : {}),
+    },
+    show: {
+      type: (type) => (type ? kindNames[type] : ''),
+      language: (language) => (language ? t(`languages.${language}`) : ''),
+      jsonContent: () => '••••',
+    },
+  });
+  const renew = async (id: number) => {
     try {
-      const { secret } = await api.post(`/queueIntegration/${row?.id}/secret`);
+      const { secret } = await renewSecret(id);
       onSecret(secret);
     } catch (error) {
       slowToast.failure(error);
@@ -57,18 +80,18 @@ export function IntegrationDialog({ open, row, onClose, onSaved, onSecret }: Int
       onSubmit={async (values) => {
         const body = integrationBody(values);
         if (row) {
-          onSaved(await api.put(`/queueIntegration/${row.id}`, body));
+          onSaved(await save(body));
           slowToast.success(t('done'));
           return;
         }
-        const { secret, ...made } = await api.post('/queueIntegration', body);
+        const { secret, ...made } = await integrationCalls.create(body);
         onSaved(made);
         slowToast.success(t('done'));
         if (secret) onSecret(secret);
       }}
       extraActions={
         row && isDelivered(row.type) ? (
-          <Button variant="outlined" onClick={() => void renew()}>
+          <Button variant="outlined" onClick={() => void renew(row.id)}>
             {t('secret.renew')}
           </Button>
         ) : null

@@ -1,4 +1,4 @@
-import { isDelivered } from '@balcao/plugins/integrations/contract/limits.ts';
+import { integrationLimits, isDelivered } from '@balcao/plugins/integrations/contract/limits.ts';
 import type { integrationChanged } from '@balcao/plugins/integrations/contract/live-events.ts';
 import type { Integration } from '@balcao/plugins/integrations/schemas.ts';
 import DeviceHubOutlined from '@mui/icons-material/DeviceHubOutlined';
@@ -29,6 +29,7 @@ export function IntegrationsPage() {
   const { dialog } = rows;
   return (
     <RowsPage
+      max={integrationLimits.perCompany}
       texts={{
         title: t('title'),
         add: t('add'),

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
+import { testAgent } from './api/integrations.ts';
 import type { IntegrationValues } from './integration-form.ts';
 
 /** Asks the agent that stands in the form for its greeting. */
@@ -17,7 +17,7 @@ export function TestAgent({ id, values }: { id: number | null; values: Integrati
     setReply(null);
     try {
       const body = { ...(id === null ? {} : { id }), projectName, jsonContent, language };
-      const answer = await api.post('/queueIntegration/testSession', body);
+      const answer = await testAgent(body);
       setReply(answer.reply);
       toast.success(t('test.done'));
     } catch (error) {

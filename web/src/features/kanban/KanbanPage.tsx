@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { ErrorState } from '../../ui/feedback/States.tsx';
 import { FilterMenu } from '../../ui/menus/FilterMenu.tsx';
 import { Page, PageHeader } from '../../ui/page/Page.tsx';
+import { readQueues } from './api/read-board.ts';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import { GrabbedCards } from './board/grabbed-cards.ts';
 import { useBoard } from './board/use-board.ts';
@@ -62,8 +62,7 @@ function useQueueChoices() {
   const seesAll = can('tickets-manager:everyQueue');
   const all = useQuery({
     queryKey: ['queues', 'choices'],
-    queryFn: ({ signal }) =>
-      api.get<Array<{ id: number; name: string; color: string | null }>>('/queue', {}, { signal }),
+    queryFn: ({ signal }) => readQueues(signal),
     enabled: seesAll,
   });
   const queues = seesAll ? (all.data ?? []) : user.queues;

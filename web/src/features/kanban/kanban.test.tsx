@@ -52,6 +52,16 @@ describe('the board', () => {
     expect(column('Ganho').getByText('Nenhum cartão aqui')).toBeInTheDocument();
   });
 
+  test('a card shows what an SLA has due next', async () => {
+    const nextDue = {
+      ...{ metric: 'first_reply' as const, dueAt: '2026-03-10T12:00:00.000Z', warnAt: null },
+      ...{ isBreached: true, startsAt: null },
+    };
+    await openBoard({ 'GET /kanban': aBoard([talks], [aCard(10, null, { nextDue }), aCard(12, talks)]) });
+    expect(column('Em aberto').getByTitle(/Primeira resposta/)).toBeInTheDocument();
+    expect(column('Em conversa').queryByTitle(/Primeira resposta/)).not.toBeInTheDocument();
+  });
+
   test('a card is moved by two calls, with a notice, and moved back when that is undone', async () => {
     const { server } = await openBoard();
     await moveByMenu('Cliente 12', 'Ganho');

@@ -1,17 +1,19 @@
 import { macroLimits } from '@balcao/plugins/macros/contract/limits.ts';
-import type { Macro } from '@balcao/plugins/macros/schemas.ts';
+import type { CreateMacro, Macro } from '@balcao/plugins/macros/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/api/failure-of.ts';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { toast } from '../../lib/toast.ts';
 import { prioritiesDown, priorityNames } from '../../shared/priority/priorities.ts';
+import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { useVariablesQuestion } from '../../shared/variables/use-variables-question.ts';
 import { VariablesField } from '../../shared/variables/VariablesField.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { cardContacts } from './api/load-cards.ts';
-import { saveMacro } from './api/save-macro.ts';
+import { createMacro, readMacro, updateMacro } from './api/save-macro.ts';
 import { ContentFields } from './ContentFields.tsx';
 import { macroBody, macroRules, macroValues } from './macro-form.ts';
 import type { Choice, MacroChoices } from './use-choices.ts';
@@ -28,15 +30,53 @@ export interface MacroDialogProps {
 export function MacroDialog({ open, macro, choices, onClose, onSaved }: MacroDialogProps) {
   const { t } = useTranslation('macros');
   const askAbout = useVariablesQuestion();
-  const tagIds = macro?.tagIds.filter((tagId) => choices.tags.some(({ id }) => id === tagId)) ?? [];
   const cards = useQuery(cardContacts(open ? (macro?.contactIds ?? []) : []));
+  const failed = choices.failed ?? failureOf(cards);
+  const isLoading = cards.isLoading || choices.isLoading;
+  const valuesOf = (row: Macro | null) =>
+    macroValues(
+      row && { ...row, tagIds: row.tagIds.filter((id) => named(choices.tags, id)) },
+      cards.data ?? [],
+    );
+  const save = useRecordSave<Macro, CreateMacro>({
+    open,
+    record: isLoading || failed ? null : macro,
+    // Cards and tags of what is gone are no part of the form: saving it takes them off.
+    bodyOf: (row) => ({ ...macroBody(valuesOf(row)), contactIds: row.contactIds, tagIds: row.tagIds }),
+    read: ({ id }) => readMacro(id),
+    send: ({ id }, changes, options) => updateMacro(id, changes, options),
+    labels: {
+      name: t('name'),
+      message: t('message'),
+      quickMessageId: t('quickMessage'),
+      location: t('sendsPlace'),
+      contactIds: t('contacts'),
+      poll: t('sendsPoll'),
+      tagIds: t('tags'),
+      priority: t('priority'),
+      queueId: t('queue'),
+      userId: t('user'),
+      closes: t('endingClose'),
+    },
+    show: {
+      quickMessageId: (id) => {
+        const shortcode = choices.quickMessages.find((one) => one.id === id)?.shortcode;
+        return shortcode ? `/${shortcode}` : '';
+      },
+      tagIds: (ids) => (ids ?? []).map((id) => named(choices.tags, id)).join(', '),
+      priority: (priority) => (priority ? inLanguage(priorityNames[priority]) : ''),
+      queueId: (id) => named(choices.queues, id),
+      userId: (id) => named(choices.users, id),
+    },
+  });
   return (
     <FormDialog
       open={open}
       title={macro ? t('edit') : t('add')}
       width="sm"
-      isLoading={choices.isLoading || cards.isLoading}
-      initialValues={macroValues(macro && { ...macro, tagIds }, cards.data ?? [])}
+      isLoading={isLoading}
+      failed={failed}
+      initialValues={valuesOf(macro)}
       validationSchema={macroRules}
       onClose={onClose}
       fieldsOfCodes={{
@@ -47,7 +87,7 @@ export function MacroDialog({ open, macro, choices, onClose, onSaved }: MacroDia
       }}
       ask={({ message }) => askAbout([message])}
       onSubmit={async (values) => {
-        onSaved(await saveMacro(macro?.id ?? null, macroBody(values)));
+        onSaved(await (macro ? save(macroBody(values)) : createMacro(macroBody(values))));
         toast.success(t('done'));
       }}
     >
@@ -114,6 +154,10 @@ export function MacroDialog({ open, macro, choices, onClose, onSaved }: MacroDia
       )}
     </FormDialog>
   );
+}
+
+function named(choices: readonly Choice[], wanted: number | null | undefined): string {
+  return choices.find(({ id }) => id === wanted)?.name ?? '';
 }
 
 function optionsOf(choices: readonly Choice[]) {

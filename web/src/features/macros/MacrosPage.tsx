@@ -1,3 +1,4 @@
+import { macroLimits } from '@balcao/plugins/macros/contract/limits.ts';
 import type { macroChanged } from '@balcao/plugins/macros/contract/live-events.ts';
 import type { Macro } from '@balcao/plugins/macros/schemas.ts';
 import OfflineBoltOutlined from '@mui/icons-material/OfflineBoltOutlined';
@@ -46,6 +47,7 @@ export function MacrosPage() {
   });
   return (
     <RowsPage
+      max={macroLimits.perCompany}
       texts={{
         title: t('title'),
         add: t('add'),

@@ -285,11 +285,31 @@ describe('the contents of a macro', () => {
     expect(dialog.getByLabelText('Pergunta')).toHaveValue('Qual?');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() =>
-      expect(calls.callsTo('PUT /macros/8')[0]?.body).toMatchObject({
-        location: place,
-        contactIds: [21],
-        poll: full.poll,
-      }),
+      expect(calls.callsTo('PUT /macros/8').map(({ body }) => body)).toEqual([{ contactIds: [21] }]),
     );
   });
 });
+
+test.each(['GET /tags/list', 'GET /contacts/:id'])(
+  'a macro whose choices cannot be read (%s) is no form until they are read again',
+  async (route) => {
+    let isDown = true;
+    const good: Record<string, unknown> = {
+      'GET /tags/list': [{ id: 7, name: 'VIP', color: '#b71c1c' }],
+      'GET /contacts/:id': { id: 4, name: 'Rosa', number: '551199999' },
+    };
+    await openPage({
+      'GET /macros': [macro({ contactIds: [4], tagIds: [7] })],
+      ...good,
+      [route]: () => (isDown ? answer(500, { error: 'ERR_INTERNAL' }) : good[route]),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const again = await dialog.findByRole('button', { name: 'Tentar de novo' });
+    expect(dialog.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
+    isDown = false;
+    await userEvent.click(again);
+    expect(await screen.findByLabelText('Nome')).toHaveValue('Encerrar');
+    expect(within(screen.getByRole('dialog')).getByText('VIP')).toBeInTheDocument();
+  },
+);

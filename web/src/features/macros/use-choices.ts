@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api/api.ts';
+import { type Failure, failureOf } from '../../lib/api/failure-of.ts';
+import { readQueues, readQuickMessages, readTags, readUsers } from './api/read-choices.ts';
 
 export interface Choice {
   id: number;
@@ -13,29 +14,29 @@ export interface MacroChoices {
   tags: readonly Choice[];
   quickMessages: ReadonlyArray<{ id: number; shortcode: string; geral: boolean }>;
   isLoading: boolean;
+  /** null: each list is there, or on its way. */
+  failed: Failure | null;
 }
 
 /** Everything that a macro may name. */
 export function useMacroChoices(): MacroChoices {
-  const queues = useChoices<Choice>('queue', '/queue');
-  const users = useChoices<Choice>('user', '/users/list');
-  const tags = useChoices<Choice>('tag', '/tags/list');
-  const quickMessages = useChoices<MacroChoices['quickMessages'][number]>(
-    'quick-message',
-    '/quick-messages/list',
-  );
+  const queues = useChoices('queue', readQueues);
+  const users = useChoices('user', readUsers);
+  const tags = useChoices('tag', readTags);
+  const quickMessages = useChoices('quick-message', readQuickMessages);
   return {
     queues: queues.data ?? [],
     users: users.data ?? [],
     tags: tags.data ?? [],
     quickMessages: quickMessages.data ?? [],
+    failed: failureOf(queues, users, tags, quickMessages),
     isLoading: [queues, users, tags, quickMessages].some(({ isPending }) => isPending),
   };
 }
 
-function useChoices<T>(what: string, path: string) {
+function useChoices<T>(what: string, read: (signal: AbortSignal) => Promise<T>) {
   return useQuery({
     queryKey: ['macro-choices', what],
-    queryFn: ({ signal }) => api.get<T[]>(path, {}, { signal }),
+    queryFn: ({ signal }) => read(signal),
   });
 }

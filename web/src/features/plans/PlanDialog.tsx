@@ -3,14 +3,17 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
+import { failureOf } from '../../lib/api/failure-of.ts';
+import { textOfCode } from '../../lib/format/texts.ts';
 import { toast } from '../../lib/toast.ts';
+import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { token } from '../../theme/tokens.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { planCalls, readPlanFlags } from './api/plans.ts';
 import { useFlagName } from './FlagName.tsx';
-import { currencySign, openEnded, planBody, planRules, planValues, required } from './plan-form.ts';
+import { currencySign, money, openEnded, planBody, planRules, planValues, required } from './plan-form.ts';
 
 interface PlanDialogProps {
   open: boolean;
@@ -25,8 +28,22 @@ export function PlanDialog({ open, plan, onClose, onSaved }: PlanDialogProps) {
   const { t } = useTranslation('plans');
   const flags = useQuery({
     queryKey: ['plans', 'flags'],
-    queryFn: ({ signal }) => api.get<string[]>('/plans/flags', {}, { signal }),
+    queryFn: ({ signal }) => readPlanFlags(signal),
     enabled: open,
+  });
+  const save = useRecordSave({
+    open,
+    record: flags.data ? plan : null,
+    bodyOf: (row) => planBody(planValues(row, flags.data ?? [])),
+    read: planCalls.read,
+    send: planCalls.update,
+    labels: {
+      ...Object.fromEntries([...required, ...openEnded].map((limit) => [limit, t(limit)])),
+      ...Object.fromEntries((flags.data ?? []).map((flag) => [flag, textOfCode(flag) ?? flag])),
+      name: t('name'),
+      value: t('value'),
+    },
+    show: { value: (value) => (value === undefined ? '' : money(value)) },
   });
   return (
     <FormDialog
@@ -34,6 +51,7 @@ export function PlanDialog({ open, plan, onClose, onSaved }: PlanDialogProps) {
       title={plan ? t('edit') : t('add')}
       width="md"
       isLoading={!flags.data}
+      failed={failureOf(flags)}
       initialValues={planValues(plan, flags.data ?? [])}
       validationSchema={planRules}
       onClose={onClose}
@@ -41,10 +59,7 @@ export function PlanDialog({ open, plan, onClose, onSaved }: PlanDialogProps) {
       onFailure={() => toast.error(t('saveFailed'))}
       onSubmit={async (values) => {
         const body = planBody(values);
-        onSaved(
-          plan ? await api.put<Plan>(`/plans/${plan.id}`, body) : await api.post<Plan>('/plans', body),
-          plan === null,
-        );
+        onSaved(plan ? await save(body) : await planCalls.create(body), plan === null);
         toast.success(t('done'));
       }}
     >

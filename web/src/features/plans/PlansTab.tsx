@@ -8,7 +8,6 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { removeRow, upsertRow, useInfiniteList, useLiveRows } from '../../lib/api/list.ts';
 import { textOfError } from '../../lib/errors.ts';
@@ -21,6 +20,7 @@ import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { TabHead, TabPage } from '../../ui/page/TabPage.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { planCalls } from './api/plans.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 import { usePlanColumns } from './use-plan-columns.tsx';
 
@@ -96,7 +96,7 @@ function useDeletePlan() {
     });
     if (!agreed) return;
     try {
-      await api.delete(`/plans/${id}`);
+      await planCalls.remove(id);
       removeRow(client, listKey, id, rowsKey);
       toast.success(t('done'));
     } catch (error) {

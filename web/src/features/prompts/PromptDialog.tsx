@@ -4,15 +4,25 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { FormikProps } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { slowToast } from '../../lib/toast.ts';
 import { useQueues } from '../../shared/choices/use-choices.ts';
+import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { promptCalls } from './api/prompts.ts';
 import { hintsFor, type PromptValues, promptBody, promptRules, promptValues } from './prompt-form.ts';
 import { TrialButton } from './TrialDialog.tsx';
+
+/** Fields whose text has their name. */
+const namedAlike = [
+  ...(['name', 'prompt', 'usesKnowledge', 'maxTokens', 'temperature', 'maxMessages'] as const),
+  ...(['apiKey', 'baseUrl', 'model', 'tokenField', 'transcriptionModel'] as const),
+  ...(['voice', 'voiceKey', 'voiceRegion', 'ticketTokensMax', 'dayTokensMax', 'monthTokensMax'] as const),
+];
+/** A key is no text to compare. */
+const hidden = () => '••••';
 
 export interface PromptDialogProps {
   open: boolean;
@@ -24,6 +34,22 @@ export interface PromptDialogProps {
 
 export function PromptDialog({ open, row, onClose, onSaved }: PromptDialogProps) {
   const { t } = useTranslation('prompts');
+  const queues = useQueues();
+  const save = useRecordSave({
+    open,
+    record: row,
+    bodyOf: (stored) => promptBody(promptValues(stored)),
+    read: promptCalls.read,
+    send: promptCalls.update,
+    labels: {
+      ...Object.fromEntries(namedAlike.map((field) => [field, t(field)])),
+      queueId: t('queue'),
+    },
+    show: {
+      queueId: (id) => queues.find((queue) => queue.id === id)?.name ?? '',
+      ...{ apiKey: hidden, voiceKey: hidden },
+    },
+  });
   return (
     <FormDialog
       open={open}
@@ -40,7 +66,7 @@ export function PromptDialog({ open, row, onClose, onSaved }: PromptDialogProps)
       }}
       onSubmit={async (values) => {
         const body = promptBody(values);
-        onSaved(row ? await api.put(`/prompt/${row.id}`, body) : await api.post('/prompt', body));
+        onSaved(row ? await save(body) : await promptCalls.create(body));
         slowToast.success(t('done'));
       }}
       extraActions={<TrialButton row={row} />}

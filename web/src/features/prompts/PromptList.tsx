@@ -8,7 +8,6 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { removeRow, upsertRow, useInfiniteList, useLiveRows } from '../../lib/api/list.ts';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { toast } from '../../lib/toast.ts';
@@ -16,6 +15,7 @@ import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { PageHeader } from '../../ui/page/Page.tsx';
 import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import { deletePrompt, promptCalls } from './api/prompts.ts';
 import { PromptDialog } from './PromptDialog.tsx';
 
 const key = ['prompts'];
@@ -41,7 +41,7 @@ export function PromptList({ tabs }: { tabs: ReactNode }) {
     });
     if (!agreed) return;
     try {
-      const { message } = await api.delete(`/prompt/${id}`);
+      const { message } = await deletePrompt(id);
       removeRow(client, key, id, rowsKey);
       toast.success(t(message.replace(/^prompts\./, '')));
     } catch (error) {
@@ -50,9 +50,9 @@ export function PromptList({ tabs }: { tabs: ReactNode }) {
   };
   const create = () => setDialog({ open: true, row: null });
   // Rows from live events do not show whether there is a key, so the dialog asks for the row itself.
-  const open = async ({ id }: Prompt) => {
+  const open = async (prompt: Prompt) => {
     try {
-      setDialog({ open: true, row: await api.get(`/prompt/${id}`) });
+      setDialog({ open: true, row: await promptCalls.read(prompt) });
     } catch (error) {
       toast.failure(error);
     }

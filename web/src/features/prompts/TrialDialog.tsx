@@ -7,10 +7,10 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
+import { tryPrompt } from './api/prompts.ts';
 import { type PromptValues, promptBody } from './prompt-form.ts';
 
 interface Line {
@@ -63,7 +63,7 @@ function TrialDialog({ open, row, onClose }: { open: boolean; row: Prompt | null
         tokenField,
         usesKnowledge,
       } = promptBody(values);
-      const about = await api.post('/prompt-trials', {
+      const about = await tryPrompt({
         promptId: row?.id ?? null,
         prompt,
         apiKey,

@@ -45,6 +45,7 @@ export function QueueDialog({ open, queue, taken, onClose, onSaved }: QueueDialo
       orderQueue: t('order'),
       promptId: t('prompt'),
       integrationId: t('integrations:field'),
+      flowId: t('flows:choose.label'),
       schedules: t('tabs.hours'),
       options: t('tabs.options'),
     },

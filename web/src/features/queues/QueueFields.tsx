@@ -5,6 +5,7 @@ import type { FormikProps } from 'formik';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
+import { FlowSelect } from '../../shared/automation/FlowSelect.tsx';
 import { IntegrationSelect } from '../../shared/automation/IntegrationSelect.tsx';
 import { PromptSelect } from '../../shared/automation/PromptSelect.tsx';
 import { OpeningHoursField } from '../../shared/opening-hours/OpeningHoursField.tsx';
@@ -48,7 +49,7 @@ export function QueueFields({ form, queue, taken, hasHours, simulator }: QueueFi
     { key: 'options' as const, label: t('tabs.options'), count: values.options.length || undefined },
     ...(hasHours ? [{ key: 'hours' as const, label: t('tabs.hours') }] : []),
   ];
-  const { color: _color, integrationId: _integrationId, ...body } = queueBody(values);
+  const { color: _color, integrationId: _integrationId, flowId: _flowId, ...body } = queueBody(values);
   return (
     <SimulatorSplit pane={simulator} trial={{ queue: { ...body, id: queue?.id ?? null } }}>
       <TabBar tabs={tabs} value={tab} onChange={setTab} label={t('tabs.label')} panelId={panelId} />
@@ -75,6 +76,7 @@ export function QueueFields({ form, queue, taken, hasHours, simulator }: QueueFi
               label={t('outOfHours')}
               help={t(hasHours ? 'outOfHoursHelp' : 'outOfHoursOff')}
             />
+            <FlowSelect of="queue" />
             <IntegrationSelect />
             <PromptSelect label={t('prompt')} help={t('promptHelp')} emptyLabel={t('noPrompt')} />
             <TextField name="orderQueue" label={t('order')} help={t('orderHelp')} type="text" maxLength={6} />

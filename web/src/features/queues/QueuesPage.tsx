@@ -4,22 +4,24 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import LayersOutlined from '@mui/icons-material/LayersOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { removeRow, upsertRow, useLiveRows } from '../../lib/api/list.ts';
 import { useWholeList, wholeRows } from '../../lib/api/whole-list.ts';
 import { compareNames } from '../../lib/format/compare-names.ts';
 import { toast } from '../../lib/toast.ts';
+import { usePlanPlaces } from '../../shared/plan-places/use-plan-places.ts';
 import { token } from '../../theme/tokens.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { Page, PageHeader } from '../../ui/page/Page.tsx';
 import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
 import { ColorDot } from '../../ui/text/ColorChip.tsx';
+import { deleteQueue } from './api/save-queue.ts';
 import { QueueDialog } from './QueueDialog.tsx';
 
 const key = ['queues'];
@@ -49,7 +51,7 @@ export function QueuesPage() {
     });
     if (!agreed) return;
     try {
-      await api.delete(`/queue/${queue.id}`);
+      await deleteQueue(queue.id);
       removeRow(client, key, queue.id, wholeRows);
       toast.success(t('done'));
     } catch (error) {
@@ -89,14 +91,15 @@ export function QueuesPage() {
     },
     { key: 'order', header: t('order'), width: 90, align: 'right', render: (queue) => queue.orderQueue },
   ];
-  const create = () => setDialog({ open: true, queue: null });
+  const room = usePlanPlaces('queues', list.count);
+  const create = () => room.unlessFull(() => setDialog({ open: true, queue: null }));
   const edit = (queue: Queue) => setDialog({ open: true, queue });
   return (
     <Page>
       <PageHeader
         title={t('title')}
         count={list.count}
-        action={{ label: t('add'), onClick: create, icon: <AddOutlined /> }}
+        action={{ label: t('add'), onClick: create, icon: room.isFull ? <LockOutlined /> : <AddOutlined /> }}
       />
       <DataTable
         list={list}

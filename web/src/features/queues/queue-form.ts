@@ -19,6 +19,7 @@ export interface QueueValues {
   orderQueue: string;
   integrationId: number | '';
   promptId: number | '';
+  flowId: number | '';
   schedules: OpeningDay[];
   options: OptionItem[];
 }
@@ -54,6 +55,7 @@ export function queueValues(
     orderQueue: queue?.orderQueue === null || queue === null ? '' : String(queue.orderQueue),
     integrationId: queue?.integrationId ?? '',
     promptId: queue?.promptId ?? '',
+    flowId: queue?.flowId ?? '',
     schedules: queue ? wholeWeek(queue.schedules) : usualWeek(),
     options: itemsOfMenu(options),
   };
@@ -66,6 +68,7 @@ export function queueBody({ orderQueue, integrationId, options, ...values }: Que
     orderQueue: orderQueue === '' ? null : Number(orderQueue),
     integrationId: integrationId === '' ? null : integrationId,
     promptId: values.promptId || null,
+    flowId: values.flowId || null,
     options: menuBody(options),
   };
 }

@@ -92,6 +92,7 @@ describe('the queues page', () => {
     expect(await screen.findByText('Financeiro')).toBeInTheDocument();
     expect(server.callsTo('POST /queue')[0]?.body).toEqual({
       promptId: null,
+      flowId: null,
       name: 'Financeiro',
       integrationId: null,
       color: '#880e4f',

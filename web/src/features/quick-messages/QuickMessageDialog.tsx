@@ -12,16 +12,10 @@ import { VariablesField } from '../../shared/variables/VariablesField.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import {
-  readQuickMessage,
-  saveFile,
-  saveQuickMessage,
-  saveWithItsFile,
-  updateQuickMessage,
-} from './api/save-quick-message.ts';
+import { quickMessageCalls, saveFile, saveQuickMessage, saveWithItsFile } from './api/save-quick-message.ts';
 import { quickMessageBody, quickMessageRules, quickMessageValues } from './quick-message-form.ts';
 
-export interface QuickMessageDialogProps {
+interface QuickMessageDialogProps {
   open: boolean;
   /** null: a new one. */
   row: QuickMessage | null;
@@ -39,8 +33,8 @@ export function QuickMessageDialog({ open, row, isReadOnly, onClose, onSaved }: 
     open,
     record: row,
     bodyOf: (record) => quickMessageBody(quickMessageValues(record)),
-    read: ({ id }) => readQuickMessage(id),
-    send: ({ id }, changes, options) => updateQuickMessage(id, changes, options),
+    read: quickMessageCalls.read,
+    send: quickMessageCalls.update,
     labels: {
       shortcode: t('shortcode'),
       message: t('message'),

@@ -1,3 +1,4 @@
+import { quickMessageLimits } from '@balcao/plugins/quick-messages/contract/limits.ts';
 import type { quickMessageChanged } from '@balcao/plugins/quick-messages/contract/live-events.ts';
 import type { QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
 import BoltOutlined from '@mui/icons-material/BoltOutlined';
@@ -34,6 +35,7 @@ export function QuickMessagesPage() {
 
   return (
     <RowsPage
+      max={quickMessageLimits.perCompany}
       texts={{
         title: t('title'),
         add: t('add'),

@@ -5,7 +5,7 @@ import { boolean, mixed, object, string } from 'yup';
 import { isRequired, isTooLong } from '../../lib/forms/form-rules.ts';
 import type { FileValue } from '../../shared/file-field/FileField.tsx';
 
-export interface QuickMessageValues {
+interface QuickMessageValues {
   shortcode: string;
   message: string;
   geral: boolean;

@@ -172,6 +172,7 @@ describe('the page of quick messages', () => {
     const withFile = row({ isMedia: true, mediaPath: '/public/1/k/a.png', mediaName: 'a.png' });
     const { server } = await openPage({
       'GET /quick-messages': { records: [withFile], count: 1, hasMore: false },
+      'GET /quick-messages/:id': withFile,
       'PUT /quick-messages/:id': withFile,
       'DELETE /quick-messages/:id/media-upload': { mensagem: '', record: own },
     });

@@ -32,7 +32,7 @@ export function useQuickMessageColumns(): Column<QuickMessage>[] {
       render: ({ isMedia, mediaName }) =>
         isMedia ? (
           <Media title={mediaName ?? undefined}>
-            <AttachFileOutlined sx={{ fontSize: 16 }} />
+            <AttachFileOutlined fontSize="inline" />
             <span>{mediaName}</span>
           </Media>
         ) : (

@@ -17,7 +17,7 @@ type CustomersData = (typeof CustomersAnswer)['static'];
 export type SandboxEvent = LivePayload<typeof phonesChanged>;
 
 export const customersKey = (connectionId: number) => ['sandbox', connectionId, 'customers'];
-export const chatsKey = (connectionId: number) => ['sandbox', connectionId, 'chat'];
+const chatsKey = (connectionId: number) => ['sandbox', connectionId, 'chat'];
 export const chatKey = (connectionId: number, customer: string) => [...chatsKey(connectionId), customer];
 
 /** Keeps the phones and the list of customers in step with what happens on the simulated network. */

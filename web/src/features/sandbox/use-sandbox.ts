@@ -1,9 +1,9 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { useWholeList } from '../../lib/api/whole-list.ts';
 import { connectionsKey } from '../../shared/connections/live-connections.ts';
+import { readProviders } from './api/read-phone.ts';
 
 const adminItems = 'drawer-admin-items:view';
 
@@ -23,7 +23,7 @@ export function useSandbox(): Sandbox {
   const isAdmin = useSession().can(adminItems);
   const providers = useQuery({
     queryKey: ['providers'],
-    queryFn: ({ signal }) => api.get('/whatsapp/providers', {}, { signal }),
+    queryFn: ({ signal }) => readProviders(signal),
     enabled: isAdmin,
   });
   const list = useWholeList<Connection>({

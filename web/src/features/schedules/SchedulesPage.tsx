@@ -1,15 +1,17 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import { styled } from '@mui/material/styles';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { api } from '../../lib/api/api.ts';
 import { ahead } from '../../lib/hooks/ahead.tsx';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
+import { usePlanPlaces } from '../../shared/plan-places/use-plan-places.ts';
 import { token } from '../../theme/tokens.ts';
 import { ErrorState } from '../../ui/feedback/States.tsx';
 import { Page, PageHeader } from '../../ui/page/Page.tsx';
 import { useNarrow } from '../../ui/page/use-narrow.ts';
+import { readContact } from './api/contacts.ts';
 import type { CalendarControl } from './calendar/Calendar.tsx';
 import { CalendarBar } from './calendar/CalendarBar.tsx';
 import { UndoBar } from './calendar/UndoBar.tsx';
@@ -50,14 +52,20 @@ export function SchedulesPage() {
       ),
     [],
   );
-  const begin = (beginning: Beginning) => setDialog({ open: true, schedule: null, beginning });
+  const room = usePlanPlaces('schedules', list.data?.schedules.length);
+  const begin = (beginning: Beginning) =>
+    room.unlessFull(() => setDialog({ open: true, schedule: null, beginning }));
   useContactOfAddress((contact) => begin({ contact }));
   return (
     <Page>
       <PageHeader
         title={t('title')}
         search={{ value: search, onChange: setSearch }}
-        action={{ label: t('add'), onClick: () => begin({}), icon: <AddOutlined /> }}
+        action={{
+          label: t('add'),
+          onClick: () => begin({}),
+          icon: room.isFull ? <LockOutlined /> : <AddOutlined />,
+        }}
       />
       <CalendarBar
         title={shown?.title ?? ''}
@@ -106,7 +114,7 @@ function useContactOfAddress(onWanted: (contact: { id: number; name: string }) =
     setParams({}, { replace: true });
     if (!/^\d{1,10}$/.test(wanted)) return;
     // A contact that is not there, or not ours: the page alone.
-    api.get<{ id: number; name: string }>(`/contacts/${wanted}`).then(
+    readContact(wanted).then(
       ({ id, name }) => latest.current({ id, name }),
       () => undefined,
     );

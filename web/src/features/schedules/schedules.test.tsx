@@ -63,6 +63,42 @@ async function openDialog(schedule: Schedule | null, routes: Record<string, unkn
   return { dialog, server, close };
 }
 
+const variable = { part: 'body', kind: 'text', button: null, example: '', maxLength: 1024 };
+const officialRoutes = {
+  'GET /whatsapp': [{ id: 3, name: 'Oficial', status: 'CONNECTED', provider: 'cloud' }],
+  'GET /whatsapp/:id/templates': {
+    templates: [
+      {
+        ...{
+          id: 5,
+          name: 'pao_pronto',
+          language: 'pt_BR',
+          category: 'UTILITY',
+          state: 'APPROVED',
+          reason: '',
+        },
+        ...{
+          quality: 'GREEN',
+          header: null,
+          body: 'Olá {{1}}, o {{2}} está pronto.',
+          footer: '',
+          buttons: [],
+        },
+        variables: ['1', '2'].map((name) => ({ ...variable, key: `body.${name}`, name })),
+        isSendable: true,
+      },
+    ],
+    ...{
+      count: 1,
+      hasMore: false,
+      languages: ['pt_BR'],
+      syncedAt: null,
+      failureCode: null,
+      canManage: false,
+    },
+  },
+};
+
 describe('the dialog of a scheduled message', () => {
   test('a new scheduled message begins an hour from now, and a missing value is marked at its field', async () => {
     const { dialog, server, close } = await openDialog(null, {
@@ -84,6 +120,7 @@ describe('the dialog of a scheduled message', () => {
     await waitFor(() => expect(close).toHaveBeenCalled());
     expect(server.callsTo('POST /schedules')[0]?.body).toEqual({
       body: 'Oi, tudo certo?',
+      template: null,
       contactId: 5,
       sendAt: '2026-11-22T09:45',
       whatsappId: null,
@@ -103,10 +140,57 @@ describe('the dialog of a scheduled message', () => {
     expect(await dialog.findByText('Só é possível anexar imagens PNG ou JPEG.')).toBeInTheDocument();
     fireEvent.change(box, { target: { files: [new File(['x'], 'foto.png', { type: 'image/png' })] } });
     expect(await dialog.findByText('foto.png')).toBeInTheDocument();
+    await fill(dialog.getByRole('textbox', { name: /Mensagem/ }), 'Até já!');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(server.callsTo('PUT /schedules/1')).toHaveLength(1));
     // Its time stays as it is, and so is not sent.
-    expect(server.callsTo('PUT /schedules/1')[0]?.body).not.toHaveProperty('sendAt');
+    expect(Object.keys(server.callsTo('PUT /schedules/1')[0]?.body as object)).toEqual(['body']);
+  });
+
+  test('a message by an official number is a template with texts for its variables, without a picture where the header takes none', async () => {
+    const { dialog, server, close } = await openDialog(aSchedule({ whatsappId: 3 }), {
+      ...officialRoutes,
+      'PUT /schedules/:id': answer(200, aSchedule()),
+    });
+    await userEvent.click(await dialog.findByRole('button', { name: 'Escolher modelo' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Escolher modelo' }));
+    await userEvent.click(await list.findByRole('button', { name: /pao_pronto/ }));
+    expect(await dialog.findByLabelText(/Texto: 1/)).toHaveValue('{nome}');
+    // The window of the choice fades away first.
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Outro modelo' })).toBeVisible());
+    expect(dialog.queryByRole('textbox', { name: /Mensagem/ })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Anexar uma imagem' })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('Obrigatório')).toBeInTheDocument();
+    await fill(dialog.getByLabelText(/Texto: 2/), 'pão ');
+    await userEvent.click(dialog.getByRole('button', { name: '{ticket}' }));
+    expect(dialog.getByRole('group', { name: 'Como fica no celular' })).toHaveTextContent(
+      'Olá {nome}, o pão {ticket} está pronto.',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(server.callsTo('PUT /schedules/1')[0]?.body).toEqual({
+      template: {
+        name: 'pao_pronto',
+        language: 'pt_BR',
+        values: { 'body.1': '{nome}', 'body.2': 'pão {ticket}' },
+      },
+    });
+  });
+
+  test('a template is shown with its texts, and gives way to a text', async () => {
+    const values = { 'body.1': 'Rosa', 'body.2': 'pedido' };
+    const template = { name: 'pao_pronto', language: 'pt_BR', values };
+    const { dialog, server } = await openDialog(aSchedule({ whatsappId: 3, template, body: 'Olá Rosa' }), {
+      ...officialRoutes,
+      'PUT /schedules/:id': answer(200, aSchedule()),
+    });
+    expect(await dialog.findByLabelText(/Texto: 1/)).toHaveValue('Rosa');
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar textos livres' }));
+    await fill(await dialog.findByRole('textbox', { name: /Mensagem/ }), 'Está pronto');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(server.callsTo('PUT /schedules/1')).toHaveLength(1));
+    expect(server.callsTo('PUT /schedules/1')[0]?.body).toEqual({ template: null, body: 'Está pronto' });
   });
 
   test('a sent scheduled message is shown without a way to send it again', async () => {

@@ -1,9 +1,9 @@
 import type { scheduleChanged } from '@balcao/plugins/schedules/contract/live-events.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../lib/api/api.ts';
 import { useLive } from '../../lib/live/live.tsx';
-import { type Schedule, type SchedulePage, scheduleKeys } from './schedule.ts';
+import { readSchedules } from './api/schedules.ts';
+import { type Schedule, scheduleKeys } from './schedule.ts';
 
 /** A calendar shows no more; beyond that a shorter stretch is asked for. */
 const pagesMax = 5;
@@ -26,7 +26,7 @@ export function useStretch(stretch: { from: string; to: string } | null, search:
       const schedules: Schedule[] = [];
       for (let pageNumber = 1; ; pageNumber++) {
         const query = { from: stretch?.from, to: stretch?.to, searchParam: search, pageNumber };
-        const page = await api.get<SchedulePage>('/schedules', query, { signal });
+        const page = await readSchedules(query, signal);
         schedules.push(...page.schedules);
         if (!page.hasMore || pageNumber === pagesMax)
           return { schedules, timeZone: page.timeZone, hasMore: page.hasMore };
@@ -42,8 +42,7 @@ export function useWaiting(contactId: number | null, isWanted = true) {
   useLiveSchedules();
   return useQuery({
     queryKey: scheduleKeys.ofContact(contactId ?? 0),
-    queryFn: ({ signal }) =>
-      api.get<SchedulePage>('/schedules', { contactId: contactId ?? undefined, isWaiting: true }, { signal }),
+    queryFn: ({ signal }) => readSchedules({ contactId: contactId ?? undefined, isWaiting: true }, signal),
     enabled: isWanted,
   });
 }
@@ -53,7 +52,7 @@ export function useAttention() {
   useLiveSchedules();
   return useQuery({
     queryKey: scheduleKeys.attention,
-    queryFn: ({ signal }) => api.get<SchedulePage>('/schedules', { needsAttention: true }, { signal }),
+    queryFn: ({ signal }) => readSchedules({ needsAttention: true }, signal),
   });
 }
 

@@ -8,7 +8,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { object, string } from 'yup';
-import { api } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { textOfError } from '../../lib/errors.ts';
 import { emailRule, isRequired } from '../../lib/forms/form-rules.ts';
@@ -16,6 +15,7 @@ import { useSubmit } from '../../lib/forms/submit.ts';
 import { slowToast } from '../../lib/toast.ts';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { requestPasswordReset, resetPassword } from './api/password-reset.ts';
 
 const formOfPassword = new RegExp(resetPasswordPattern, 'u');
 
@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
 
 /** Throws what the server says; one that answers with a status in its body is understood, too. */
 async function askFor(email: string): Promise<void> {
-  const answer = await api.post('/auth/password-reset', { email }, { isPublic: true });
+  const answer = await requestPasswordReset(email);
   if (answer.status === 404) throw new ApiError(404, { error: 'ERR_EMAIL_NOT_FOUND' });
 }
 
@@ -122,7 +122,7 @@ function CodeStep({ email, onAgain, onBack }: CodeStepProps) {
     async ({ token, newPassword }) => {
       refuse(undefined);
       const body = { email, code: token.trim(), password: newPassword };
-      await api.post('/auth/password-reset/confirm', body, { isPublic: true });
+      await resetPassword(body);
       slowToast.success(t('passwordReset'));
       await navigate('/login');
     },

@@ -7,7 +7,6 @@ import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { api } from '../../lib/api/api.ts';
 import { useSessionState } from '../../lib/api/session.tsx';
 import { textOfError } from '../../lib/errors.ts';
 import { useSubmit } from '../../lib/forms/submit.ts';
@@ -15,6 +14,7 @@ import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { toast } from '../../lib/toast.ts';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { readPublicPlans, readSignUpTerms, signUp } from './api/sign-up.ts';
 import { CheckInbox } from './CheckInbox.tsx';
 import { PlanField, type PublicPlan } from './PlanField.tsx';
 import { emptySignUp, type SignUpForm, signUpBody, signUpSchema } from './sign-up-form.ts';
@@ -36,8 +36,7 @@ export function SignUpPage() {
     ...emptySignUp,
     planId: plans?.length === 1 && plans[0] ? plans[0].id : '',
   }));
-  const send = (form: SignUpForm) =>
-    api.post('/companies/cadastro', signUpBody(form, search.get('companyId')), { isPublic: true });
+  const send = (form: SignUpForm) => signUp(signUpBody(form, search.get('companyId')));
   const submit = useSubmit<SignUpForm>(
     async (form) => {
       setRefusal(undefined);
@@ -135,7 +134,7 @@ function Closed() {
 /** null: they could not be read; the server asks again in any case. */
 async function readTerms({ signal }: { signal: AbortSignal }) {
   try {
-    return await api.get('/companies/cadastro', {}, { signal, isPublic: true });
+    return await readSignUpTerms(signal);
   } catch {
     return null;
   }
@@ -144,7 +143,7 @@ async function readTerms({ signal }: { signal: AbortSignal }) {
 /** null: they could not be read, which is no reason to show nothing. */
 async function readPlans({ signal }: { signal: AbortSignal }): Promise<PublicPlan[] | null> {
   try {
-    return await api.get('/plans/list', {}, { signal, isPublic: true });
+    return await readPublicPlans(signal);
   } catch {
     return null;
   }

@@ -1,18 +1,20 @@
-import type { OpeningDay } from '@balcao/core/tenancy/schemas.ts';
+import type { Company, OpeningDay } from '@balcao/core/tenancy/schemas.ts';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
-import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/api/session.tsx';
+import { saveChanges } from '../../lib/forms/save-changes.ts';
 import { useSubmit } from '../../lib/forms/submit.ts';
 import { toast } from '../../lib/toast.ts';
 import { OpeningHoursField } from '../../shared/opening-hours/OpeningHoursField.tsx';
 import { weekRules, wholeWeek } from '../../shared/opening-hours/week.ts';
+import { useConflictQuestion } from '../../shared/record-save/use-conflict-question.tsx';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/States.tsx';
+import { changeOpeningHours, readCompany } from './api/opening-hours.ts';
 
 interface Hours {
   schedules: OpeningDay[];
@@ -25,11 +27,21 @@ export function CompanyHours() {
   const { t } = useTranslation('settings');
   const { user, can } = useSession();
   const client = useQueryClient();
-  const key = ['company', user.companyId];
-  const path = `/companies/${user.companyId}`;
-  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<Hours>(path, {}, { signal }) });
-  const submit = useSubmit<Hours>(async ({ schedules }) => {
-    client.setQueryData(key, await api.put(`${path}/schedules`, { schedules }));
+  const { companyId } = user;
+  const key = ['company', companyId];
+  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => readCompany(companyId, { signal }) });
+  const ask = useConflictQuestion<Hours>();
+  const submit = useSubmit<Hours>(async (wanted) => {
+    if (!query.data) return;
+    const saved = await saveChanges<Company, Hours>({
+      opened: query.data,
+      wanted,
+      bodyOf: ({ schedules }) => ({ schedules: wholeWeek(schedules) }),
+      read: () => readCompany(companyId),
+      send: (changes, ifMatch) => changeOpeningHours(companyId, changes, { ifMatch }),
+      decide: (conflicts) => ask(conflicts, { labels: { schedules: t('tabs.hours') } }),
+    });
+    client.setQueryData(key, saved);
     toast.success(t('hoursStored'));
   });
 

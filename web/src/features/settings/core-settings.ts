@@ -77,6 +77,46 @@ export const settings: readonly SettingControl[] = [
     },
   },
   {
+    key: 'ratingScale',
+    group: 'service',
+    order: 52,
+    kind: 'choice',
+    label: { pt: 'Escala da avaliação', en: 'Scale of the rating', es: 'Escala de la evaluación' },
+    help: {
+      pt: 'Vale para as próximas perguntas. Nos painéis, notas de 1 a 5 contam na escala de 1 a 3.',
+      en: 'For questions from now on. Figures count ratings from 1 to 5 on the scale from 1 to 3.',
+      es: 'Vale para las próximas preguntas. En los paneles, notas de 1 a 5 cuentan en la escala de 1 a 3.',
+    },
+    options: [
+      { value: '3', label: { pt: 'De 1 a 3', en: '1 to 3', es: 'De 1 a 3' } },
+      { value: '5', label: { pt: 'De 1 a 5', en: '1 to 5', es: 'De 1 a 5' } },
+    ],
+  },
+  {
+    key: 'ratingBy',
+    group: 'service',
+    order: 54,
+    kind: 'choice',
+    label: { pt: 'Como o cliente avalia', en: 'How customers rate', es: 'Cómo evalúa el cliente' },
+    help: {
+      pt: 'O link abre uma página em que o cliente também pode escrever um comentário. Vale por 7 dias. Sem um endereço público do servidor, fica o número.',
+      en: 'The link opens a page where customers can also write a comment. It holds for 7 days. Without a public address of the server, the number stays.',
+      es: 'El enlace abre una página donde el cliente también puede escribir un comentario. Vale 7 días. Sin una dirección pública del servidor, queda el número.',
+    },
+    options: [
+      {
+        value: 'chat',
+        label: {
+          pt: 'Por um número na conversa',
+          en: 'By a number in the conversation',
+          es: 'Con un número en la conversación',
+        },
+      },
+      { value: 'link', label: { pt: 'Por um link', en: 'By a link', es: 'Por un enlace' } },
+      { value: 'both', label: { pt: 'Como preferir', en: 'As they like', es: 'Como prefiera' } },
+    ],
+  },
+  {
     key: 'call',
     group: 'network',
     order: 10,

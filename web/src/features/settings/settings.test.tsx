@@ -243,6 +243,26 @@ describe('a number', () => {
     );
   });
 
+  test('a number that another person changed while it was typed asks whose value stays', async () => {
+    const { server, socket } = await openPage();
+    server.on('GET /settings', [{ id: 1, key: 'ledger', value: '6', isStored: true, updatedAt: '2' }]);
+    server.on('PUT /settings/:key', ({ headers }: StubCall) =>
+      headers['if-match'] === '"2"'
+        ? { key: 'ledger', value: '7', isStored: true, updatedAt: '3' }
+        : answer(412, { error: 'ERR_CHANGED_MEANWHILE' }),
+    );
+    const days = screen.getByLabelText('Guardar por');
+    await userEvent.clear(days);
+    const setting = { key: 'ledger', value: '6', isStored: true, updatedAt: '2' };
+    act(() => socket.receive('company-1-settings', { action: 'update', setting }));
+    await userEvent.type(days, '7{Enter}');
+    const question = await screen.findByRole('dialog', { name: 'Outra pessoa mudou isto também' });
+    expect(question).toHaveTextContent('Guardar porSeu7Da outra pessoa6');
+    await userEvent.click(within(question).getByRole('button', { name: 'Manter o meu' }));
+    await screen.findByText('Operação atualizada com sucesso.');
+    expect(days).toHaveValue('7');
+  });
+
   test('a number without a value is no mistake, and an optional one can be cleared', async () => {
     const { server } = await openPage({ budget: '', port: '587' });
     expect(screen.getByLabelText('Orçamento')).not.toBeInvalid();

@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/States.tsx';
+import { readSupportContact } from './api/read-subscription.ts';
 
 /** Contact details of the installation's operator. */
 export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function ContactDialog({ open, onClose }: { open: boolean; onClose: () =>
   const { company } = useSession();
   const contact = useQuery({
     queryKey: ['support-contact'],
-    queryFn: ({ signal }) => api.get('/support-contact', {}, { signal }),
+    queryFn: ({ signal }) => readSupportContact(signal),
     enabled: open,
   });
   const { email = null, phone = null } = contact.data ?? {};

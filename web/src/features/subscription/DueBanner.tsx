@@ -19,7 +19,7 @@ export function DueBanner() {
   if (!hasInvoices || days === null || days < 0 || days >= warningDays) return null;
   return (
     <NoticeBar role="status">
-      <EventOutlined sx={{ fontSize: 18 }} />
+      <EventOutlined fontSize="dense" />
       <span>{days === 0 ? t('due.today') : t('due.in', { count: days })}</span>
       <Link to={invoicesPath}>{t('due.pay')}</Link>
     </NoticeBar>

@@ -15,7 +15,7 @@ export function StorageBanner() {
   const amounts = { used: megabytes(storage.usedMb), limit: megabytes(storage.limitMb) };
   return (
     <NoticeBar role="status" data-full={storage.state === 'full' || undefined}>
-      <SaveOutlined sx={{ fontSize: 18 }} />
+      <SaveOutlined fontSize="dense" />
       <span>{t(`storage.${storage.state}`, amounts)}</span>
       <Link to="/subscription">{t('storage.more')}</Link>
     </NoticeBar>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/api/session.tsx';
+import { readCompanyPlan } from './api/read-subscription.ts';
 
 const freshMs = 10 * 60 * 1000;
 /** From this part of its space on, a company gets a warning that there is little left. */
@@ -18,7 +18,7 @@ export function useStorage(isOn: boolean): Storage | undefined {
   const { company } = useSession();
   const { data } = useQuery({
     queryKey: ['company-storage', company.id],
-    queryFn: ({ signal }) => api.get(`/companies/listPlan/${company.id}`, {}, { signal }),
+    queryFn: ({ signal }) => readCompanyPlan(company.id, signal),
     enabled: isOn,
     staleTime: freshMs,
   });

@@ -54,7 +54,7 @@ function Visited() {
 function Strip({ text, action, onAct }: { text: ReactNode; action: string; onAct: () => void }) {
   return (
     <NoticeBar role="status">
-      <AdminPanelSettingsOutlined sx={{ fontSize: 18 }} />
+      <AdminPanelSettingsOutlined fontSize="dense" />
       <span>{text}</span>
       <Button size="small" variant="outlined" color="inherit" onClick={onAct}>
         {action}

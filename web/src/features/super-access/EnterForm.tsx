@@ -14,8 +14,9 @@ import { useSubmit } from '../../lib/forms/submit.ts';
 import { token } from '../../theme/tokens.ts';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { enterCompany, readCompanies } from './api/impersonations.ts';
 
-interface EnterCompany {
+interface EnterForm {
   companyId: number | '';
   minutes: (typeof impersonationMinutes)[number];
   reason: string;
@@ -40,10 +41,10 @@ export function EnterForm() {
   const chosen = Number(query.get('company')) || '';
   const { data } = useQuery({
     queryKey: ['enterable-companies'],
-    queryFn: ({ signal }) => api.get('/companies/list', {}, { signal }),
+    queryFn: ({ signal }) => readCompanies(signal),
   });
-  const submit = useSubmit<EnterCompany>(async (form) => {
-    await api.post('/super-entries', form);
+  const submit = useSubmit<EnterForm>(async (form) => {
+    await enterCompany({ ...form, companyId: Number(form.companyId) });
     // The renewed session is the company's, with which the app begins anew.
     await api.refresh();
   });
@@ -52,7 +53,7 @@ export function EnterForm() {
     <section aria-labelledby="enter-company">
       <Title id="enter-company">{t('enterTitle')}</Title>
       <Quiet>{t('enterText')}</Quiet>
-      <Formik<EnterCompany>
+      <Formik<EnterForm>
         initialValues={{ companyId: chosen, minutes: 30, reason: '' }}
         validationSchema={schema}
         onSubmit={async (form, helpers) => {

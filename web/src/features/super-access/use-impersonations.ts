@@ -1,9 +1,9 @@
 import type { impersonationChanged } from '@balcao/core/accounts/live-events.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api/api.ts';
 import { useLive } from '../../lib/live/live.tsx';
 import { toast } from '../../lib/toast.ts';
+import { deleteImpersonation, readImpersonations } from './api/impersonations.ts';
 
 const key = ['super-entries'];
 const tickMs = 15_000;
@@ -13,7 +13,7 @@ export function useImpersonations(isOn: boolean) {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get('/super-entries', {}, { signal }),
+    queryFn: ({ signal }) => readImpersonations(signal),
     enabled: isOn,
   });
   useLive<typeof impersonationChanged>('company-{id}-super-entry', () => {
@@ -25,7 +25,7 @@ export function useImpersonations(isOn: boolean) {
 /** Ends an impersonation session; resolves to whether that was done. */
 export async function endImpersonation(id: number): Promise<boolean> {
   try {
-    await api.delete(`/super-entries/${id}`);
+    await deleteImpersonation(id);
     return true;
   } catch (error) {
     toast.failure(error);

@@ -1,3 +1,4 @@
+import { tagLimits } from '@balcao/plugins/tags/contract/limits.ts';
 import type { tagChanged } from '@balcao/plugins/tags/contract/live-events.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
@@ -39,6 +40,7 @@ export function TagsPage() {
   const columns = useTagColumns((tag, isColumn) => void handleKanban(tag, isColumn));
   return (
     <RowsPage
+      max={tagLimits.perCompany}
       texts={{ title: t('title'), add: t('tag.add'), empty: t('empty'), emptyText: t('emptyText') }}
       icon={<LocalOfferOutlined />}
       rows={rows}

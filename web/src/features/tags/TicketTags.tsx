@@ -65,7 +65,7 @@ export function TicketTags({ ticket }: PanelSlots['contact-drawer']) {
                 aria-label={t('onTicket.remove', { name: tag.name })}
                 onClick={() => change(tags.filter((other) => other.id !== tag.id))}
               >
-                <CloseOutlined sx={{ fontSize: 14 }} />
+                <CloseOutlined fontSize="mark" />
               </button>
             </Chip>
           ))}

@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
+import { syncTags } from './api/sync-tags.ts';
 
 export type TagOfTicket = Pick<Ticket['tags'][number], 'id' | 'name' | 'color'>;
 
@@ -30,7 +30,7 @@ export function useTicketTags(ticket: Pick<Ticket, 'id' | 'tags'>) {
   };
   const store = async (next: readonly TagOfTicket[], wish: object) => {
     try {
-      const answer = await api.post('/tags/sync', {
+      const answer = await syncTags({
         ticketId: id,
         tags: next.map((tag) => ({ id: tag.id })),
       });

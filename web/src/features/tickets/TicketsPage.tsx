@@ -6,6 +6,7 @@ import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { token } from '../../theme/tokens.ts';
 import { TabBar } from '../../ui/page/TabBar.tsx';
 import { useNarrow } from '../../ui/page/use-narrow.ts';
+import { Unseen } from '../../ui/text/unseen.ts';
 import { ConversationPane } from './conversation/ConversationPane.tsx';
 import { useFirstSteps } from './first-steps/use-first-steps.ts';
 import { TicketsPane } from './list/TicketsPane.tsx';
@@ -27,6 +28,7 @@ export function TicketsPage() {
   usePageTitle(t('pageTitle'));
   return (
     <Screen data-narrow={isNarrow || undefined}>
+      <Unseen as="h1">{t('pageTitle')}</Unseen>
       {isNarrow && side === 'list' ? (
         <Sides>
           <TabBar<Side>

@@ -1,4 +1,5 @@
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
 import type { Feature } from '../../app/feature.ts';
@@ -36,6 +37,13 @@ export const feature: Feature = {
       label: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes' },
       icon: ChatBubbleOutlineOutlined,
       lazy: () => import('./found/search-messages.ts'),
+    },
+    {
+      key: 'ticketViews',
+      order: 35,
+      label: { pt: 'Visões', en: 'Views', es: 'Vistas' },
+      icon: FilterAltOutlined,
+      lazy: () => import('./views/search-views.ts'),
     },
   ],
   topBar: [

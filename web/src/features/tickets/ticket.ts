@@ -21,7 +21,8 @@ export interface Label {
 
 /** A ticket in lists and live events; fields of a single ticket's own answer are optional. */
 export type Ticket = Omit<WireTicket, 'contact'> & {
-  contact: ContactBrief & { extraInfo?: ExtraInfo[] };
+  contact: ContactBrief & { extraInfo?: ExtraInfo[]; fields?: TicketInFull['contact']['fields'] };
+  fields?: TicketInFull['fields'];
   can?: TicketInFull['can'];
   carries?: TicketInFull['carries'];
   continuedIn?: TicketInFull['continuedIn'];

@@ -9,7 +9,7 @@ import { FormDialog, type FormDialogProps } from '../../ui/dialogs/FormDialog.ts
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { createUser, readUser, updateUser, userBody } from './api/save-user.ts';
+import { userBody, userCalls } from './api/save-user.ts';
 import { type Choice, useUserChoices } from './api/user-choices.ts';
 import { needsCurrentPassword, type UserForm, userFormOf, userSchema } from './user-form.ts';
 
@@ -44,8 +44,8 @@ export function UserDialog({
     open,
     record: user,
     bodyOf: (record) => userBody(userFormOf(record), rights),
-    read: ({ id }) => readUser(id),
-    send: ({ id }, changes, options) => updateUser(id, changes, options),
+    read: userCalls.read,
+    send: userCalls.update,
     labels: {
       name: t('name'),
       email: t('email'),
@@ -63,7 +63,7 @@ export function UserDialog({
   const handleSubmit = async (form: UserForm) => {
     const body = userBody(form, rights);
     if (user) await save(body);
-    else await createUser(body);
+    else await userCalls.create(body);
     toast.success(t('done'));
     // The saved record counts; a refresh that fails is made up for by the next one.
     if (isSelf) await refresh().catch(() => undefined);

@@ -4,6 +4,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import Button from '@mui/material/Button';
@@ -14,6 +15,7 @@ import { useInfiniteList, useLiveRows } from '../../lib/api/list.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { useLive } from '../../lib/live/live.tsx';
+import { usePlanPlaces } from '../../shared/plan-places/use-plan-places.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { PageHeader } from '../../ui/page/Page.tsx';
 import { useTight } from '../../ui/page/use-narrow.ts';
@@ -62,6 +64,9 @@ export function UserList({ tabs, onInvite }: UserListProps) {
   useLive<typeof userChanged>('company-{id}-user', ({ action }) => {
     if (action !== 'delete') void client.invalidateQueries({ queryKey: listKey });
   });
+  const room = usePlanPlaces('users', list.count, isManager);
+  const invite = () => room.unlessFull(onInvite);
+  const add = () => room.unlessFull(() => handleOpen(undefined));
   const handleOpen = (user: ListedUser | undefined) => {
     setEdited(user);
     setOpen(true);
@@ -73,15 +78,21 @@ export function UserList({ tabs, onInvite }: UserListProps) {
         count={list.count}
         search={{ value: search, onChange: setSearch, label: t('search') }}
         {...(isManager
-          ? { action: { label: t('invite.open'), onClick: onInvite, icon: <PersonAddOutlined /> } }
+          ? {
+              action: {
+                label: t('invite.open'),
+                onClick: invite,
+                icon: room.isFull ? <LockOutlined /> : <PersonAddOutlined />,
+              },
+            }
           : {})}
       >
         {!isManager ? null : tight ? (
-          <IconAction label={t('add')} onClick={() => handleOpen(undefined)}>
+          <IconAction label={t('add')} onClick={add}>
             <AddOutlined />
           </IconAction>
         ) : (
-          <Button variant="outlined" onClick={() => handleOpen(undefined)}>
+          <Button variant="outlined" onClick={add}>
             {t('add')}
           </Button>
         )}
@@ -98,7 +109,7 @@ export function UserList({ tabs, onInvite }: UserListProps) {
           title: t('empty'),
           text: t('emptyText'),
           action: isManager ? (
-            <Button variant="contained" onClick={onInvite}>
+            <Button variant="contained" onClick={invite}>
               {t('invite.open')}
             </Button>
           ) : null,
@@ -115,7 +126,7 @@ export function UserList({ tabs, onInvite }: UserListProps) {
                   handleOpen(user);
                 }}
               >
-                <EditOutlined sx={{ fontSize: 18 }} />
+                <EditOutlined fontSize="dense" />
               </IconAction>
             ) : null}
             {user.can?.edit && user.id !== self.id ? (
@@ -128,7 +139,7 @@ export function UserList({ tabs, onInvite }: UserListProps) {
                   setAccessOpen(true);
                 }}
               >
-                <ShieldOutlined sx={{ fontSize: 18 }} />
+                <ShieldOutlined fontSize="dense" />
               </IconAction>
             ) : null}
             {user.can?.delete ? (
@@ -140,7 +151,7 @@ export function UserList({ tabs, onInvite }: UserListProps) {
                   void deleteUser(user);
                 }}
               >
-                <DeleteOutlined sx={{ fontSize: 18 }} />
+                <DeleteOutlined fontSize="dense" />
               </IconAction>
             ) : null}
           </>

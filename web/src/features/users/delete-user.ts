@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
+import { userCalls } from './api/save-user.ts';
 
 /** Asks, then deletes a user. A refusal shows the server's own words where it sends some. */
 export function useDeleteUser(): (user: { id: number; name: string }) => Promise<void> {
@@ -17,7 +17,7 @@ export function useDeleteUser(): (user: { id: number; name: string }) => Promise
     });
     if (!isSure) return;
     try {
-      await api.delete(`/users/${user.id}`);
+      await userCalls.remove(user.id);
       toast.success(t('done'));
     } catch (error) {
       if (error instanceof ApiError && typeof error.body.message === 'string')

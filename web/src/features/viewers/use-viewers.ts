@@ -1,11 +1,11 @@
 import { viewerLimits } from '@balcao/plugins/viewers/contract/limits.ts';
 import type { ticketViewed } from '@balcao/plugins/viewers/contract/live-events.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { compareNames } from '../../lib/format/compare-names.ts';
 import { onTyping } from '../../lib/forms/typing.ts';
 import { useLive } from '../../lib/live/live.tsx';
+import { sayViewing } from './api/say-viewing.ts';
 
 type OwnState = 'reading' | 'typing';
 
@@ -74,7 +74,7 @@ function useSaying(ticketId: number): () => void {
   const state = useRef<OwnState>('reading');
   const tell = (said: OwnState | 'left') => {
     // Lost words are said again in a moment: no failure of these is anybody's concern.
-    void api.put(`/tickets/${ticketId}/viewer`, { state: said }).catch(() => undefined);
+    void sayViewing(ticketId, said).catch(() => undefined);
   };
   const say = useEffectEvent(() => {
     if (document.visibilityState === 'visible') tell(state.current);

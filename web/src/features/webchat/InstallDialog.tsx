@@ -7,13 +7,13 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { basePath } from '../../lib/base-path.ts';
 import { toast } from '../../lib/toast.ts';
 import { token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
+import { addSecret, endSecret } from './api/widgets.ts';
 import { frameCode, pageCode } from './page-code.ts';
 
 interface InstallDialogProps {
@@ -45,7 +45,7 @@ export function InstallDialog({ widget, onClose, onSaved }: InstallDialogProps) 
   const add = async () => {
     if (!shown) return;
     try {
-      const made = await api.post(`/webchat-widgets/${shown.id}/secrets`);
+      const made = await addSecret(shown.id);
       setSecret(made.secret);
       keep(made.widget);
     } catch (error) {
@@ -61,7 +61,7 @@ export function InstallDialog({ widget, onClose, onSaved }: InstallDialogProps) 
     });
     if (!agreed || !shown) return;
     try {
-      keep(await api.delete(`/webchat-widgets/${shown.id}/secrets/${secretId}`));
+      keep(await endSecret(shown.id, secretId));
     } catch (error) {
       toast.failure(error);
     }

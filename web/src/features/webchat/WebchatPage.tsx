@@ -1,3 +1,4 @@
+import { widgetsMax } from '@balcao/plugins/webchat/contract/limits.ts';
 import type { widgetChanged } from '@balcao/plugins/webchat/contract/live-events.ts';
 import type { WebchatWidget } from '@balcao/plugins/webchat/widgets/schemas.ts';
 import CodeOutlined from '@mui/icons-material/CodeOutlined';
@@ -22,6 +23,7 @@ export function WebchatPage() {
   const { list, dialog, show } = rows;
   return (
     <RowsPage
+      max={widgetsMax}
       texts={{ title: t('title'), add: t('add'), empty: t('empty'), emptyText: t('emptyText') }}
       icon={<QuestionAnswerOutlined />}
       rows={{ ...rows, search: undefined }}

@@ -3,13 +3,14 @@ import type { WebchatWidget } from '@balcao/plugins/webchat/widgets/schemas.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
+import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { ColorField } from '../../ui/forms/ColorField.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { widgetCalls } from './api/widgets.ts';
 import { FileFields } from './FileFields.tsx';
 import { useFreeConnections } from './use-free-connections.ts';
 import { WidgetPreview } from './WidgetPreview.tsx';
@@ -21,6 +22,13 @@ import {
   widgetRules,
   widgetValues,
 } from './widget-form.ts';
+
+/** Fields whose text has their name. */
+const namedAlike = [
+  ...(['name', 'origins', 'identity', 'greeting', 'accent', 'theme', 'position', 'language'] as const),
+  ...(['attach', 'voice', 'rating', 'allowsAgents', 'isActive', 'filesBeforeAnswer'] as const),
+  ...(['visitorMbPerDay', 'addressMbPerDay', 'chatMbPerDay'] as const),
+];
 
 interface WidgetDialogProps {
   open: boolean;
@@ -37,6 +45,24 @@ export function WidgetDialog({ open, row, widgets, onClose, onSaved }: WidgetDia
   const { t } = useTranslation('webchat');
   const optionsOf = <V extends string>(values: readonly V[], group: string) =>
     values.map((value) => ({ value, label: t(`${group}.${value}`) }));
+  const save = useRecordSave<WebchatWidget, ReturnType<typeof widgetBody>>({
+    open,
+    record: row,
+    bodyOf: (widget) => widgetBody(widgetValues(widget)),
+    read: widgetCalls.read,
+    send: widgetCalls.update,
+    labels: {
+      ...Object.fromEntries(namedAlike.map((field) => [field, t(field)])),
+      title: t('widgetTitle'),
+    },
+    show: {
+      origins: (origins) => origins.join('\n'),
+      identity: (value) => t(`policy.${value}`),
+      theme: (value) => t(`themes.${value}`),
+      position: (value) => t(`positions.${value}`),
+      language: (value) => t(`languages.${value}`),
+    },
+  });
   const free = useFreeConnections(open && row === null, widgets);
   return (
     <FormDialog<WidgetValues>
@@ -52,11 +78,7 @@ export function WidgetDialog({ open, row, widgets, onClose, onSaved }: WidgetDia
       }}
       onClose={onClose}
       onSubmit={async (values) => {
-        onSaved(
-          row
-            ? await api.put(`/webchat-widgets/${row.id}`, widgetBody(values))
-            : await api.post('/webchat-widgets', newWidgetBody(values)),
-        );
+        onSaved(row ? await save(widgetBody(values)) : await widgetCalls.create(newWidgetBody(values)));
         toast.success(t('done'));
       }}
     >

@@ -1,6 +1,6 @@
 import type { WebchatWidget } from '@balcao/plugins/webchat/widgets/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api/api.ts';
+import { readConnections } from './api/widgets.ts';
 
 /** Connections of web chats that no chat stands before any more: their conversations go on with the one that takes them. */
 export function useFreeConnections(
@@ -9,7 +9,7 @@ export function useFreeConnections(
 ): ReadonlyArray<{ id: number; name: string }> {
   const { data = [] } = useQuery({
     queryKey: ['connections', 'of-webchats'],
-    queryFn: ({ signal }) => api.get('/whatsapp', { session: 0 }, { signal }),
+    queryFn: ({ signal }) => readConnections(signal),
     enabled: isAsked,
     staleTime: 0,
   });

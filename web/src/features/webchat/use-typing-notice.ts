@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { api } from '../../lib/api/api.ts';
 import { onTyping } from '../../lib/forms/typing.ts';
+import { sendTyping } from './api/visitors.ts';
 
 const everyMs = 3000;
 
@@ -14,7 +14,7 @@ export function useTypingNotice(ticketId: number, isVisitor: boolean): void {
       if (typedIn !== ticketId || now - toldAt < everyMs) return;
       toldAt = now;
       // A lost word is said again in a moment.
-      void api.post(`/tickets/${ticketId}/typing`).catch(() => undefined);
+      void sendTyping(ticketId).catch(() => undefined);
     });
   }, [ticketId, isVisitor]);
 }

@@ -1,12 +1,12 @@
 import type { VisitorOfContact } from '@balcao/plugins/webchat/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api/api.ts';
+import { readVisitor } from './api/visitors.ts';
 
 /** Visitor of the company's pages behind a contact; null while it is not known, and for any other contact. */
 export function useVisitor(contactId: number): VisitorOfContact | null {
   const { data } = useQuery({
     queryKey: ['webchat-visitor', contactId],
-    queryFn: ({ signal }) => api.get(`/webchat-visitors/${contactId}`, undefined, { signal }),
+    queryFn: ({ signal }) => readVisitor(contactId, signal),
     staleTime: 60_000,
   });
   return data?.visitor ?? null;

@@ -6,7 +6,7 @@ import {
   originsMax,
   titleLengthMax,
 } from '@balcao/plugins/webchat/contract/limits.ts';
-import type { WebchatWidget } from '@balcao/plugins/webchat/widgets/schemas.ts';
+import type { CreateWidget, EditWidget, WebchatWidget } from '@balcao/plugins/webchat/widgets/schemas.ts';
 import { number, object, string } from 'yup';
 import { isInvalid, isRequired, isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
 
@@ -95,11 +95,11 @@ export function widgetBody({ origins, name, title, connectionId: _, ...values }:
     visitorMbPerDay: Number(values.visitorMbPerDay),
     addressMbPerDay: Number(values.addressMbPerDay),
     chatMbPerDay: Number(values.chatMbPerDay),
-  };
+  } satisfies EditWidget;
 }
 
 /** Body for a new chat, which may go on with a connection that has lost its own. */
-export function newWidgetBody(values: WidgetValues) {
+export function newWidgetBody(values: WidgetValues): CreateWidget {
   const { connectionId } = values;
   return { ...widgetBody(values), ...(connectionId === '' ? {} : { connectionId }) };
 }

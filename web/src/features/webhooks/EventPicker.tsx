@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useField } from 'formik';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { token } from '../../theme/tokens.ts';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
+import { readEventTypes } from './api/endpoints.ts';
 
 /** Choice of a webhook's events: by group, each to be opened, or found by name or description. */
 export function EventPicker({ name, isShown }: { name: string; isShown: boolean }) {
@@ -20,7 +20,7 @@ export function EventPicker({ name, isShown }: { name: string; isShown: boolean 
   const [{ value: chosen }, { error, touched }, { setValue }] = useField<string[]>(name);
   const { data } = useQuery({
     queryKey: ['webhook-events', i18n.language],
-    queryFn: ({ signal }) => api.get('/webhook-events', {}, { signal }),
+    queryFn: ({ signal }) => readEventTypes(signal),
     enabled: isShown,
     staleTime: Number.POSITIVE_INFINITY,
   });

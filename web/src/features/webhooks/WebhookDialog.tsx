@@ -1,11 +1,12 @@
 import type { WebhookEndpoint } from '@balcao/plugins/webhooks/schemas.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
+import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { endpointCalls, renewSecret } from './api/endpoints.ts';
 import { EventPicker } from './EventPicker.tsx';
 import { type WebhookValues, webhookRules, webhookValues } from './webhook-form.ts';
 
@@ -21,9 +22,20 @@ interface WebhookDialogProps {
 
 export function WebhookDialog({ open, row, onClose, onSaved, onSecret }: WebhookDialogProps) {
   const { t } = useTranslation('webhooks');
+  const save = useRecordSave<WebhookEndpoint, WebhookValues>({
+    open,
+    record: row,
+    bodyOf: webhookValues,
+    read: endpointCalls.read,
+    send: endpointCalls.update,
+    isSentUnchanged: ({ state, failures }) => state === 'paused' || state === 'gone' || failures > 0,
+    labels: { name: t('name'), url: t('url'), eventTypes: t('events'), isEnabled: t('isEnabled') },
+    show: { eventTypes: (types) => types.join(', ') },
+  });
   const renew = async () => {
+    if (!row) return;
     try {
-      const { secret } = await api.post(`/webhook-endpoints/${row?.id}/secret`);
+      const { secret } = await renewSecret(row.id);
       onSecret(secret);
     } catch (error) {
       toast.failure(error);
@@ -45,11 +57,11 @@ export function WebhookDialog({ open, row, onClose, onSaved, onSecret }: Webhook
       onSubmit={async ({ isEnabled, ...values }) => {
         const body = { ...values, name: values.name.trim(), url: values.url.trim() };
         if (row) {
-          onSaved(await api.put(`/webhook-endpoints/${row.id}`, { ...body, isEnabled }));
+          onSaved(await save({ ...body, isEnabled }));
           toast.success(t('done'));
           return;
         }
-        const { secret, ...made } = await api.post('/webhook-endpoints', body);
+        const { secret, ...made } = await endpointCalls.create(body);
         onSaved(made);
         toast.success(t('done'));
         onSecret(secret);

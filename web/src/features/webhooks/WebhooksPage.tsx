@@ -1,3 +1,4 @@
+import { webhookLimits } from '@balcao/plugins/webhooks/contract/limits.ts';
 import type { endpointChanged } from '@balcao/plugins/webhooks/contract/live-events.ts';
 import type { WebhookEndpoint } from '@balcao/plugins/webhooks/schemas.ts';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -28,6 +29,7 @@ export function WebhooksPage() {
   const { dialog } = rows;
   return (
     <RowsPage
+      max={webhookLimits.perCompany}
       texts={{
         title: t('title'),
         add: t('add'),

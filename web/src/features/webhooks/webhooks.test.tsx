@@ -48,6 +48,8 @@ const eventTypes = [
   type('message.received', 'messages', 'Um cliente escreveu'),
 ];
 
+const twenty = Array.from({ length: 20 }, (_, index) => ({ ...erp, id: index + 7, name: `ERP ${index}` }));
+
 async function openPage(routes: Record<string, unknown> = {}) {
   const server = stubServer({
     'GET /webhook-endpoints': { webhookEndpoints: [erp], count: 1, hasMore: false },
@@ -63,6 +65,18 @@ async function press(name: string) {
   await userEvent.click(screen.getByRole('button', { name }));
   return within(await screen.findByRole('dialog'));
 }
+
+test('the button for one more webhook says why there can be no more', async () => {
+  const server = stubServer({
+    'GET /webhook-endpoints': { webhookEndpoints: twenty, count: 20, hasMore: false },
+    'GET /webhook-events': { eventTypes },
+  });
+  await renderApp(<WebhooksPage />, { user: anAdmin(), server, open: ['useIntegrations'] });
+  await screen.findByText('ERP 3');
+  await userEvent.click(screen.getByRole('button', { name: 'Novo webhook' }));
+  expect(await screen.findByText(/^Já são 20, o máximo/)).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
 
 describe('the page of webhooks', () => {
   test('the page of webhooks lists endpoints, number of events, and the status of each address', async () => {

@@ -143,8 +143,33 @@ export interface ApiAnswers {
     initialPassword?: string;
   };
   "GET /companies/list": ListAllCompanies[];
-  "GET /companiesPlan": { companies: Companies[]; };
-  "GET /companies/listPlan/{id}": Companies;
+  "GET /companiesPlan": {
+    companies: {
+        id: number;
+        name: string;
+        email: (string | null);
+        status: boolean;
+        dueDate: (string | null);
+        createdAt: string;
+        phone: (string | null);
+        plan: (Plan | null);
+        storageUsedMb: number;
+        storageLimitMb: (number | null);
+      }[];
+  };
+  "GET /companies/listPlan/{id}": {
+    id: number;
+    name: string;
+    email: (string | null);
+    status: boolean;
+    dueDate: (string | null);
+    createdAt: string;
+    phone: (string | null);
+    plan: (Plan | null);
+    storageUsedMb: number;
+    storageLimitMb: (number | null);
+    places: { users: Users; connections: Users; queues: Users; campaigns: Users; schedules: Users; };
+  };
   "GET /companies/{id}": ListAllCompanies;
   "PUT /companies/{id}": ListAllCompanies;
   "DELETE /companies/{id}": { [key: string]: unknown; };
@@ -220,9 +245,9 @@ export interface ApiAnswers {
     super: boolean;
   };
   "DELETE /api-tokens/{id}": ListApiTokens;
-  "GET /users": { users: Users[]; count: number; hasMore: boolean; };
+  "GET /users": { users: Users2[]; count: number; hasMore: boolean; };
   "POST /users": User2;
-  "GET /users/list": Users[];
+  "GET /users/list": Users2[];
   "GET /users/{id}": User2;
   "PUT /users/{id}": User2;
   "DELETE /users/{id}": DeleteUser;
@@ -246,28 +271,121 @@ export interface ApiAnswers {
   "DELETE /invitations/{id}": DeleteUser;
   "POST /invitations/pending": { companyName: string; email: string; profile: ("admin" | "user"); expiresAt: string; };
   "POST /invitations/accept": AcceptInvitation;
+  "GET /queue": ListQueues[];
+  "POST /queue": ListQueues;
+  "GET /queue/{id}": ListQueues;
+  "PUT /queue/{id}": ListQueues;
+  "DELETE /queue/{id}": null;
+  "GET /queue-options": ListQueueOptions[];
+  "POST /queue-options": ListQueueOptions;
+  "GET /queue/{id}/options": ListQueueOptions[];
+  "GET /queue-options/{id}": {
+    id: number;
+    title: string;
+    message: string;
+    option: string;
+    queueId: number;
+    parentId: (number | null);
+    createdAt: string;
+    updatedAt: string;
+    parent: (ListQueueOptions | null);
+  };
+  "PUT /queue-options/{id}": ListQueueOptions;
+  "DELETE /queue-options/{id}": DeleteUser;
+  "GET /whatsapp": ListConnections[];
+  "POST /whatsapp": ListConnections;
+  "GET /whatsapp/providers": { providers: { provider: string; available: boolean; hasSettings: boolean; works: boolean; }[]; };
+  "GET /whatsapp/{id}": {
+    id: number;
+    companyId: number;
+    name: string;
+    status: ("OPENING" | "qrcode" | "PAIRING" | "CONNECTED" | "TIMEOUT" | "DISCONNECTED");
+    provider: string;
+    number: (string | null);
+    qrcode: string;
+    retries: number;
+    battery: (string | null);
+    plugged: (boolean | null);
+    isDefault: boolean;
+    greetingMessage: string;
+    farewellMessage: string;
+    complationMessage: string;
+    outOfHoursMessage: string;
+    ratingMessage: string;
+    token: string;
+    tokenStatus: (TokenStatus | null);
+    transferQueueId: (number | null);
+    timeToTransfer: (number | null);
+    promptId: (number | null);
+    integrationId: (number | null);
+    flowId: (number | null);
+    maxUseBotQueues: number;
+    timeUseBotQueues: number;
+    expiresTicket: number;
+    expiresInactiveMessage: string;
+    createdAt: string;
+    updatedAt: string;
+    editedAt: string;
+    offSince: (string | null);
+    sendingPause: (SendingPause | null);
+    can: Can;
+    queues: {
+        id: number;
+        name: string;
+        color: string;
+        greetingMessage: (string | null);
+        integrationId: (number | null);
+        promptId: (number | null);
+        options: { id: number; title: string; message: string; option: string; queueId: number; parentId: (number | null); }[];
+      }[];
+    prompt: (User | null);
+  };
+  "PUT /whatsapp/{id}": ListConnections;
+  "DELETE /whatsapp/{id}": DeleteUser;
+  "GET /whatsapp/{id}/states": {
+    states: {
+        id: number;
+        status: string;
+        reason: (string | null);
+        reasonCode: (string | null);
+        reasonDetails: ({ [key: string]: unknown; } | null);
+        at: string;
+      }[];
+  };
+  "GET /whatsapp/{id}/session": {
+    owner: ({ host: string; since: string; } | null);
+    lastFrameAt: (string | null);
+    waiting: { human: number; bulk: number; oldestAt: (string | null); };
+    leaseUntil: (string | null);
+  };
+  "GET /whatsapp/{id}/sending": GetSendingLimits;
+  "PUT /whatsapp/{id}/sending": GetSendingLimits;
+  "DELETE /whatsapp/{id}/sending": GetSendingLimits;
+  "DELETE /whatsapp/{id}/sending/pause": GetSendingLimits;
+  "POST /whatsapp/{id}/token": CreateConnectionToken;
+  "DELETE /whatsapp/{id}/token": DeleteUser;
+  "GET /whatsapp/{id}/settings": GetConnectionSettings;
+  "PUT /whatsapp/{id}/settings": GetConnectionSettings;
+  "POST /whatsapp/{id}/settings/renew": GetConnectionSettings;
+  "POST /whatsapp/{id}/settings/check": {
+    verdicts: {
+        field: (string | null);
+        isRight: boolean;
+        reason: (string | null);
+        reasonCode: (string | null);
+        reasonDetails: ({ [key: string]: unknown; } | null);
+      }[];
+  };
+  "POST /whatsappsession/{id}": DeleteUser;
+  "PUT /whatsappsession/{id}": DeleteUser;
+  "DELETE /whatsappsession/{id}": DeleteUser;
+  "POST /whatsappsession/{id}/pairing-code": CreatePairingCode;
   "GET /contacts/export": unknown;
   "GET /contacts": { contacts: Contacts[]; count: number; hasMore: boolean; };
   "POST /contacts": Contacts;
   "GET /contacts/list": ListContactChoices[];
   "GET /contacts/numbers": { number: string; contact: (Contact | null); }[];
-  "GET /contacts/{id}": {
-    id: number;
-    name: string;
-    number: string;
-    email: string;
-    profilePicUrl: (string | null);
-    isGroup: boolean;
-    tags?: unknown[];
-    uuid: string;
-    whatsappId: (number | null);
-    companyId: number;
-    createdAt: string;
-    updatedAt: string;
-    extraInfo: ExtraInfo[];
-    can: Can;
-    whatsapp: (User | null);
-  };
+  "GET /contacts/{id}": GetContact;
   "PUT /contacts/{id}": Contacts;
   "DELETE /contacts/{id}": DeleteUser;
   "POST /contacts/import": ImportContacts;
@@ -323,113 +441,6 @@ export interface ApiAnswers {
   "GET /contact-list-items/{id}": UploadContactListItems;
   "PUT /contact-list-items/{id}": UploadContactListItems;
   "DELETE /contact-list-items/{id}": DeleteUser;
-  "GET /queue": ListQueues[];
-  "POST /queue": ListQueues;
-  "GET /queue/{id}": ListQueues;
-  "PUT /queue/{id}": ListQueues;
-  "DELETE /queue/{id}": null;
-  "GET /queue-options": ListQueueOptions[];
-  "POST /queue-options": ListQueueOptions;
-  "GET /queue/{id}/options": ListQueueOptions[];
-  "GET /queue-options/{id}": {
-    id: number;
-    title: string;
-    message: string;
-    option: string;
-    queueId: number;
-    parentId: (number | null);
-    createdAt: string;
-    updatedAt: string;
-    parent: (ListQueueOptions | null);
-  };
-  "PUT /queue-options/{id}": ListQueueOptions;
-  "DELETE /queue-options/{id}": DeleteUser;
-  "GET /whatsapp": ListConnections[];
-  "POST /whatsapp": ListConnections;
-  "GET /whatsapp/providers": { providers: { provider: string; available: boolean; hasSettings: boolean; works: boolean; }[]; };
-  "GET /whatsapp/{id}": {
-    id: number;
-    companyId: number;
-    name: string;
-    status: ("OPENING" | "qrcode" | "PAIRING" | "CONNECTED" | "TIMEOUT" | "DISCONNECTED");
-    provider: string;
-    number: (string | null);
-    qrcode: string;
-    retries: number;
-    battery: (string | null);
-    plugged: (boolean | null);
-    isDefault: boolean;
-    greetingMessage: string;
-    farewellMessage: string;
-    complationMessage: string;
-    outOfHoursMessage: string;
-    ratingMessage: string;
-    token: string;
-    tokenStatus: (TokenStatus | null);
-    transferQueueId: (number | null);
-    timeToTransfer: (number | null);
-    promptId: (number | null);
-    integrationId: (number | null);
-    flowId: (number | null);
-    maxUseBotQueues: number;
-    timeUseBotQueues: number;
-    expiresTicket: number;
-    expiresInactiveMessage: string;
-    createdAt: string;
-    updatedAt: string;
-    offSince: (string | null);
-    sendingPause: (SendingPause | null);
-    can: Can2;
-    queues: {
-        id: number;
-        name: string;
-        color: string;
-        greetingMessage: (string | null);
-        integrationId: (number | null);
-        promptId: (number | null);
-        options: { id: number; title: string; message: string; option: string; queueId: number; parentId: (number | null); }[];
-      }[];
-    prompt: (User | null);
-  };
-  "PUT /whatsapp/{id}": ListConnections;
-  "DELETE /whatsapp/{id}": DeleteUser;
-  "GET /whatsapp/{id}/states": {
-    states: {
-        id: number;
-        status: string;
-        reason: (string | null);
-        reasonCode: (string | null);
-        reasonDetails: ({ [key: string]: unknown; } | null);
-        at: string;
-      }[];
-  };
-  "GET /whatsapp/{id}/session": {
-    owner: ({ host: string; since: string; } | null);
-    lastFrameAt: (string | null);
-    waiting: { human: number; bulk: number; oldestAt: (string | null); };
-    leaseUntil: (string | null);
-  };
-  "GET /whatsapp/{id}/sending": GetSendingLimits;
-  "PUT /whatsapp/{id}/sending": GetSendingLimits;
-  "DELETE /whatsapp/{id}/sending": GetSendingLimits;
-  "DELETE /whatsapp/{id}/sending/pause": GetSendingLimits;
-  "POST /whatsapp/{id}/token": CreateConnectionToken;
-  "DELETE /whatsapp/{id}/token": DeleteUser;
-  "GET /whatsapp/{id}/settings": GetConnectionSettings;
-  "PUT /whatsapp/{id}/settings": GetConnectionSettings;
-  "POST /whatsapp/{id}/settings/check": {
-    verdicts: {
-        field: (string | null);
-        isRight: boolean;
-        reason: (string | null);
-        reasonCode: (string | null);
-        reasonDetails: ({ [key: string]: unknown; } | null);
-      }[];
-  };
-  "POST /whatsappsession/{id}": DeleteUser;
-  "PUT /whatsappsession/{id}": DeleteUser;
-  "DELETE /whatsappsession/{id}": DeleteUser;
-  "POST /whatsappsession/{id}/pairing-code": CreatePairingCode;
   "GET /cloud/webhook/{key}": unknown;
   "POST /cloud/webhook/{key}": ReceiveCloudWebhook;
   "GET /whatsapp/{id}/templates": ListTemplates;
@@ -527,6 +538,13 @@ export interface ApiAnswers {
   "DELETE /tickets/{id}/snooze": CreateTicket;
   "PUT /tickets/{id}/priority": CreateTicket;
   "POST /tickets/priorities": ChangeTickets;
+  "GET /ticket-filter-fields": {
+      key: string;
+      type: ("choice" | "choices" | "number" | "moment" | "flag" | "text");
+      label: (string | null);
+      operators: ("is" | "isNot" | "in" | "notIn" | "me" | "contains" | "less" | "more" | "between" | "withinLast" | "withinNext" | "empty" | "filled")[];
+      choices: { value: unknown; label: (string | null); }[];
+    }[];
   "GET /tickets/handovers": { id: number; note: (string | null); user: (Mentions | null); createdAt: string; ticket: Ticket; }[];
   "POST /tickets/{id}/transfer-request": { [key: string]: unknown; };
   "PUT /tickets/handovers/seen": { [key: string]: unknown; };
@@ -544,6 +562,20 @@ export interface ApiAnswers {
   "GET /tags/taggings": { taggings: Tagging[]; };
   "GET /tags/taggings/{taggingId}": CreateTagging;
   "DELETE /tags/taggings/{taggingId}": CreateTagging;
+  "GET /ticket-views": ListTicketViews[];
+  "POST /ticket-views": ListTicketViews;
+  "GET /ticket-views/counts": { id: number; count: number; hasMore: boolean; }[];
+  "GET /ticket-views/{id}": ListTicketViews;
+  "PUT /ticket-views/{id}": ListTicketViews;
+  "DELETE /ticket-views/{id}": null;
+  "GET /ticket-views/{id}/tickets": {
+    tickets: Tickets[];
+    cursor: (string | null);
+    isPartial: boolean;
+    gone: { place: string; field: string; values: unknown[]; }[];
+  };
+  "PUT /ticket-views/order": null;
+  "PUT /ticket-views/pins": null;
   "GET /kanban": { lanes: Tags[]; cards: Cards[]; };
   "GET /kanban/counts": { laneId: number; count: number; }[];
   "GET /kanban/lanes/{laneId}": Cards;
@@ -578,6 +610,17 @@ export interface ApiAnswers {
     clock: { timeZone: string; hours: ("disabled" | "queue" | "company"); };
   };
   "GET /reception/simulations/tickets/{ticketId}": { contactName: string; events: Events[]; };
+  "POST /ratings/pending": GetPendingRating;
+  "POST /ratings": GetPendingRating;
+  "GET /tickets/{id}/rating": ({
+      rate: number;
+      scale: number;
+      comment: (string | null);
+      source: ("chat" | "link");
+      userId: (number | null);
+      userName: (string | null);
+      at: string;
+    } | null);
   "GET /webchat/{key}": {
     name: string;
     look: { accent: string; theme: ("light" | "dark" | "auto"); position: ("right" | "left"); title: string; greeting: string; };
@@ -648,6 +691,32 @@ export interface ApiAnswers {
   "GET /flows/{id}/versions": { number: number; note: string; publishedBy: (User | null); publishedAt: string; }[];
   "GET /flows/{id}/versions/{number}": { number: number; note: string; publishedBy: (User | null); publishedAt: string; graph: Draft; };
   "POST /flows/{id}/versions/{number}/restore": CreateFlow;
+  "GET /flow-starts": User[];
+  "GET /tickets/{id}/flow-run": GetFlowRun;
+  "POST /tickets/{id}/flow-starts": GetFlowRun;
+  "POST /tickets/{id}/bot-resumes": GetFlowRun;
+  "POST /flows/simulations": {
+    entries: {
+        at: string;
+        from: ("customer" | "bot" | "agent" | "note");
+        text: string;
+        note: ("tag" | "note" | "drawn" | "asked" | "finished" | "loop" | "gone" | "accepted" | "returned" | "closed" | "unanswered");
+        nodeId: (string | null);
+      }[];
+    way: { nodeId: string; output: string; }[];
+    standing: {
+      state: ("none" | "flow" | "agents" | "closed");
+      nodeId: (string | null);
+      waitsFor: ("answer" | "time" | "agent");
+      dueAt: (string | null);
+      variables: { [key: string]: string; };
+    };
+    isCut: boolean;
+    problems: Problems[];
+    timeZone: string;
+  };
+  "GET /flows/{id}/export": ExportFlow;
+  "POST /flows/import": CreateFlow;
   "GET /queueIntegration": { queueIntegrations: QueueIntegrations[]; count: number; hasMore: boolean; };
   "POST /queueIntegration": {
     id: number;
@@ -895,6 +964,103 @@ export interface ApiAnswers {
   "PUT /calendars/{id}": ListCalendars;
   "DELETE /calendars/{id}": null;
   "POST /calendars/preview": { timeZone: string; at: string; minutes: number; dueAt: (string | null); };
+  "GET /fields": ListFields[];
+  "POST /fields": ListFields;
+  "GET /fields/{id}": ListFields;
+  "PUT /fields/{id}": ListFields;
+  "DELETE /fields/{id}": null;
+  "PUT /fields/order": ListFields[];
+  "PUT /tickets/{id}/fields": CreateTicket;
+  "PUT /contacts/{id}/fields": GetContact;
+  "GET /sla-policies": ListSlaPolicies[];
+  "POST /sla-policies": ListSlaPolicies;
+  "GET /sla-policies/{id}": ListSlaPolicies;
+  "PUT /sla-policies/{id}": ListSlaPolicies;
+  "DELETE /sla-policies/{id}": null;
+  "PUT /sla-policies/order": ListSlaPolicies[];
+  "POST /sla-policies/preview": {
+    at: string;
+    timeZone: string;
+    targets: {
+        metric: ("first_reply" | "next_reply" | "update" | "resolution");
+        priority: (1 | 2 | 3 | 4);
+        minutes: number;
+        dueAt: (string | null);
+      }[];
+  };
+  "GET /tickets/{id}/sla-timers": {
+      id: number;
+      metric: ("first_reply" | "next_reply" | "update" | "resolution");
+      instance: number;
+      policyId: (number | null);
+      policyName: (string | null);
+      state: ("running" | "paused" | "ended");
+      pauseReason: ("snoozed" | "answered" | "bot" | null);
+      targetMinutes: number;
+      startedAt: string;
+      dueAt: (string | null);
+      warnAt: (string | null);
+      startsAt: (string | null);
+      breachedAt: (string | null);
+      endedAt: (string | null);
+      outcome: ("met" | "late" | null);
+    }[];
+  "GET /routing/queues": ListQueueRoutings[];
+  "GET /routing/queues/{id}": ListQueueRoutings;
+  "PUT /routing/queues/{id}": ListQueueRoutings;
+  "GET /routing/now": {
+    queues: {
+        queueId: number;
+        queueName: string;
+        queueColor: string;
+        isOn: boolean;
+        waiting: number;
+        longestWaitingSince: (string | null);
+        stuck: number;
+      }[];
+    agents: {
+        userId: number;
+        name: string;
+        online: boolean;
+        availability: ("available" | "busy" | "away");
+        since: (string | null);
+        load: number;
+        capacity: number;
+        lastAssignedAt: (string | null);
+        queueIds: number[];
+      }[];
+  };
+  "GET /users/{id}/availability": GetAgentState;
+  "PUT /users/{id}/availability": GetAgentState;
+  "GET /tickets/{id}/assignments": {
+      id: number;
+      ticketId: number;
+      queueId: number;
+      userId: number;
+      userName: (string | null);
+      at: string;
+      reason: ("LEAST_LOADED" | "LONGEST_IDLE" | "STICKY" | "ONLY_ONE" | "BY_HAND");
+      returnAt: (string | null);
+      endedAt: (string | null);
+      endedBy: ("answered" | "returned" | "released" | "moved" | "closed");
+      candidates: {
+          userId: number;
+          name: string;
+          load: number;
+          capacity: number;
+          idleMs: (number | null);
+          obstacle: ("away" | "full" | "returned" | "burst");
+        }[];
+    }[];
+  "GET /rules": ListRules[];
+  "POST /rules": ListRules;
+  "GET /rules/{id}": ListRules;
+  "PUT /rules/{id}": ListRules;
+  "DELETE /rules/{id}": null;
+  "PUT /rules/order": ListRules[];
+  "POST /rules/dry-runs": { days: number; isKept: boolean; isPartial: boolean; events: number; matched: number; unknown: number; ticketIds: number[]; };
+  "GET /rules/{id}/runs": { runs: Runs[]; cursor: (string | null); };
+  "GET /tickets/{id}/rule-runs": Runs[];
   "GET /prompt": { prompts: Prompts[]; count: number; hasMore: boolean; };
   "POST /prompt": Prompts;
   "GET /prompt/list": User[];
@@ -956,6 +1122,7 @@ export interface ApiAnswers {
     localScheduledAt: (string | null);
     startedAt: (string | null);
     completedAt: (string | null);
+    localCompletedAt: (string | null);
     contactListId: (number | null);
     fileListId: (number | null);
     tagListId: (number | null);
@@ -1198,6 +1365,9 @@ export interface ApiBodies {
     useFlows?: boolean;
     useIntegrations?: boolean;
     useInternalChat?: boolean;
+    useServiceLevels?: boolean;
+    useRouting?: boolean;
+    useRules?: boolean;
     useOpenAi?: boolean;
     useSchedules?: boolean;
     useExternalApi?: boolean;
@@ -1217,6 +1387,9 @@ export interface ApiBodies {
     useFlows?: boolean;
     useIntegrations?: boolean;
     useInternalChat?: boolean;
+    useServiceLevels?: boolean;
+    useRouting?: boolean;
+    useRules?: boolean;
     useOpenAi?: boolean;
     useSchedules?: boolean;
     useExternalApi?: boolean;
@@ -1266,23 +1439,6 @@ export interface ApiBodies {
   "POST /invitations": { emails: string[]; profile?: ("admin" | "user"); queueIds?: number[]; companyId?: (number | null); };
   "POST /invitations/pending": CreateConnectionToken;
   "POST /invitations/accept": { token: string; name: string; password: string; language?: (("pt" | "en" | "es") | null); };
-  "POST /contacts": { name: string; number: string; email?: string; extraInfo?: ExtraInfo2[]; };
-  "PUT /contacts/{id}": { name?: string; number?: string; email?: string; extraInfo?: ExtraInfo2[]; };
-  "POST /contacts/imports/phone": { whatsappId?: number; existing?: ("keep" | "update"); };
-  "POST /contacts/imports/{importId}/start": {
-    columns: ("name" | "number" | "areaCode" | "email" | "extra" | null)[];
-    hasHeading?: boolean;
-    countryCode?: string;
-    existing?: ("keep" | "update");
-  };
-  "POST /contacts/deletions": { contactIds?: number[]; allMatching?: boolean; searchParam?: string; };
-  "POST /contacts/{id}/merge": { fromContactId: number; name?: ("own" | "other"); number?: ("own" | "other"); email?: ("own" | "other"); };
-  "POST /contact-lists": Mentions;
-  "PUT /contact-lists/{id}": Mentions;
-  "POST /contact-lists/{id}/from-contacts/preview": PreviewContactListAddition;
-  "POST /contact-lists/{id}/from-contacts": PreviewContactListAddition;
-  "POST /contact-list-items": { name: string; number: string; email?: (string | null); contactListId: number; };
-  "PUT /contact-list-items/{id}": { name?: string; number?: string; email?: (string | null); };
   "POST /queue": {
     name: string;
     color: string;
@@ -1354,7 +1510,25 @@ export interface ApiBodies {
   "PUT /whatsapp/{id}/sending": Limits;
   "POST /whatsapp/{id}/token": EnrolSecondFactor;
   "PUT /whatsapp/{id}/settings": { values: { [key: string]: string; }; };
+  "POST /whatsapp/{id}/settings/renew": { field: string; };
   "POST /whatsappsession/{id}/pairing-code": { number: string; };
+  "POST /contacts": { name: string; number: string; email?: string; extraInfo?: ExtraInfo[]; };
+  "PUT /contacts/{id}": { name?: string; number?: string; email?: string; extraInfo?: ExtraInfo[]; };
+  "POST /contacts/imports/phone": { whatsappId?: number; existing?: ("keep" | "update"); };
+  "POST /contacts/imports/{importId}/start": {
+    columns: ("name" | "number" | "areaCode" | "email" | "extra" | null)[];
+    hasHeading?: boolean;
+    countryCode?: string;
+    existing?: ("keep" | "update");
+  };
+  "POST /contacts/deletions": { contactIds?: number[]; allMatching?: boolean; searchParam?: string; };
+  "POST /contacts/{id}/merge": { fromContactId: number; name?: ("own" | "other"); number?: ("own" | "other"); email?: ("own" | "other"); };
+  "POST /contact-lists": Mentions;
+  "PUT /contact-lists/{id}": Mentions;
+  "POST /contact-lists/{id}/from-contacts/preview": PreviewContactListAddition;
+  "POST /contact-lists/{id}/from-contacts": PreviewContactListAddition;
+  "POST /contact-list-items": { name: string; number: string; email?: (string | null); contactListId: number; };
+  "PUT /contact-list-items/{id}": { name?: string; number?: string; email?: (string | null); };
   "POST /whatsapp/{id}/templates": {
     name: string;
     language: string;
@@ -1444,6 +1618,22 @@ export interface ApiBodies {
   "POST /tags/sync": { ticketId: number; tags: DeleteTemplate[]; };
   "POST /tags/tickets": { ticketIds: number[]; tagIds: number[]; };
   "POST /tags/taggings": { contactIds?: number[]; allMatching?: boolean; searchParam?: string; tagIds: number[]; };
+  "POST /ticket-views": {
+    name: string;
+    filter: Filter;
+    audience?: ("me" | "queues" | "company");
+    queueIds?: number[];
+    sort?: ("updated" | "created" | "waiting" | "priority" | "due");
+  };
+  "PUT /ticket-views/{id}": {
+    name?: string;
+    filter?: Filter;
+    audience?: ("me" | "queues" | "company");
+    queueIds?: number[];
+    sort?: ("updated" | "created" | "waiting" | "priority" | "due");
+  };
+  "PUT /ticket-views/order": OrderTicketViews;
+  "PUT /ticket-views/pins": OrderTicketViews;
   "PUT /kanban/lanes": { tagIds: number[]; };
   "POST /reception/simulations": {
     connection?: {
@@ -1472,6 +1662,8 @@ export interface ApiBodies {
     contactName?: string;
     events: Events[];
   };
+  "POST /ratings/pending": CreateConnectionToken;
+  "POST /ratings": { token: string; rate: number; comment?: string; };
   "POST /webchat/{key}/session": { resume?: string; identity?: string; language?: string; page?: Page; };
   "POST /webchat/{key}/messages": SendVisitorMessage;
   "POST /webchat/{key}/rating": { rate: number; };
@@ -1523,6 +1715,15 @@ export interface ApiBodies {
   "PUT /flows/{id}/draft": { revision: number; graph: Draft; };
   "POST /flows/{id}/publish": { revision: number; note?: string; };
   "POST /flows/{id}/versions/{number}/restore": { revision: number; };
+  "POST /tickets/{id}/flow-starts": { flowId: number; };
+  "POST /flows/simulations": {
+    graph: Draft;
+    flowId?: number;
+    whatsappId?: number;
+    customer?: { name?: string; number?: string; email?: string; };
+    events: { at: string; kind: ("customer" | "photo" | "accept" | "agent" | "return" | "close" | "clock"); text?: string; }[];
+  };
+  "POST /flows/import": ExportFlow;
   "POST /queueIntegration": {
     type: ("dialogflow" | "n8n" | "webhook" | "typebot");
     name: string;
@@ -1602,6 +1803,66 @@ export interface ApiBodies {
   "POST /calendars": { name: string; timeZone?: (string | null); spans?: Spans[]; dates?: Dates2[]; };
   "PUT /calendars/{id}": { name?: string; timeZone?: (string | null); spans?: Spans[]; dates?: Dates2[]; };
   "POST /calendars/preview": { timeZone?: (string | null); spans?: Spans[]; dates?: Dates2[]; at?: string; minutes?: number; };
+  "POST /fields": {
+    target: ("ticket" | "contact");
+    label: string;
+    key?: string;
+    type: ("text" | "longText" | "number" | "date" | "moment" | "yesNo" | "choice" | "choices" | "link");
+    choices?: Choices[];
+    requiredAt?: ("never" | "close");
+    queueIds?: number[];
+    isArchived?: boolean;
+  };
+  "PUT /fields/{id}": { label?: string; choices?: Choices[]; requiredAt?: ("never" | "close"); queueIds?: number[]; isArchived?: boolean; };
+  "PUT /fields/order": { target: ("ticket" | "contact"); ids: number[]; };
+  "PUT /tickets/{id}/fields": SetTicketFields;
+  "PUT /contacts/{id}/fields": SetTicketFields;
+  "POST /sla-policies": {
+    name: string;
+    isEnabled?: boolean;
+    filter?: Filter;
+    hours?: ("company" | "queue" | "calendar");
+    calendarId?: (number | null);
+    warnPercent?: number;
+    countsBot?: boolean;
+    onTransfer?: ("keep" | "fresh");
+    pausesResolution?: ("never" | "snooze" | "snooze-or-answered");
+    targets?: Targets[];
+  };
+  "PUT /sla-policies/{id}": {
+    name?: string;
+    isEnabled?: boolean;
+    filter?: Filter;
+    hours?: ("company" | "queue" | "calendar");
+    calendarId?: (number | null);
+    warnPercent?: number;
+    countsBot?: boolean;
+    onTransfer?: ("keep" | "fresh");
+    pausesResolution?: ("never" | "snooze" | "snooze-or-answered");
+    targets?: Targets[];
+  };
+  "PUT /sla-policies/order": MarkNoteMentionsSeen;
+  "POST /sla-policies/preview": {
+    hours?: ("company" | "queue" | "calendar");
+    calendarId?: (number | null);
+    queueId?: (number | null);
+    targets: Targets[];
+    at?: string;
+  };
+  "PUT /routing/queues/{id}": {
+    isOn?: boolean;
+    ticketOrder?: ("waiting" | "priority" | "due");
+    agentOrder?: ("least-loaded" | "longest-idle");
+    returnMinutes?: (number | null);
+    onAgentGone?: ("keep" | "return-unanswered");
+    stickyDays?: (number | null);
+    burst?: (number | null);
+  };
+  "PUT /users/{id}/availability": { availability?: ("available" | "busy" | "away"); capacity?: number; };
+  "POST /rules": { name: string; trigger: Trigger; actions: Actions[]; isEnabled?: boolean; filter?: Filter; stopsHere?: boolean; };
+  "PUT /rules/{id}": { name?: string; isEnabled?: boolean; trigger?: Trigger; filter?: Filter; actions?: Actions[]; stopsHere?: boolean; };
+  "PUT /rules/order": MarkNoteMentionsSeen;
+  "POST /rules/dry-runs": { trigger: Trigger; filter?: Filter; };
   "POST /prompt": {
     name: string;
     prompt: string;
@@ -1665,7 +1926,8 @@ export interface ApiBodies {
   "PUT /prompt-pages/{id}": CreatePromptPage;
   "PUT /tickets/{id}/viewer": { state: ("reading" | "typing" | "left"); };
   "POST /schedules": {
-    body: string;
+    body?: string;
+    template?: (Template | null);
     contactId: number;
     sendAt: string;
     whatsappId?: (number | null);
@@ -1675,6 +1937,7 @@ export interface ApiBodies {
   };
   "PUT /schedules/{id}": {
     body?: string;
+    template?: (Template | null);
     contactId?: number;
     sendAt?: string;
     whatsappId?: (number | null);
@@ -1807,6 +2070,9 @@ type Plan = {
   useFlows?: boolean;
   useIntegrations?: boolean;
   useInternalChat?: boolean;
+  useServiceLevels?: boolean;
+  useRouting?: boolean;
+  useRules?: boolean;
   useOpenAi?: boolean;
   useSchedules?: boolean;
   useExternalApi?: boolean;
@@ -1836,18 +2102,7 @@ type ListAllCompanies = {
   plan: (Plan | null);
   settings: ListSettings[];
 };
-type Companies = {
-  id: number;
-  name: string;
-  email: (string | null);
-  status: boolean;
-  dueDate: (string | null);
-  createdAt: string;
-  phone: (string | null);
-  plan: (Plan | null);
-  storageUsedMb: number;
-  storageLimitMb: (number | null);
-};
+type Users = { taken: number; most: (number | null); };
 type ListOfferedPlans = {
   id: number;
   name: string;
@@ -1861,6 +2116,9 @@ type ListOfferedPlans = {
   useFlows?: boolean;
   useIntegrations?: boolean;
   useInternalChat?: boolean;
+  useServiceLevels?: boolean;
+  useRouting?: boolean;
+  useRules?: boolean;
   useOpenAi?: boolean;
   useSchedules?: boolean;
   useExternalApi?: boolean;
@@ -1926,8 +2184,7 @@ type ListApiTokens = {
   lastUsedAt: (string | null);
   state: ("active" | "expired" | "revoked");
 };
-type Can = { edit: boolean; delete: boolean; };
-type Users = {
+type Users2 = {
   id: number;
   name: string;
   email: string;
@@ -1943,7 +2200,7 @@ type Users = {
   queues: Queues2[];
   company: User;
   twoFactor?: boolean;
-  can: Can;
+  can: Can2;
 };
 type DeleteUser = { message: string; };
 type Queues = { id: number; name: string; color: string; };
@@ -1960,7 +2217,99 @@ type Invitations = {
   link: (string | null);
 };
 type AcceptInvitation = { email: string; };
-type ExtraInfo = { id: number; contactId: number; name: string; value: string; };
+type ListQueues = {
+  id: number;
+  name: string;
+  color: string;
+  greetingMessage: string;
+  outOfHoursMessage: string;
+  schedules: Schedules[];
+  orderQueue: (number | null);
+  integrationId: (number | null);
+  promptId: (number | null);
+  flowId: (number | null);
+  companyId: number;
+  createdAt: string;
+  updatedAt: string;
+  can: Can2;
+};
+type ListQueueOptions = {
+  id: number;
+  title: string;
+  message: string;
+  option: string;
+  queueId: number;
+  parentId: (number | null);
+  createdAt: string;
+  updatedAt: string;
+};
+type TokenStatus = {
+  kind: ("drawn" | "chosen" | "old");
+  isWeak: boolean;
+  hint: (string | null);
+  setAt: (string | null);
+  endsAt: (string | null);
+  earlierUntil: (string | null);
+};
+type SendingPause = { limit: ("reachout" | "rate"); scope: ("bulk" | "all"); until: string; };
+type Can = { edit: boolean; delete: boolean; operate: boolean; };
+type ListConnections = {
+  id: number;
+  companyId: number;
+  name: string;
+  status: ("OPENING" | "qrcode" | "PAIRING" | "CONNECTED" | "TIMEOUT" | "DISCONNECTED");
+  provider: string;
+  number: (string | null);
+  qrcode: string;
+  retries: number;
+  battery: (string | null);
+  plugged: (boolean | null);
+  isDefault: boolean;
+  greetingMessage: string;
+  farewellMessage: string;
+  complationMessage: string;
+  outOfHoursMessage: string;
+  ratingMessage: string;
+  token: string;
+  tokenStatus: (TokenStatus | null);
+  transferQueueId: (number | null);
+  timeToTransfer: (number | null);
+  promptId: (number | null);
+  integrationId: (number | null);
+  flowId: (number | null);
+  maxUseBotQueues: number;
+  timeUseBotQueues: number;
+  expiresTicket: number;
+  expiresInactiveMessage: string;
+  createdAt: string;
+  updatedAt: string;
+  editedAt: string;
+  offSince: (string | null);
+  sendingPause: (SendingPause | null);
+  can: Can;
+  queues: Queues3[];
+};
+type Limits = {
+  replyGapSeconds: number;
+  bulkGapSeconds: number;
+  bulkJitterSeconds: number;
+  dailyBudget: DailyBudget[];
+  quietFrom: (string | null);
+  quietTo: (string | null);
+};
+type GetSendingLimits = {
+  limits: (Limits | null);
+  defaults: (Limits | null);
+  isCustom: boolean;
+  timeZone: string;
+  ageDays: (number | null);
+  today: Today;
+  nextBulkAt: (string | null);
+  pause: (Pause | null);
+};
+type CreateConnectionToken = { token: string; };
+type GetConnectionSettings = { fields: Fields[]; editedAt: string; };
+type CreatePairingCode = { code: string; };
 type Contacts = {
   id: number;
   name: string;
@@ -1974,8 +2323,8 @@ type Contacts = {
   companyId: number;
   createdAt: string;
   updatedAt: string;
-  extraInfo?: ExtraInfo[];
-  can: Can;
+  extraInfo?: ExtraInfo2[];
+  can: Can2;
 };
 type ListContactChoices = {
   id: number;
@@ -1990,9 +2339,27 @@ type ListContactChoices = {
   companyId: number;
   createdAt: string;
   updatedAt: string;
-  extraInfo?: ExtraInfo[];
+  extraInfo?: ExtraInfo2[];
 };
 type Contact = { id: number; name: string; number: string; email: string; profilePicUrl: (string | null); isGroup: boolean; tags?: unknown[]; };
+type GetContact = {
+  id: number;
+  name: string;
+  number: string;
+  email: string;
+  profilePicUrl: (string | null);
+  isGroup: boolean;
+  tags?: unknown[];
+  uuid: string;
+  whatsappId: (number | null);
+  companyId: number;
+  createdAt: string;
+  updatedAt: string;
+  extraInfo: ExtraInfo2[];
+  can: Can2;
+  fields: Fields2[];
+  whatsapp: (User | null);
+};
 type ImportContacts = { message: string; contactImport: ContactImport; };
 type CreateContactImport = { contactImport: ContactImport; head: Head[]; proposal: Proposal; };
 type ListContactImports = { imports: ContactImport[]; };
@@ -2029,98 +2396,6 @@ type UploadContactListItems = {
   createdAt: string;
   updatedAt: string;
 };
-type ListQueues = {
-  id: number;
-  name: string;
-  color: string;
-  greetingMessage: string;
-  outOfHoursMessage: string;
-  schedules: Schedules[];
-  orderQueue: (number | null);
-  integrationId: (number | null);
-  promptId: (number | null);
-  flowId: (number | null);
-  companyId: number;
-  createdAt: string;
-  updatedAt: string;
-  can: Can;
-};
-type ListQueueOptions = {
-  id: number;
-  title: string;
-  message: string;
-  option: string;
-  queueId: number;
-  parentId: (number | null);
-  createdAt: string;
-  updatedAt: string;
-};
-type TokenStatus = {
-  kind: ("drawn" | "chosen" | "old");
-  isWeak: boolean;
-  hint: (string | null);
-  setAt: (string | null);
-  endsAt: (string | null);
-  earlierUntil: (string | null);
-};
-type SendingPause = { limit: ("reachout" | "rate"); scope: ("bulk" | "all"); until: string; };
-type Can2 = { edit: boolean; delete: boolean; operate: boolean; };
-type ListConnections = {
-  id: number;
-  companyId: number;
-  name: string;
-  status: ("OPENING" | "qrcode" | "PAIRING" | "CONNECTED" | "TIMEOUT" | "DISCONNECTED");
-  provider: string;
-  number: (string | null);
-  qrcode: string;
-  retries: number;
-  battery: (string | null);
-  plugged: (boolean | null);
-  isDefault: boolean;
-  greetingMessage: string;
-  farewellMessage: string;
-  complationMessage: string;
-  outOfHoursMessage: string;
-  ratingMessage: string;
-  token: string;
-  tokenStatus: (TokenStatus | null);
-  transferQueueId: (number | null);
-  timeToTransfer: (number | null);
-  promptId: (number | null);
-  integrationId: (number | null);
-  flowId: (number | null);
-  maxUseBotQueues: number;
-  timeUseBotQueues: number;
-  expiresTicket: number;
-  expiresInactiveMessage: string;
-  createdAt: string;
-  updatedAt: string;
-  offSince: (string | null);
-  sendingPause: (SendingPause | null);
-  can: Can2;
-  queues: Queues3[];
-};
-type Limits = {
-  replyGapSeconds: number;
-  bulkGapSeconds: number;
-  bulkJitterSeconds: number;
-  dailyBudget: DailyBudget[];
-  quietFrom: (string | null);
-  quietTo: (string | null);
-};
-type GetSendingLimits = {
-  limits: (Limits | null);
-  defaults: (Limits | null);
-  isCustom: boolean;
-  timeZone: string;
-  ageDays: (number | null);
-  today: Today;
-  nextBulkAt: (string | null);
-  pause: (Pause | null);
-};
-type CreateConnectionToken = { token: string; };
-type GetConnectionSettings = { fields: Fields[]; };
-type CreatePairingCode = { code: string; };
 type ReceiveCloudWebhook = { ok: true; };
 type Templates = {
   id: number;
@@ -2199,6 +2474,7 @@ type Tickets = {
   priority: (1 | 2 | 3 | 4);
   snoozedUntil: (string | null);
   waitingSince: (string | null);
+  nextDue: (NextDue | null);
   answerUntil: (string | null);
   ad: (Ad | null);
   contact: Contact;
@@ -2238,6 +2514,7 @@ type CreateTicket = {
   priority: (1 | 2 | 3 | 4);
   snoozedUntil: (string | null);
   waitingSince: (string | null);
+  nextDue: (NextDue | null);
   answerUntil: (string | null);
   ad: (Ad | null);
   contact: Contact2;
@@ -2245,6 +2522,7 @@ type CreateTicket = {
   user: (User | null);
   whatsapp: (User | null);
   tags: Tags2[];
+  fields: Fields2[];
   can: Can3;
   carries: ("reaction" | "sticker" | "location" | "contact" | "poll" | "mention")[];
   hasTemplates: boolean;
@@ -2290,7 +2568,7 @@ type Messages = {
   earlier: Earlier[];
   missed: boolean;
   queue: (Queues | null);
-  can: Can;
+  can: Can2;
 };
 type SendTicketMessage = {
   id: string;
@@ -2329,7 +2607,7 @@ type SendTicketMessage = {
   earlier: Earlier[];
   missed: boolean;
   queue: (Queues | null);
-  can: Can;
+  can: Can2;
   messages?: Messages[];
 };
 type ListAllTicketNotes = {
@@ -2344,7 +2622,7 @@ type ListAllTicketNotes = {
   user: (User3 | null);
   contact: (User | null);
   ticket: (Ticket3 | null);
-  can: Can;
+  can: Can2;
 };
 type Ticket = { id: number; uuid: string; status: ("pending" | "open" | "closed"); contact: Mentions; };
 type Tags = {
@@ -2370,9 +2648,25 @@ type Tagging = {
   undoUntil: (string | null);
 };
 type CreateTagging = { tagging: Tagging; };
+type Filter = { all: All[]; };
+type ListTicketViews = {
+  id: number;
+  name: string;
+  audience: ("me" | "queues" | "company");
+  queueIds: number[];
+  filter: Filter;
+  sort: ("updated" | "created" | "waiting" | "priority" | "due");
+  position: number;
+  pin: (number | null);
+  can: Can4;
+  companyId: number;
+  createdAt: string;
+  updatedAt: string;
+};
 type Cards = { laneId: number; count: number; cards: Cards3[]; next: (string | null); };
 type AddTicketTag = { ticketId: number; tagId: (number | null); };
 type Events = { at: string; kind: ("customer" | "photo" | "accept" | "agent" | "close" | "clock"); text?: string; };
+type GetPendingRating = { companyName: string; scale: number; rate: (number | null); comment: (string | null); takesComment: boolean; };
 type Messages2 = {
   id: string;
   clientId: (string | null);
@@ -2425,6 +2719,11 @@ type Widgets = {
 };
 type Page = { url: string; title: string; };
 type Draft = { nodes: Nodes[]; };
+type Problems = {
+  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_NO_CONNECTION" | "FLOW_WORD_TAKEN" | "FLOW_UNREACHABLE");
+  nodeId: (string | null);
+  level: ("error" | "warning");
+};
 type CreateFlow = {
   id: number;
   name: string;
@@ -2438,6 +2737,8 @@ type CreateFlow = {
   draft: Draft;
   problems: Problems[];
 };
+type GetFlowRun = { ticketId: number; run: (Run | null); };
+type ExportFlow = { format: "balcao-flow-1"; name: string; graph: Graph; };
 type QueueIntegrations = {
   id: number;
   type: ("dialogflow" | "n8n" | "webhook" | "typebot");
@@ -2592,7 +2893,7 @@ type Records5 = {
   createdAt: string;
   updatedAt: string;
   owner: (User | null);
-  users: Users2[];
+  users: Users3[];
 };
 type Sender = { id: (number | null); name: string; };
 type Records6 = {
@@ -2645,6 +2946,98 @@ type ListCalendars = {
   createdAt: string;
   updatedAt: string;
 };
+type ListFields = {
+  id: number;
+  target: ("ticket" | "contact");
+  key: string;
+  label: string;
+  type: ("text" | "longText" | "number" | "date" | "moment" | "yesNo" | "choice" | "choices" | "link");
+  choices: Choices2[];
+  requiredAt: ("never" | "close");
+  queueIds: number[];
+  position: number;
+  isArchived: boolean;
+  valuesCount: number;
+  companyId: number;
+  createdAt: string;
+  updatedAt: string;
+};
+type Targets = { metric: ("first_reply" | "next_reply" | "update" | "resolution"); priority: (1 | 2 | 3 | 4); minutes: number; };
+type ListSlaPolicies = {
+  id: number;
+  name: string;
+  position: number;
+  isEnabled: boolean;
+  filter: Filter;
+  hours: ("company" | "queue" | "calendar");
+  calendarId: (number | null);
+  warnPercent: number;
+  countsBot: boolean;
+  onTransfer: ("keep" | "fresh");
+  pausesResolution: ("never" | "snooze" | "snooze-or-answered");
+  targets: Targets[];
+  version: number;
+  companyId: number;
+  createdAt: string;
+  updatedAt: string;
+};
+type ListQueueRoutings = {
+  queueId: number;
+  queueName: string;
+  queueColor: string;
+  isOn: boolean;
+  ticketOrder: ("waiting" | "priority" | "due");
+  agentOrder: ("least-loaded" | "longest-idle");
+  returnMinutes: (number | null);
+  onAgentGone: ("keep" | "return-unanswered");
+  stickyDays: (number | null);
+  burst: (number | null);
+};
+type GetAgentState = { userId: number; availability: ("available" | "busy" | "away"); since: string; capacity: number; isRoutingOn: boolean; };
+type Trigger = {
+  on: ("opened" | "queue-entered" | "assigned" | "accepted" | "customer-wrote" | "prioritised" | "tagged" | "untagged" | "fields-changed" | "closed" | "reopened" | "rated" | "sla-warned" | "sla-breached");
+  tagId?: number;
+  queueId?: number;
+  rateMax?: number;
+};
+type Actions = {
+  type: ("queue" | "agent" | "priority" | "add-tags" | "remove-tags" | "note" | "message" | "snooze" | "close");
+  queueId?: number;
+  userId?: number;
+  priority?: (1 | 2 | 3 | 4);
+  tagIds?: number[];
+  text?: string;
+  minutes?: number;
+};
+type ListRules = {
+  id: number;
+  name: string;
+  position: number;
+  isEnabled: boolean;
+  trigger: Trigger;
+  filter: Filter;
+  actions: Actions[];
+  stopsHere: boolean;
+  stoppedAt: (string | null);
+  version: number;
+  companyId: number;
+  createdAt: string;
+  updatedAt: string;
+};
+type Runs = {
+  id: number;
+  ruleId: (number | null);
+  ruleName: string;
+  ticketId: number;
+  trigger: ("opened" | "queue-entered" | "assigned" | "accepted" | "customer-wrote" | "prioritised" | "tagged" | "untagged" | "fields-changed" | "closed" | "reopened" | "rated" | "sla-warned" | "sla-breached");
+  depth: number;
+  outcome: ("done" | "skipped" | "failed");
+  reason: (string | null);
+  conditions: Conditions[];
+  actions: Actions2[];
+  tookMs: number;
+  createdAt: string;
+};
 type Prompts = {
   id: number;
   name: string;
@@ -2674,9 +3067,11 @@ type Prompts = {
   queue: (User | null);
 };
 type Records7 = { id: number; title: string; body: string; createdAt: string; updatedAt: string; };
+type Template = { name: string; language: string; values: { [key: string]: string; }; };
 type Schedules2 = {
   id: number;
   body: string;
+  template: (Template | null);
   sendAt: string;
   localSendAt: string;
   sentAt: (string | null);
@@ -2718,7 +3113,6 @@ type Email = {
   createdAt: string;
   updatedAt: string;
 };
-type Template = { name: string; language: string; values: { [key: string]: string; }; };
 type Figures = {
   recipients: number;
   valid: number;
@@ -2755,6 +3149,7 @@ type Records8 = {
   localScheduledAt: (string | null);
   startedAt: (string | null);
   completedAt: (string | null);
+  localCompletedAt: (string | null);
   contactListId: (number | null);
   fileListId: (number | null);
   tagListId: (number | null);
@@ -2824,7 +3219,8 @@ type Pending = {
 type UpdateSetting = { value: string; };
 type DisableSecondFactor = { currentPassword: string; code: string; };
 type EnrolSecondFactor = { currentPassword?: (string | null); };
-type ExtraInfo2 = { id?: number; name: string; value: string; };
+type Options = { id?: (number | null); parent?: (number | null); title: string; message?: string; };
+type ExtraInfo = { id?: number; name: string; value: string; };
 type PreviewContactListAddition = {
   searchParam?: string;
   tagIds?: number[];
@@ -2832,14 +3228,16 @@ type PreviewContactListAddition = {
   talkedSince?: (string | null);
   talkedBefore?: (string | null);
 };
-type Options = { id?: (number | null); parent?: (number | null); title: string; message?: string; };
 type Buttons = { kind: ("QUICK_REPLY" | "URL" | "PHONE_NUMBER" | "COPY_CODE"); text?: string; url?: string; phone?: string; };
 type MarkNoteMentionsSeen = { ids: number[]; };
+type OrderTicketViews = { ticketViewIds: number[]; };
 type SendVisitorMessage = { clientId: string; body: string; };
 type Options2 = { id?: (number | null); name?: (string | null); };
 type CreateAnnouncement = { title?: (string | null); text?: (string | null); priority?: (number | null); status?: (boolean | null); };
 type SendChatMessage = { message: string; mentions?: (number[] | null); };
 type Dates2 = { day: string; yearly?: boolean; name?: (string | null); spans?: Spans2[]; };
+type Choices = { id?: number; label: string; isArchived?: boolean; };
+type SetTicketFields = { fields: { [key: string]: unknown; }; };
 type CreatePromptPage = { title: string; body: string; };
 type Queues2 = { id: number; name: string; color: string; UserQueue: UserQueue; };
 type Company = {
@@ -2868,6 +3266,23 @@ type Company = {
   settings: ListSettings[];
   trialExpiration: (string | null);
 };
+type Can2 = { edit: boolean; delete: boolean; };
+type Queues3 = { id: number; name: string; color: string; greetingMessage: (string | null); WhatsappQueue: WhatsappQueue; };
+type DailyBudget = { fromDay: number; perDay: number; };
+type Today = { sent: number; bulk: number; budget: (number | null); };
+type Pause = { limit: ("reachout" | "rate"); scope: ("bulk" | "all"); since: string; until: string; };
+type Fields = {
+  name: string;
+  kind: ("text" | "secret" | "shown");
+  label: string;
+  help: string;
+  isRequired: boolean;
+  isRenewable: boolean;
+  value: string;
+  isSet: boolean;
+};
+type ExtraInfo2 = { id: number; contactId: number; name: string; value: string; };
+type Fields2 = { fieldId: number; key: string; label: string; type: string; value: unknown; text: string; };
 type ContactImport = {
   id: number;
   target: string;
@@ -2890,19 +3305,6 @@ type ContactImport = {
 };
 type Head = { row: number; cells: string[]; };
 type Proposal = { columns: ("name" | "number" | "areaCode" | "email" | "extra" | null)[]; hasHeading: boolean; countryCode: string; };
-type Queues3 = { id: number; name: string; color: string; greetingMessage: (string | null); WhatsappQueue: WhatsappQueue; };
-type DailyBudget = { fromDay: number; perDay: number; };
-type Today = { sent: number; bulk: number; budget: (number | null); };
-type Pause = { limit: ("reachout" | "rate"); scope: ("bulk" | "all"); since: string; until: string; };
-type Fields = {
-  name: string;
-  kind: ("text" | "secret" | "shown");
-  label: string;
-  help: string;
-  isRequired: boolean;
-  value: string;
-  isSet: boolean;
-};
 type Header = { kind: ("text" | "image" | "video" | "document" | "location"); text: string; };
 type Buttons2 = { kind: string; text: string; url: string; phone: string; example: string; };
 type Variables = {
@@ -2915,6 +3317,13 @@ type Variables = {
   maxLength: number;
 };
 type Template2 = { name: string; language: string; buttons: Buttons3[]; };
+type NextDue = {
+  metric: ("first_reply" | "next_reply" | "update" | "resolution");
+  dueAt: string;
+  warnAt: (string | null);
+  isBreached: boolean;
+  startsAt: (string | null);
+};
 type Ad = { title: string; body: string; sourceUrl: string; sourceId: string; clickId: string; pictureUrl: (string | null); };
 type Tags2 = { id: number; name: string; color: (string | null); TicketTag?: TicketTag; };
 type Contact2 = {
@@ -2925,7 +3334,8 @@ type Contact2 = {
   profilePicUrl: (string | null);
   isGroup: boolean;
   tags?: unknown[];
-  extraInfo: ExtraInfo[];
+  extraInfo: ExtraInfo2[];
+  fields: Fields2[];
 };
 type Can3 = { update: boolean; reply: boolean; delete: boolean; };
 type Results = { ticketId: number; ticket: (Tickets | null); error: (string | null); };
@@ -2974,6 +3384,13 @@ type Cards2 = { name: string; numbers: string[]; emails: string[]; };
 type Earlier = { body: string; until: string; };
 type User3 = { id: number; name: string; email: string; };
 type Ticket3 = { id: number; status: string; createdAt: string; };
+type All = {
+  field?: string;
+  op?: ("is" | "isNot" | "in" | "notIn" | "me" | "contains" | "less" | "more" | "between" | "withinLast" | "withinNext" | "empty" | "filled");
+  value?: unknown;
+  any?: Any[];
+};
+type Can4 = { change: boolean; };
 type Cards3 = {
   id: number;
   uuid: string;
@@ -3004,6 +3421,7 @@ type Cards3 = {
   priority: (1 | 2 | 3 | 4);
   snoozedUntil: (string | null);
   waitingSince: (string | null);
+  nextDue: (NextDue | null);
   answerUntil: (string | null);
   ad: (Ad | null);
   contact: Contact;
@@ -3035,20 +3453,21 @@ type Nodes = {
   assignments?: Assignments[];
   queueId?: (number | null);
   personWords?: string[];
+  words?: string[];
+  wordMatch?: ("equal" | "contains");
+  whatsappIds?: number[];
   inputs?: string[];
   userId?: (number | null);
   flowId?: (number | null);
   tagIds?: number[];
   seconds?: (number | null);
   until?: (string | null);
+  missing?: Missing;
   note?: string;
   farewell?: boolean;
 };
-type Problems = {
-  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_UNREACHABLE");
-  nodeId: (string | null);
-  level: ("error" | "warning");
-};
+type Run = { flow: User; node: (Node | null); waitsFor: ("answer" | "time" | "agent"); dueAt: (string | null); isResting: boolean; };
+type Graph = { nodes: Nodes2[]; };
 type Tries = {
   at: string;
   status: (number | null);
@@ -3059,14 +3478,26 @@ type Tries = {
 type Waiting = { count: number; averageMs: (number | null); medianMs: (number | null); p90Ms: (number | null); };
 type Ratings = { count: number; average: (number | null); rated1: number; rated2: number; rated3: number; };
 type Options3 = { id: number; fileId: number; name: string; path: string; mediaType: string; url: (string | null); };
-type Users2 = { id: number; chatId: number; userId: number; unreads: number; mentions: number; readUpTo: number; user: User; };
+type Users3 = { id: number; chatId: number; userId: number; unreads: number; mentions: number; readUpTo: number; user: User; };
 type Spans2 = { startTime: string; endTime: string; };
+type Choices2 = { id: number; label: string; isArchived: boolean; valuesCount: number; };
+type Conditions = { field: string; op: string; read: (string | null); isTrue: boolean; };
+type Actions2 = {
+  type: ("queue" | "agent" | "priority" | "add-tags" | "remove-tags" | "note" | "message" | "snooze" | "close");
+  outcome: ("done" | "unchanged" | "skipped");
+  reason: (string | null);
+};
 type Valor = { original: number; };
 type Qrcode = { qrcode: string; imagemQrcode: (string | null); };
 type UserQueue = { userId: number; queueId: number; createdAt: string; updatedAt: string; };
 type WhatsappQueue = { whatsappId: number; queueId: number; createdAt: string; updatedAt: string; };
 type Buttons3 = { kind: string; text: string; url?: string; };
 type TicketTag = { ticketId: number; tagId: number; createdAt: string; };
+type Any = {
+  field: string;
+  op: ("is" | "isNot" | "in" | "notIn" | "me" | "contains" | "less" | "more" | "between" | "withinLast" | "withinNext" | "empty" | "filled");
+  value?: unknown;
+};
 type Options4 = { id: string; title: string; synonyms?: string[]; };
 type Rows = {
   id: string;
@@ -3075,3 +3506,39 @@ type Rows = {
   operand?: string;
 };
 type Assignments = { variable: string; text?: string; sum?: string[]; };
+type Missing = { queue?: string; user?: string; flow?: string; tags?: string[]; connections?: string[]; };
+type Node = {
+  id: string;
+  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "tag" | "note" | "flow" | "hand-over" | "close");
+  name: string;
+};
+type Nodes2 = {
+  id: string;
+  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "tag" | "note" | "flow" | "hand-over" | "close");
+  name?: string;
+  outputs?: { [key: string]: string; };
+  text?: string;
+  as?: ("text" | "number" | "email" | "phone" | "cpf" | "cnpj" | "date");
+  variable?: string;
+  retryText?: string;
+  attempts?: number;
+  timeoutMinutes?: (number | null);
+  min?: (number | null);
+  max?: (number | null);
+  options?: Options4[];
+  rows?: Rows[];
+  assignments?: Assignments[];
+  personWords?: string[];
+  words?: string[];
+  wordMatch?: ("equal" | "contains");
+  inputs?: string[];
+  seconds?: (number | null);
+  until?: (string | null);
+  note?: string;
+  farewell?: boolean;
+  queue?: string;
+  user?: string;
+  flow?: string;
+  tags?: string[];
+  connections?: string[];
+};

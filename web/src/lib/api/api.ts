@@ -1,10 +1,11 @@
 import { addressOf } from '../base-path.ts';
 import { loadTexts } from '../format/texts.ts';
+import { noteRead } from '../live/read-mark.ts';
 import { clearSession, forgetEverything, readToken, storageKeys, writeToken } from '../storage.ts';
 import type { AnswerTo } from './api-answer.ts';
 import { ApiError, hasCode, isRecord } from './api-error.ts';
 
-export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
+type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 export type Query = Record<string, QueryValue>;
 
 export interface CallOptions {
@@ -21,7 +22,7 @@ export interface CallOptions {
   outlivesPage?: boolean;
 }
 
-export interface UploadOptions extends CallOptions {
+interface UploadOptions extends CallOptions {
   method?: 'POST' | 'PUT';
   /** From 0 to 1, while the body is on its way. */
   onProgress?: (sent: number) => void;
@@ -132,7 +133,8 @@ function refreshToken(stale: string | null, mustAsk: boolean): Promise<SessionAn
   refreshing ??= alone(async () => {
     const stored = readToken();
     if (!mustAsk && stored !== null && stored !== stale) return { token: stored, user: null };
-    const answer = await byFetch('POST')({ path: '/auth/refresh_token' }, null);
+    // Screens read the zone alone; the page of settings asks for the others.
+    const answer = await byFetch('POST')({ path: '/auth/refresh_token?settings=timeZone' }, null);
     if (answer.status >= 400) throw await failure(answer, false);
     const session = answer.body as SessionAnswer;
     if (isElsewhere(session)) {
@@ -205,6 +207,7 @@ function byFetch(
         ...(request.signal === undefined ? {} : { signal: request.signal }),
         ...(request.outlivesPage ? { keepalive: true } : {}),
       });
+      noteRead(response.headers.get('balcao-read'));
       const body = response.ok ? await read(response) : parse(await response.text());
       return { status: response.status, body };
     } catch (error) {

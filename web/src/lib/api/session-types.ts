@@ -16,7 +16,7 @@ export interface Rights {
 // Fields that screens read; the other fields of the response may be there or not.
 type Only<T, K extends keyof T> = Pick<T, K> & Partial<Omit<T, K>>;
 
-export type SessionQueue = Only<UserOnWire['queues'][number], 'id' | 'name' | 'color'>;
+type SessionQueue = Only<UserOnWire['queues'][number], 'id' | 'name' | 'color'>;
 export type SessionCompany = Only<UserOnWire['company'], 'id' | 'name'>;
 export type SessionUser = Only<
   Omit<UserOnWire, 'company' | 'queues'>,

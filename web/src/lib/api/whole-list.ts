@@ -6,7 +6,7 @@ import { type List, type ListPage, type Row, rowsOf } from './list.ts';
 /** Under which field a whole list lies in the cache; the live folds of `list.ts` ask for it. */
 export const wholeRows = 'rows';
 
-export interface WholeListOptions<T> {
+interface WholeListOptions<T> {
   key: QueryKey;
   /** Answers a plain array. */
   path: string;

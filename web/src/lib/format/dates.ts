@@ -52,7 +52,7 @@ export function isSameDay(a: When, b: When): boolean {
 }
 
 /** Calendar days from `from` to `to`; negative when `to` is before. */
-export function wholeDaysBetween(from: When, to: When): number {
+function wholeDaysBetween(from: When, to: When): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / dayMs);
 }
 
@@ -60,12 +60,6 @@ export function wholeDaysBetween(from: When, to: When): number {
 export function toDateInput(when: When): string {
   const date = new Date(when);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
-
-/** yyyy-MM-ddTHH:mm in local time, for datetime-local inputs. */
-export function toDateTimeInput(when: When): string {
-  const date = new Date(when);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 /** A waiting time in the one unit that matters: '< 1 min', '12 min', '3 h', '2 d'. A clock that is behind shows the least. */

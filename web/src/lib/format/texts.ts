@@ -41,11 +41,6 @@ export function useReason(
   return (code === null ? undefined : textOfCode(code, details ?? {})) ?? otherwise;
 }
 
-/** Without texts, as before the first of them was asked for. */
-export function forgetTexts(): void {
-  catalogue = null;
-}
-
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

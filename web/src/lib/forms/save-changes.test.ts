@@ -48,6 +48,17 @@ test('a save without a change sends nothing', async () => {
   expect((await saving({ name: 'VIP', color: 'red' }, opened)).sent).toEqual([]);
 });
 
+test('a save without a change answers the record as it is now', async () => {
+  const now = { ...opened, color: 'blue', updatedAt: '2' };
+  const same = ({ name, color }: Row) => ({ name, color });
+  const saved = await saveChanges<Row, Omit<Row, 'updatedAt'>>({
+    ...{ opened, wanted: same(opened), bodyOf: same, read: async () => now },
+    send: async () => Promise.reject(new Error('nothing is to be sent')),
+    decide: async () => null,
+  });
+  expect(saved).toEqual(now);
+});
+
 test('a save keeps the other fields that somebody else changed meanwhile, and asks nothing', async () => {
   const { row, asked } = await saving(
     { name: 'Ouro', color: 'red' },
@@ -77,4 +88,28 @@ test.each([
 test('a save stores nothing while the question is open', async () => {
   const theirs = { ...opened, name: 'Prata', updatedAt: '2' };
   await expect(saving({ name: 'Ouro', color: 'red' }, theirs)).rejects.toThrow(SaveUndecided);
+});
+
+/** Saves the unchanged form of a record that saving sets going again, and answers what was sent. */
+async function savingUnchanged(isStopped: (row: Row) => boolean): Promise<unknown[]> {
+  const sent: unknown[] = [];
+  const row = { ...opened, editedAt: 'edit 1' };
+  await saveChanges<typeof row, Omit<Row, 'updatedAt'>>({
+    opened: row,
+    wanted: bodyOf(opened),
+    bodyOf,
+    read: async () => row,
+    send: async (changes, version) => {
+      sent.push([changes, version]);
+      return row;
+    },
+    decide: async () => null,
+    isSentUnchanged: isStopped,
+  });
+  return sent;
+}
+
+test('a record that saving sets going again is sent without a change, at the version of its last edit', async () => {
+  expect(await savingUnchanged(() => true)).toEqual([[{}, 'edit 1']]);
+  expect(await savingUnchanged(() => false)).toEqual([]);
 });

@@ -11,6 +11,12 @@ export interface Conflict<B> {
 /** Choice of the values that are stored where two people changed the same fields; null: not decided yet. */
 export type ConflictDecision = 'mine' | 'theirs' | null;
 
+/** Moments by which versions of a record differ; `editedAt` where it is also changed by what it stands for. */
+export interface Versioned {
+  updatedAt?: string | undefined;
+  editedAt?: string | undefined;
+}
+
 interface RecordChange<R, B> {
   /** The record as it was when its form opened. */
   opened: R;
@@ -22,6 +28,8 @@ interface RecordChange<R, B> {
   /** Sends a change to the record of that version. Rejects with ERR_CHANGED_MEANWHILE where it has another one by now. */
   send: (changes: Partial<B>, version: string | undefined) => Promise<R>;
   decide: (conflicts: Conflict<B>[]) => Promise<ConflictDecision>;
+  /** Whether a record is sent even where nothing was changed, because saving sets it going again. */
+  isSentUnchanged?: ((record: R) => boolean) | undefined;
 }
 
 const attempts = 5;
@@ -29,24 +37,28 @@ const attempts = 5;
 /**
  * Stores the fields of a form that were changed, and no others. Where somebody else changed the record meanwhile, their other fields
  * stay as they are, and a field that both changed is asked about. Answers the record as it is then; a form without a change is not
- * sent. Rejects with `SaveUndecided` when the question is left open, and with the refusal of the server.
+ * sent, and its record is read again, because something beside the form may have changed it, such as a file. Rejects with
+ * `SaveUndecided` when the question is left open, and with the refusal of the server.
  */
-export async function saveChanges<R extends { updatedAt?: string | undefined }, B extends object>({
+export async function saveChanges<R extends Versioned, B extends object>({
   opened,
   wanted,
   bodyOf,
   read,
   send,
   decide,
+  isSentUnchanged = () => false,
 }: RecordChange<R, B>): Promise<R> {
   const before = bodyOf(opened);
   let mine = differing(before, wanted);
   let record = opened;
   const decided = new Map<string, unknown>();
+  const isNothing = (now: R) => mine.length === 0 && !isSentUnchanged(now);
+  if (isNothing(record)) return read();
   for (let attempt = 1; ; attempt++) {
-    if (mine.length === 0) return record;
+    if (isNothing(record)) return record;
     try {
-      return await send(picked(wanted, mine), record.updatedAt);
+      return await send(picked(wanted, mine), record.editedAt ?? record.updatedAt);
     } catch (error) {
       if (!hasCode(error, 'ERR_CHANGED_MEANWHILE') || attempt === attempts) throw error;
     }

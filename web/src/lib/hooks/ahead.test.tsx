@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { deferred } from '../../testing/deferred.ts';
@@ -72,6 +72,48 @@ describe('ahead', () => {
     fails = false;
     rerender(shown('second'));
     expect(await screen.findByText('Janela de Marina')).toBeInTheDocument();
+  });
+});
+
+describe('without a network', () => {
+  let isOnline = false;
+  beforeEach(() => {
+    isOnline = false;
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+  const come = async () => {
+    isOnline = true;
+    await act(async () => window.dispatchEvent(new Event('online')));
+  };
+  const overNetwork = async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    return Window;
+  };
+
+  test('ahead loses nothing of the screen without a network, and draws once the network is back', async () => {
+    const Piece = ahead(overNetwork, { Meanwhile: () => <p>Carregando</p> });
+    render(
+      <ErrorBoundary fallback={<p>Falhou</p>}>
+        <Piece name="Marina" />
+      </ErrorBoundary>,
+    );
+    await act(async () => undefined);
+    expect(screen.getByText('Carregando')).toBeInTheDocument();
+    await come();
+    expect(screen.getByText('Janela de Marina')).toBeInTheDocument();
+  });
+
+  test('ahead leaves a failed load to a boundary that has another way', async () => {
+    const Piece = ahead(overNetwork, { throwsOffline: true });
+    render(
+      <ErrorBoundary fallback={<p>De outro modo</p>}>
+        <Piece name="Marina" />
+      </ErrorBoundary>,
+    );
+    expect(await screen.findByText('De outro modo')).toBeInTheDocument();
   });
 });
 

@@ -12,18 +12,21 @@ interface AheadOptions {
   Meanwhile?: ComponentType;
   /** Namespace of its texts, loaded with the code. */
   texts?: string;
+  /** Throws a failed load without a network too, for a boundary that has another way. */
+  throwsOffline?: boolean;
 }
 
 /**
  * Takes the place of React's `lazy` for what opens on a screen that stands. React lets nothing replace the fallback of a `lazy` for
  * 300 ms, even where the file is there already; this one draws at once when it is loaded, and as soon as the code arrives otherwise.
- * A load that fails is thrown to the nearest boundary, and tried again when the component is next shown.
+ * A load that fails for want of a network is tried again when the network is back, and nothing else on the screen is lost by it. Any
+ * other failure is thrown to the nearest boundary, and the load tried again when the component is next shown.
  *
  * `const TransferDialog = ahead(async () => (await import('./TransferDialog.tsx')).TransferDialog);`
  */
 export function ahead<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { Meanwhile, texts }: AheadOptions = {},
+  { Meanwhile, texts, throwsOffline }: AheadOptions = {},
 ): Ahead<P> {
   const code = new Code(load, texts);
   function AheadPiece(props: P) {
@@ -31,12 +34,20 @@ export function ahead<P extends object>(
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     useEffect(() => {
       let isHere = true;
-      code.load().then(
-        () => isHere && setArrived(true),
-        (error: unknown) => isHere && setFailure({ error }),
-      );
+      const load = () => {
+        code.load().then(
+          () => isHere && setArrived(true),
+          (error: unknown) => {
+            if (!isHere) return;
+            if (navigator.onLine || throwsOffline) setFailure({ error });
+            else window.addEventListener('online', load, { once: true });
+          },
+        );
+      };
+      load();
       return () => {
         isHere = false;
+        window.removeEventListener('online', load);
       };
     }, []);
     if (failure) throw failure.error;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A search waits this long after the last key. */
-export const searchDelayMs = 500;
+const searchDelayMs = 500;
 
 /** The value once it has stood still for a while. */
 export function useDebounced<T>(value: T, delayMs: number = searchDelayMs): T {

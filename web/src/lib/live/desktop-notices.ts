@@ -3,7 +3,7 @@ import { readPreferences } from '../api/preferences.ts';
 import { storageKeys } from '../storage.ts';
 
 /** `unavailable`: this browser has none, or only over https. `refused`: the person said no to the browser itself. */
-export type NoticeChoice = 'on' | 'off' | 'refused' | 'unavailable';
+type NoticeChoice = 'on' | 'off' | 'refused' | 'unavailable';
 
 interface Notice {
   title: string;

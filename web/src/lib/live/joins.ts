@@ -15,6 +15,17 @@ export class Joins {
     });
   }
 
+  /** Whether events since that moment went past this socket; true where the server does not say. */
+  async isMissed(socket: Pick<Socket, 'emit'>, mark: string): Promise<boolean> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const answer = await new Promise<unknown>((resolve) => {
+      timer = setTimeout(resolve, patienceMs, null);
+      socket.emit('missedSince', mark, resolve);
+    });
+    clearTimeout(timer);
+    return (answer as { isMissed?: unknown } | null)?.isMissed !== false;
+  }
+
   /** Resolves once all is answered that is asked by now, by whoever hears of this moment too. */
   async answered(): Promise<void> {
     await Promise.resolve();

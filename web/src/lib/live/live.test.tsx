@@ -12,6 +12,7 @@ import { OfflineBar } from '../../ui/feedback/OfflineBar.tsx';
 import { api } from '../api/api.ts';
 import { useSession } from '../api/session.tsx';
 import { useJoin, useLive } from './live.tsx';
+import { noteRead } from './read-mark.ts';
 
 function Screen() {
   const [heard, setHeard] = useState(0);
@@ -47,6 +48,39 @@ describe('the live connection', () => {
   test('the live connection joins what the screen wants and reports that the user is there', async () => {
     const app = await connected();
     expect(emitted(app).sort()).toEqual(['joinNotification', 'joinTickets open', 'userStatus']);
+  });
+
+  test.each([
+    ['once where nothing changed before the link', { isMissed: false }, 1],
+    ['again where something changed before the link', { isMissed: true }, 2],
+    ['again where the server does not say', undefined, 2],
+  ])('what is on screen is asked %s', async (_name, said, times) => {
+    const server = stubServer({ 'GET /thing': { name: 'thing' } });
+    const app = await renderApp(<Screen />, { server });
+    await screen.findByText('thing');
+    noteRead('0123abcd-7');
+    noteRead('0123abcd-5');
+    app.socket.answers.set('missedSince', said);
+    act(() => app.socket.connect());
+    await waitFor(() =>
+      expect(app.socket.emitted).toContainEqual({ event: 'missedSince', argument: '0123abcd-5' }),
+    );
+    await waitFor(() => expect(server.callsTo('GET /thing')).toHaveLength(times));
+    // A link that was lost says nothing of what was missed meanwhile.
+    act(() => app.socket.drop());
+    act(() => app.socket.connect());
+    await waitFor(() => expect(server.callsTo('GET /thing')).toHaveLength(times + 1));
+  });
+
+  test('reads of two processes name no moment, and all is asked again', async () => {
+    const server = stubServer({ 'GET /thing': { name: 'thing' } });
+    const app = await renderApp(<Screen />, { server });
+    await screen.findByText('thing');
+    noteRead('0123abcd-7');
+    noteRead('89abcdef-7');
+    act(() => app.socket.connect());
+    await waitFor(() => expect(server.callsTo('GET /thing')).toHaveLength(2));
+    expect(app.socket.emitted.map(({ event }) => event)).not.toContain('missedSince');
   });
 
   test("the live connection hands over the company's events, not those of another company", async () => {

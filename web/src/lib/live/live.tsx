@@ -9,10 +9,11 @@ import { loadPatiently, untilIdle } from '../hooks/load-later.ts';
 import { BatchedUpdates } from './batch-updates.ts';
 import { Joins } from './joins.ts';
 import type { LiveSocket, OpenSocket } from './open-socket.ts';
+import { takeEarliestRead } from './read-mark.ts';
 
 export type { LiveSocket, OpenSocket } from './open-socket.ts';
 
-export type LiveSubscription =
+type LiveSubscription =
   | 'joinTickets'
   | 'joinChatBox'
   | 'joinNotification'
@@ -45,7 +46,10 @@ const LiveContext = createContext<Live>({
   joins: new Joins(),
 });
 
-/** One socket for the whole tab. After a lost link everything on screen is asked for again. */
+/**
+ * One socket for the whole tab. After a lost link everything on screen is asked for again; after the first one only where something
+ * changed since it was read.
+ */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const open = useContext(SocketOpener);
   const { user } = useSession();
@@ -61,6 +65,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     const query = { companyId: user.companyId, userId: user.id };
     let opened: LiveSocket | undefined;
     let isOver = false;
+    let isFirst = true;
     let offlineTimer: ReturnType<typeof setTimeout> | undefined;
     const handleConnect = () => {
       clearTimeout(offlineTimer);
@@ -68,10 +73,15 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       opened?.emit('userStatus');
       void readAgain();
     };
-    // Events of the time without a socket are lost for good: the screen is fetched again, once new events are received.
+    // Events of the time without a socket are lost for good: the screen is fetched again, once new events are received. Before the first
+    // link there may have been none.
     const readAgain = async () => {
+      const before = isFirst ? takeEarliestRead() : null;
+      isFirst = false;
       await joins.answered();
-      if (!isOver && opened?.connected) await queryClient.invalidateQueries();
+      if (isOver || !opened?.connected) return;
+      if (before !== null && !(await joins.isMissed(opened, before))) return;
+      if (!isOver && opened.connected) await queryClient.invalidateQueries();
     };
     const handleDisconnect = () => {
       clearTimeout(offlineTimer);
@@ -101,6 +111,11 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       setSocket(null);
     };
   }, [open, queryClient, joins, user.companyId, user.id]);
+
+  // Screens listen by now: whoever hears of the socket is drawn before this.
+  useEffect(() => {
+    if (open === null && socket && !socket.connected) socket.connect();
+  }, [open, socket]);
 
   return (
     <LiveContext value={{ socket, isOnline: hasNetwork && isLinked, bursts: updates, joins }}>

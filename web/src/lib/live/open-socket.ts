@@ -4,17 +4,18 @@ import { addressOf } from '../base-path.ts';
 import { readToken } from '../storage.ts';
 
 /** The part of a socket that screens need; tests give one of their own. */
-export type LiveSocket = Pick<Socket, 'on' | 'off' | 'emit' | 'connected' | 'disconnect'>;
+export type LiveSocket = Pick<Socket, 'on' | 'off' | 'emit' | 'connect' | 'connected' | 'disconnect'>;
 
 export type OpenSocket = (query: { companyId: number; userId: number }) => LiveSocket;
 
-/** Opens the tab's live link and keeps it open for as long as the session lasts. */
+/** The tab's live link; once it is connected it is kept open for as long as the session lasts. */
 export const openSocket: OpenSocket = (query) => {
   const socket = io({
     path: addressOf('/socket.io'),
     query,
     auth: (answer) => answer({ token: readToken() ?? '' }),
     transports: ['websocket', 'polling'],
+    autoConnect: false,
   });
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = 1000;

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
 import { anAdmin, aUser } from '../../testing/users.ts';
+import { ClockNote } from './ClockNote.tsx';
 import { ClockNotice } from './ClockNotice.tsx';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -64,5 +65,33 @@ describe("a company's clock that nobody chose", () => {
     );
     await screen.findByText('drawn');
     expect(screen.queryByRole('region', { name: 'Horário da empresa' })).toBeNull();
+  });
+});
+
+describe("a date or time by a clock that is not the browser's", () => {
+  const drawn = async (companyZone: string, timeZone?: string) => {
+    await renderApp(
+      <p data-testid="field">
+        <ClockNote timeZone={timeZone} />
+      </p>,
+      { user: aUser({ company: companyIn(companyZone) }) },
+    );
+    return screen.findByTestId('field');
+  };
+
+  test('the field says whose clock it goes by, and what that shows now', async () => {
+    expect(await drawn(elsewhere)).toHaveTextContent(
+      new RegExp(
+        `^No relógio da empresa \\(${elsewhere.replace('_', ' ')}\\), onde agora são \\d\\d:\\d\\d\\.$`,
+      ),
+    );
+  });
+
+  test('a zone of its own goes before that of the company', async () => {
+    expect(await drawn(here, elsewhere)).toHaveTextContent(elsewhere.replace('_', ' '));
+  });
+
+  test('nothing is said where both clocks show the same', async () => {
+    expect(await drawn(here)).toBeEmptyDOMElement();
   });
 });

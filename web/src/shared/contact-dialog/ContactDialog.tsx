@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api/api.ts';
+import { failureOf } from '../../lib/api/failure-of.ts';
 import { toast } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -10,7 +11,7 @@ import { useRecordSave } from '../record-save/use-record-save.tsx';
 import { contactBody, contactRules, contactValues } from './contact-form.ts';
 import { ExtraInfoFields } from './ExtraInfoFields.tsx';
 
-export interface ContactDialogProps {
+interface ContactDialogProps {
   open: boolean;
   /** null: a new contact. */
   contactId: number | null;
@@ -25,13 +26,14 @@ export function ContactDialog({ open, contactId, initial, onClose, onSaved }: Co
   const { t } = useTranslation('contacts');
   const client = useQueryClient();
   const key = ['contact', contactId];
-  const { data, isPending } = useQuery({
+  const stored = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.get(`/contacts/${contactId}`, undefined, { signal }),
     enabled: open && contactId !== null,
     staleTime: 0,
     gcTime: 0,
   });
+  const { data, isPending } = stored;
   const save = useRecordSave({
     open,
     record: data,
@@ -46,6 +48,7 @@ export function ContactDialog({ open, contactId, initial, onClose, onSaved }: Co
       open={open}
       title={contactId === null ? t('add') : t('edit')}
       isLoading={contactId !== null && isPending}
+      failed={failureOf(stored)}
       initialValues={contactValues(contactId === null ? undefined : data, initial)}
       validationSchema={contactRules}
       onClose={onClose}

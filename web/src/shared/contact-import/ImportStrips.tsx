@@ -72,7 +72,7 @@ function ImportStrip({ contactImport, onClose }: { contactImport: ContactImport;
           </Button>
         ) : (
           <IconAction label={t('import.dismiss')} size="small" onClick={onClose}>
-            <CloseOutlined sx={{ fontSize: 18 }} />
+            <CloseOutlined fontSize="dense" />
           </IconAction>
         )}
       </div>

@@ -31,7 +31,7 @@ export function AttachmentChip({ file, onRemove }: AttachmentChipProps) {
       </span>
       {onRemove ? (
         <IconAction label={t('composer.removeFile', { name })} size="small" onClick={onRemove}>
-          <CloseOutlined sx={{ fontSize: 16 }} />
+          <CloseOutlined fontSize="inline" />
         </IconAction>
       ) : null}
     </Chip>

@@ -23,7 +23,7 @@ export function SendButton({ isDisabled = false, onSend, ...button }: SendButton
         '&.Mui-disabled': { background: token('hover') },
       }}
     >
-      <SendOutlined sx={{ fontSize: 18 }} />
+      <SendOutlined fontSize="dense" />
     </IconAction>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type List, upsertRow, useInfiniteList } from '../../lib/api/list.ts';
 import { toast } from '../../lib/toast.ts';
 
-export type LogFilter = 'all' | DeliveryState;
+type LogFilter = 'all' | DeliveryState;
 
 export interface DeliveryLog<T extends ListedDelivery> {
   list: List<T>;

@@ -9,7 +9,7 @@ const versionMax = 15;
 const componentGroup = 2;
 
 /** Keys of the groups' names, in the order of the picker. */
-export const groupKeys = [
+const groupKeys = [
   'smileys',
   'people',
   'animals',

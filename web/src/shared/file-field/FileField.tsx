@@ -69,7 +69,7 @@ export function FileField({
           </Button>
         ) : (
           <Chosen id={id}>
-            <InsertDriveFileOutlined sx={{ fontSize: 20, color: 'text.secondary' }} />
+            <InsertDriveFileOutlined sx={{ color: 'text.secondary' }} />
             {value === 'kept' ? (
               <a href={kept?.href} target="_blank" rel="noreferrer" title={kept?.name}>
                 {kept?.name}
@@ -83,7 +83,7 @@ export function FileField({
                   {texts.replace}
                 </Button>
                 <IconAction label={texts.remove} size="small" onClick={() => void setValue(null)}>
-                  <CloseOutlined sx={{ fontSize: 18 }} />
+                  <CloseOutlined fontSize="dense" />
                 </IconAction>
               </>
             )}

@@ -62,7 +62,7 @@ function Lists({ onOpen }: { onOpen: (list: FileList) => void }) {
                 <strong>{list.name}</strong>
                 <span>{list.message}</span>
               </ChoiceText>
-              <ChevronRightOutlined sx={{ fontSize: 20 }} />
+              <ChevronRightOutlined />
             </Choice>
           </li>
         ))}

@@ -38,7 +38,7 @@ export function FilesOfList({ list: { id, name }, onBack, onChoose }: FilesOfLis
     <>
       <Head>
         <IconAction label={t('choose.back')} size="small" onClick={onBack} autoFocus>
-          <ArrowBackOutlined sx={{ fontSize: 18 }} />
+          <ArrowBackOutlined fontSize="dense" />
         </IconAction>
         <strong>{name}</strong>
       </Head>
@@ -56,11 +56,7 @@ export function FilesOfList({ list: { id, name }, onBack, onChoose }: FilesOfLis
               aria-disabled={fetching !== null}
               onClick={() => void choose(option)}
             >
-              {fetching === option.id ? (
-                <CircularProgress size={20} />
-              ) : (
-                <InsertDriveFileOutlined sx={{ fontSize: 20 }} />
-              )}
+              {fetching === option.id ? <CircularProgress size={20} /> : <InsertDriveFileOutlined />}
               <ChoiceText>
                 <strong>{option.name}</strong>
                 <span>{option.path}</span>

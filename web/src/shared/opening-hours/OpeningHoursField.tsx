@@ -7,16 +7,24 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { getIn, useField } from 'formik';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { inLanguage, type Texts } from '../../lib/format/i18n.ts';
 import { token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
+import { ClockNote } from '../company-clock/ClockNote.tsx';
+import { dayTexts, hoursTexts } from './hours-texts.ts';
 import { isClosed, maskTime, usualWeek } from './week.ts';
 
 type Times = 'startTime' | 'endTime';
 
+interface OpeningHoursFieldProps {
+  name: string;
+  disabled?: boolean;
+  /** Clock that the hours go by; the own company's by default, null where it is not known. */
+  timeZone?: string | null;
+}
+
 /** Opening hours of a week, as a form field whose value is all seven days; the server's `isOpen` defines their meaning. */
-export function OpeningHoursField({ name, disabled = false }: { name: string; disabled?: boolean }) {
-  const { t } = useTranslation();
+export function OpeningHoursField({ name, disabled = false, timeZone }: OpeningHoursFieldProps) {
   const id = useId();
   const [{ value: week }, { error, touched }, { setValue, setTouched }] = useField<OpeningDay[]>(name);
   const change = (at: number, times: Partial<Pick<OpeningDay, Times>>) =>
@@ -31,13 +39,14 @@ export function OpeningHoursField({ name, disabled = false }: { name: string; di
 
   return (
     <Group aria-describedby={`${id}-help`} disabled={disabled}>
-      <legend>{t('hours.title')}</legend>
+      <legend>{inLanguage(hoursTexts.title)}</legend>
+      {timeZone === null ? null : <ClockNote timeZone={timeZone} />}
       <Rows>
         {week.map((day, at) => (
           <Row key={day.weekdayEn}>
             <Day>
-              {t(`hours.days.${day.weekdayEn}`)}
-              {isClosed(day, week) ? <small>{t('hours.closed')}</small> : null}
+              {nameOfDay(day)}
+              {isClosed(day, week) ? <small>{inLanguage(hoursTexts.closed)}</small> : null}
             </Day>
             {(['startTime', 'endTime'] as const).map((which) => (
               <OutlinedInput
@@ -52,7 +61,7 @@ export function OpeningHoursField({ name, disabled = false }: { name: string; di
                 slotProps={{
                   input: {
                     inputMode: 'numeric',
-                    'aria-label': t(`hours.${which}`, { day: t(`hours.days.${day.weekdayEn}`) }),
+                    'aria-label': textOfDay(hoursTexts[which], day),
                     'aria-invalid': faultOf(at, which),
                   },
                 }}
@@ -62,7 +71,7 @@ export function OpeningHoursField({ name, disabled = false }: { name: string; di
               <IconAction
                 size="small"
                 disabled={disabled || at === week.length - 1}
-                label={t('hours.copyDown', { day: t(`hours.days.${day.weekdayEn}`) })}
+                label={textOfDay(hoursTexts.copyDown, day)}
                 onClick={() => copyDown(at)}
               >
                 <ContentCopyOutlined sx={{ fontSize: 17 }} />
@@ -70,7 +79,7 @@ export function OpeningHoursField({ name, disabled = false }: { name: string; di
               <IconAction
                 size="small"
                 disabled={disabled || (!day.startTime && !day.endTime)}
-                label={t('hours.clear', { day: t(`hours.days.${day.weekdayEn}`) })}
+                label={textOfDay(hoursTexts.clear, day)}
                 onClick={() => change(at, { startTime: '', endTime: '' })}
               >
                 <BackspaceOutlined sx={{ fontSize: 17 }} />
@@ -79,13 +88,21 @@ export function OpeningHoursField({ name, disabled = false }: { name: string; di
           </Row>
         ))}
       </Rows>
-      {hasFault ? <FormHelperText error>{t('hours.fault')}</FormHelperText> : null}
-      <FormHelperText id={`${id}-help`}>{t('hours.help')}</FormHelperText>
+      {hasFault ? <FormHelperText error>{inLanguage(hoursTexts.fault)}</FormHelperText> : null}
+      <FormHelperText id={`${id}-help`}>{inLanguage(hoursTexts.help)}</FormHelperText>
       <Button size="small" variant="outlined" disabled={disabled} onClick={() => void setValue(usualWeek())}>
-        {t('hours.usual')}
+        {inLanguage(hoursTexts.usual)}
       </Button>
     </Group>
   );
+}
+
+function nameOfDay({ weekdayEn }: OpeningDay): string {
+  return inLanguage(dayTexts[weekdayEn as keyof typeof dayTexts]);
+}
+
+function textOfDay(texts: Texts, day: OpeningDay): string {
+  return inLanguage(texts).replace('{day}', nameOfDay(day));
 }
 
 function timesOf(day: OpeningDay | undefined): Pick<OpeningDay, Times> {

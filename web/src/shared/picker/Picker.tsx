@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
 
-export interface PickerItem {
+interface PickerItem {
   key: number;
   /** For the screen reader. */
   label: string;

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { inLanguage } from '../../lib/format/i18n.ts';
-import { type Conflict, type ConflictDecision, saveChanges } from '../../lib/forms/save-changes.ts';
-import { useChoice } from '../../ui/dialogs/confirm.tsx';
-import type { ShownConflict } from './ConflictList.tsx';
+import { saveChanges, type Versioned } from '../../lib/forms/save-changes.ts';
+import { type FieldWords, useConflictQuestion } from './use-conflict-question.tsx';
 
-interface RecordForm<R, B extends object> {
+interface RecordForm<R, B extends object> extends FieldWords<B> {
   /** Whether the form is open. */
   open: boolean;
   /** The record that the form is of; null while it loads, and for a new one. */
@@ -14,73 +12,52 @@ interface RecordForm<R, B extends object> {
   read: (opened: R) => Promise<R>;
   /** Sends the changed fields; `ifMatch` goes along as a header. */
   send: (opened: R, changes: Partial<B>, options: { ifMatch: string | undefined }) => Promise<R>;
-  /** Names of the fields on the screen. */
-  labels: { [Field in keyof B & string]?: string };
-  /** Values of fields in words, where they are no words by themselves. */
-  show?: { [Field in keyof B & string]?: (value: B[Field]) => string };
+  /** Whether a record is sent even where nothing was changed, because saving sets it going again. */
+  isSentUnchanged?: (record: R) => boolean;
 }
 
 /**
- * Saves the form of a record: only what was changed since the form opened. Of a field that somebody else changed meanwhile it
- * asks whose value stays. The answer takes the form's body and resolves to the stored record; it rejects as `saveChanges` does.
+ * Saves the form of a record: only what was changed since the form opened, or since it was last saved. Of a field that somebody else
+ * changed meanwhile it asks whose value stays. The answer takes the form's body and resolves to the stored record; it rejects as
+ * `saveChanges` does.
  */
-export function useRecordSave<R extends { updatedAt?: string | undefined }, B extends object>({
+export function useRecordSave<R extends Versioned, B extends object>({
   open,
   record,
   bodyOf,
   read,
   send,
-  labels,
-  show = {},
+  isSentUnchanged,
+  ...words
 }: RecordForm<R, B>): (wanted: B) => Promise<R> {
-  const choose = useChoice();
-  const opened = useOpenedRecord(open, record);
-  const decide = async (conflicts: Conflict<B>[]): Promise<ConflictDecision> => {
-    const [{ ConflictList }, { conflictTexts }] = await Promise.all([
-      import('./ConflictList.tsx'),
-      import('./conflict-texts.ts'),
-    ]);
-    const inWords = (field: keyof B & string, value: unknown): string | null => {
-      const own = show[field];
-      if (own) return own(value as never) || inLanguage(conflictTexts.empty);
-      if (typeof value === 'boolean') return inLanguage(value ? conflictTexts.yes : conflictTexts.no);
-      if (value === null || value === undefined || value === '') return inLanguage(conflictTexts.empty);
-      return typeof value === 'object' ? null : String(value);
-    };
-    const shown: ShownConflict[] = conflicts.map(({ field, mine, theirs }) => ({
-      label: labels[field] ?? field,
-      mine: inWords(field, mine),
-      theirs: inWords(field, theirs),
-    }));
-    const answer = await choose({
-      title: inLanguage(conflictTexts.title),
-      text: <ConflictList conflicts={shown} />,
-      confirmLabel: inLanguage(conflictTexts.keepMine),
-      otherLabel: inLanguage(conflictTexts.takeTheirs),
-      cancelLabel: inLanguage(conflictTexts.goOn),
-    });
-    if (answer === 'other') return 'theirs';
-    return answer ? 'mine' : null;
-  };
-  return (wanted) => {
+  const ask = useConflictQuestion<B>();
+  const [opened, setOpened] = useOpenedRecord(open, record);
+  return async (wanted) => {
     if (!opened) throw new Error('No record was open');
-    return saveChanges({
+    const saved = await saveChanges({
       opened,
       wanted,
       bodyOf,
-      decide,
+      decide: (conflicts) => ask(conflicts, words),
+      isSentUnchanged,
       read: () => read(opened),
       send: (changes, ifMatch) => send(opened, changes, { ifMatch }),
     });
+    setOpened(saved);
+    return saved;
   };
 }
 
-/** The record as it was when its form opened: live changes that come afterwards are not what its reader saw. */
-function useOpenedRecord<R>(open: boolean, record: R | null | undefined): R | null {
+/**
+ * The record as it was when its form opened, and how it is replaced by the one that was saved: live changes that come in between are not
+ * what its reader saw.
+ */
+function useOpenedRecord<R>(open: boolean, record: R | null | undefined): [R | null, (saved: R) => void] {
   const isOpen = open && record !== null && record !== undefined;
   const [state, setState] = useState<{ isOpen: boolean; record: R | null }>({ isOpen: false, record: null });
-  if (state.isOpen === isOpen) return state.record;
+  const setSaved = (saved: R) => setState((now) => ({ ...now, record: saved }));
+  if (state.isOpen === isOpen) return [state.record, setSaved];
   const next = { isOpen, record: isOpen ? record : state.record };
   setState(next);
-  return next.record;
+  return [next.record, setSaved];
 }

@@ -1,6 +1,8 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
 import { Page, PageHeader } from '../../ui/page/Page.tsx';
 import { DataTable, type DataTableProps } from '../../ui/tables/DataTable.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -16,6 +18,8 @@ interface RowsPageProps<T extends { id: number }>
   onOpen?: ((row: T) => void) | null;
   /** Buttons of the area's own at the end of a row, before those that change and delete it. */
   moreActions?: (row: T) => ReactNode;
+  /** Most that the company may have; at that number the button says so in place of opening a form that would be refused. */
+  max?: number;
   /** The dialogs of the area. */
   children: ReactNode;
 }
@@ -27,17 +31,22 @@ export function RowsPage<T extends { id: number }>({
   icon,
   onOpen = dialog.edit,
   moreActions,
+  max,
   children,
   ...table
 }: RowsPageProps<T>) {
+  const { t } = useTranslation();
   const { title, add, empty, emptyText } = texts;
+  // A search counts what it found.
+  const isFull = max !== undefined && !search?.param && (list.count ?? list.rows.length) >= max;
+  const create = () => (isFull ? toast.warning(t('list.full', { max })) : dialog.create());
   const label = texts.search ? { label: texts.search } : {};
   return (
     <Page>
       <PageHeader
         title={title}
         count={list.count}
-        action={{ label: add, onClick: dialog.create, icon: <AddOutlined /> }}
+        action={{ label: add, onClick: create, icon: <AddOutlined /> }}
         {...(search ? { search: { value: search.value, onChange: search.onChange, ...label } } : {})}
       />
       <DataTable

@@ -1,4 +1,3 @@
-import type { Entry } from '@balcao/plugins/reception/simulation/schemas.ts';
 import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
@@ -7,13 +6,33 @@ import { languageTag } from '../../lib/format/i18n.ts';
 import { token } from '../../theme/tokens.ts';
 import { FormattedText } from '../../ui/text/FormattedText.tsx';
 
-interface SimulatedChatProps {
-  entries: readonly Entry[];
+/** Line of a conversation that is tried out. */
+export interface SimulatedEntry<Note extends string> {
+  at: string;
+  from: 'customer' | 'bot' | 'agent' | 'note';
+  text: string;
+  note: Note | null;
+}
+
+interface SimulatedChatProps<E> {
+  entries: readonly E[];
   timeZone: string;
+  /** Words that are shown before anything was said; those of the reception unless given. */
+  empty?: string;
+  /** Words of a note; those of the reception unless given. */
+  noteOf?: (entry: E) => string;
+  /** Name of the place that said an entry, and what a press on it opens; null where it has none. */
+  placeOf?: (entry: E) => { name: string; open: () => void } | null;
 }
 
 /** Messages of customer, bot and agent, and the changes of the ticket. */
-export function SimulatedChat({ entries, timeZone }: SimulatedChatProps) {
+export function SimulatedChat<E extends SimulatedEntry<string>>({
+  entries,
+  timeZone,
+  empty,
+  noteOf,
+  placeOf,
+}: SimulatedChatProps<E>) {
   const { t } = useTranslation('reception');
   const log = useRef<HTMLDivElement>(null);
   const timeOf = (at: string) =>
@@ -29,18 +48,22 @@ export function SimulatedChat({ entries, timeZone }: SimulatedChatProps) {
   }, [entries]);
   return (
     <Log ref={log} role="log" aria-label={t('simulator.conversation')} tabIndex={0}>
-      {entries.length === 0 ? <Quiet>{t('simulator.empty')}</Quiet> : null}
-      {entries.map(({ at, from, text, note }, index) =>
-        from === 'note' ? (
+      {entries.length === 0 ? <Quiet>{empty ?? t('simulator.empty')}</Quiet> : null}
+      {entries.map((entry, index) => {
+        const { at, from, text, note } = entry;
+        const way = wayTo(placeOf?.(entry));
+        return from === 'note' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the conversation is answered as a whole
-          <Quiet key={index}>{t(`simulator.note_${note}`, { text })}</Quiet>
+          <Quiet key={index}>
+            {noteOf ? noteOf(entry) : t(`simulator.note_${note}`, { text })} {way}
+          </Quiet>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the conversation is answered as a whole
           <Bubble key={index} data-from={from}>
             {from === 'customer' ? null : (
               <b>
-                {from === 'bot' ? <SmartToyOutlined sx={{ fontSize: 14 }} /> : null}
-                {t(`simulator.${from}`)}
+                {from === 'bot' ? <SmartToyOutlined fontSize="mark" /> : null}
+                {t(`simulator.${from}`)} {way}
               </b>
             )}
             <span>
@@ -48,9 +71,18 @@ export function SimulatedChat({ entries, timeZone }: SimulatedChatProps) {
             </span>
             <time dateTime={at}>{timeOf(at)}</time>
           </Bubble>
-        ),
-      )}
+        );
+      })}
     </Log>
+  );
+}
+
+function wayTo(place: { name: string; open: () => void } | null | undefined) {
+  if (!place) return null;
+  return (
+    <button type="button" onClick={place.open}>
+      {place.name}
+    </button>
   );
 }
 
@@ -63,6 +95,16 @@ const Log = styled('div')({
   gap: 6,
   padding: 14,
   outlineOffset: '-2px !important',
+  '& button': {
+    padding: '0 4px',
+    border: 0,
+    background: 'none',
+    color: token('accent'),
+    font: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+    textDecoration: 'underline',
+  },
 });
 
 const Quiet = styled('p')({

@@ -12,7 +12,8 @@ interface SimulatorClockProps {
   now: number;
   start: number;
   timeZone: string;
-  hours: 'disabled' | 'queue' | 'company';
+  /** Owner of the hours that count; undefined: nothing is said about them. */
+  hours?: 'disabled' | 'queue' | 'company';
   isFull: boolean;
   onStart: (moment: number) => void;
   /** Minutes. */
@@ -67,7 +68,7 @@ export function SimulatorClock({
       </div>
       <div>
         <span className="now numeric">
-          <ScheduleOutlined sx={{ fontSize: 16 }} />
+          <ScheduleOutlined fontSize="inline" />
           {shown}
         </span>
         {steps.map(({ minutes, key }) => (
@@ -76,7 +77,7 @@ export function SimulatorClock({
           </Button>
         ))}
       </div>
-      <small>{t(`simulator.hours_${hours}`)}</small>
+      {hours ? <small>{t(`simulator.hours_${hours}`)}</small> : null}
     </Bar>
   );
 }

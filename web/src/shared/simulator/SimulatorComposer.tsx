@@ -5,7 +5,7 @@ import SendRounded from '@mui/icons-material/SendRounded';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
@@ -15,10 +15,12 @@ interface SimulatorComposerProps {
   status: string;
   isFull: boolean;
   onEvent: (event: Omit<SimulatedEvent, 'at'>) => void;
+  /** Buttons besides those of an agent. */
+  children?: ReactNode;
 }
 
 /** Composer for the customer's messages and an agent's actions. */
-export function SimulatorComposer({ status, isFull, onEvent }: SimulatorComposerProps) {
+export function SimulatorComposer({ status, isFull, onEvent, children }: SimulatorComposerProps) {
   const { t } = useTranslation('reception');
   const [text, setText] = useState('');
   const send = (kind: 'customer' | 'agent') => {
@@ -49,7 +51,7 @@ export function SimulatorComposer({ status, isFull, onEvent }: SimulatorComposer
           slotProps={{ input: { 'aria-label': t('simulator.write'), maxLength: simulationLimits.textMax } }}
         />
         <IconAction label={t('simulator.photo')} disabled={isFull} onClick={() => onEvent({ kind: 'photo' })}>
-          <PhotoOutlined sx={{ fontSize: 20 }} />
+          <PhotoOutlined />
         </IconAction>
         <IconAction
           label={t('simulator.send')}
@@ -57,7 +59,7 @@ export function SimulatorComposer({ status, isFull, onEvent }: SimulatorComposer
           disabled={isFull || text.trim() === ''}
           onClick={() => send('customer')}
         >
-          <SendRounded sx={{ fontSize: 20 }} />
+          <SendRounded />
         </IconAction>
       </div>
       <div className="agent">
@@ -86,6 +88,7 @@ export function SimulatorComposer({ status, isFull, onEvent }: SimulatorComposer
         >
           {t('simulator.resolve')}
         </Button>
+        {children}
       </div>
     </Foot>
   );

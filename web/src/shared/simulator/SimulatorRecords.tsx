@@ -42,13 +42,13 @@ export function SimulatorRecords({ events, onReplay }: SimulatorRecordsProps) {
         disabled={events.length === 0}
         onClick={() => onReplay([])}
       >
-        <ReplayRounded sx={{ fontSize: 18 }} />
+        <ReplayRounded fontSize="dense" />
       </IconAction>
       <IconAction size="small" label={t('simulator.keep')} disabled={events.length === 0} onClick={keep}>
-        <DownloadOutlined sx={{ fontSize: 18 }} />
+        <DownloadOutlined fontSize="dense" />
       </IconAction>
       <IconAction size="small" label={t('simulator.replay')} onClick={() => file.current?.click()}>
-        <UploadFileOutlined sx={{ fontSize: 18 }} />
+        <UploadFileOutlined fontSize="dense" />
       </IconAction>
       <TicketReplay onReplay={onReplay} />
       <input

@@ -38,7 +38,7 @@ export function TicketReplay({ onReplay }: { onReplay: (events: readonly Simulat
   return (
     <>
       <IconAction size="small" label={t('simulator.replayTicket')} onClick={() => setOpen(true)}>
-        <ForumOutlined sx={{ fontSize: 18 }} />
+        <ForumOutlined fontSize="dense" />
       </IconAction>
       <AppDialog open={isOpen} title={t('simulator.replayTicket')} onClose={() => setOpen(false)}>
         <TicketChoice onChoose={(ticketId) => void choose(ticketId)} />

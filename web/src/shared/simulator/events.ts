@@ -3,7 +3,7 @@ import type { SimulatedEvent } from '@balcao/plugins/reception/simulation/schema
 const kinds = new Set(['customer', 'photo', 'accept', 'agent', 'close', 'clock']);
 
 /** Moves a conversation to another hour: every event stays as far from the first one as before. */
-export function startingAt(events: readonly SimulatedEvent[], start: number): SimulatedEvent[] {
+export function startingAt<E extends { at: string }>(events: readonly E[], start: number): E[] {
   const first = events[0] ? Date.parse(events[0].at) : start;
   return events.map((event) => ({
     ...event,

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { number, object, string } from 'yup';
 import { isInvalid, isRequired, isTooLong } from '../../lib/forms/form-rules.ts';
 
-export interface TagValues {
+interface TagValues {
   name: string;
   color: string;
   kanban: number;

@@ -4,7 +4,7 @@ import { type List, useLiveRows } from '../../lib/api/list.ts';
 import { useWholeList, wholeRows } from '../../lib/api/whole-list.ts';
 import { compareNames } from '../../lib/format/compare-names.ts';
 
-export const tagChoicesKey = ['tags', 'choices'];
+const tagChoicesKey = ['tags', 'choices'];
 
 /** Every tag of the company by name, in step with what others do to them. */
 export function useTagChoices({ enabled = true }: { enabled?: boolean } = {}): List<Tag> {

@@ -1,7 +1,7 @@
 import type { Template, TemplateVariable } from './templates-api.ts';
 
 /** People and numbers that variables are filled from. */
-export interface FilledFrom {
+interface FilledFrom {
   contactName: string;
   number: string;
   ticketId: number;

@@ -5,7 +5,7 @@ import { api } from '../../lib/api/api.ts';
 export type { Template, TemplateList };
 export type TemplateVariable = Template['variables'][number];
 
-export interface TemplateFilter {
+interface TemplateFilter {
   searchParam: string;
   language: string;
   state: string;

@@ -8,11 +8,23 @@ import { unknownVariables } from './unknown-variables.ts';
 import { VariableButtons } from './VariableButtons.tsx';
 import { messageVariables } from './variables.ts';
 
+interface VariablesFieldProps extends TextFieldProps {
+  /** Variables that this text may hold besides those of every message, with their labels. */
+  more?: readonly { name: string; label: string }[];
+  /** Finds the names in braces that stand for nothing; those of messages unless given. */
+  unknownIn?: (text: string) => string[];
+}
+
 /** A text to customers, and the variables that it may hold: a press puts one where the cursor stands. */
-export function VariablesField(props: TextFieldProps) {
+export function VariablesField({
+  more = [],
+  unknownIn = (text) => unknownVariables(text),
+  ...props
+}: VariablesFieldProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLTextAreaElement>(null);
   const [{ value }, , { setValue }] = useField<string>(props.name);
+  const own = messageVariables.map(({ name, label }) => ({ name, label: inLanguage(label) }));
   const insert = (variable: string) => {
     const piece = `{{${variable}}}`;
     const start = box.current?.selectionStart ?? value.length;
@@ -26,12 +38,12 @@ export function VariablesField(props: TextFieldProps) {
   return (
     <div>
       <TextField multiline minRows={4} maxRows={12} {...props} inputRef={box} />
-      <UnknownVariables names={unknownVariables(value)} />
+      <UnknownVariables names={unknownIn(value)} />
       <VariableButtons role="group" aria-label={t('variables.insert')} style={{ marginTop: 8 }}>
         <span>{t('variables.insert')}</span>
-        {messageVariables.map(({ name, label }) => (
+        {[...more, ...own].map(({ name, label }) => (
           <button key={name} type="button" title={`{{${name}}}`} onClick={() => insert(name)}>
-            {inLanguage(label)}
+            {label}
           </button>
         ))}
       </VariableButtons>

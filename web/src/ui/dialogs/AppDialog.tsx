@@ -39,7 +39,7 @@ export function AppDialog({ open, title, onClose, children, actions, width = 'xs
       <Head>
         <h2 id={titleId}>{title}</h2>
         <IconAction label={t('action.close')} size="small" onClick={onClose} shortcut="Esc">
-          <CloseOutlined sx={{ fontSize: 18 }} />
+          <CloseOutlined fontSize="dense" />
         </IconAction>
       </Head>
       <Body>{children}</Body>

@@ -5,10 +5,12 @@ import { Formik, type FormikProps, type FormikValues } from 'formik';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyObjectSchema } from 'yup';
+import type { Failure } from '../../lib/api/failure-of.ts';
 import { isChanged } from '../../lib/forms/is-changed.ts';
 import { type FieldsOfCodes, useSubmit } from '../../lib/forms/submit.ts';
 import { LockNote } from '../feedback/LockNote.tsx';
 import { FormSkeleton } from '../feedback/Skeletons.tsx';
+import { ErrorState } from '../feedback/States.tsx';
 import { AppDialog, type AppDialogProps } from './AppDialog.tsx';
 import { useConfirm } from './confirm.tsx';
 
@@ -30,6 +32,8 @@ export interface FormDialogProps<V extends FormikValues>
   fieldsOfCodes?: FieldsOfCodes<V>;
   /** The record is still on its way: a skeleton in the form's place. */
   isLoading?: boolean;
+  /** The record or its choices could not be read: that stands in the form's place, and nothing can be sent. */
+  failed?: Failure | null;
   /** No submit button: the form is read only. */
   isReadOnly?: boolean;
   /** Why the form is read only, and until when; above it. */
@@ -53,7 +57,7 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
   return (
     // Live changes of the record must not overwrite what is being typed: values are taken when the dialog opens.
     <Formik<V>
-      key={useOpening(props.open && !props.isLoading)}
+      key={useOpening(props.open && !props.isLoading && !props.failed)}
       initialValues={initialValues}
       validationSchema={validationSchema}
       onSubmit={async (values, helpers) => {
@@ -74,7 +78,8 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
     onClose,
     submitLabel,
     isDestructive = false,
-    isReadOnly = false,
+    failed = null,
+    isReadOnly: isLocked = false,
     lockedText,
     extraActions,
     head,
@@ -83,6 +88,7 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
     form,
   } = props;
   const hasForm = !instead;
+  const isReadOnly = isLocked || failed !== null;
   const { isLoading = false } = props;
   const { t } = useTranslation();
   const confirm = useConfirm();
@@ -139,7 +145,9 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
         noValidate
         hidden={!hasForm}
       >
-        {isLoading ? (
+        {failed ? (
+          <ErrorState error={failed.error} onRetry={failed.retry} />
+        ) : isLoading ? (
           <FormSkeleton />
         ) : (
           <Stack sx={{ gap: 4 }}>{typeof children === 'function' ? children(form) : children}</Stack>

@@ -1,10 +1,16 @@
-import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react';
 import { ahead } from '../../lib/hooks/ahead.tsx';
+import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import type { Question } from './ConfirmDialog.tsx';
 
 export type { Question } from './ConfirmDialog.tsx';
 
-const ConfirmDialog = ahead(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
+const ConfirmDialog = ahead(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog, {
+  throwsOffline: true,
+});
+
+/** Loads what a question is drawn with, for a screen that may ask one without a network. */
+export const preloadConfirm = ConfirmDialog.preload;
 
 type Confirm = (question: Question) => Promise<boolean>;
 type Choose = (question: Question & { otherLabel: string }) => Promise<boolean | 'other'>;
@@ -45,8 +51,28 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={confirm}>
       {children}
       <Suspense fallback={null}>
-        {asked ? <ConfirmDialog question={asked} open={isOpen} onReply={reply} /> : null}
+        {asked ? (
+          <ErrorBoundary
+            resetKey={String(isOpen)}
+            fallback={isOpen ? <PlainQuestion question={asked} onReply={reply} /> : null}
+          >
+            <ConfirmDialog question={asked} open={isOpen} onReply={reply} />
+          </ErrorBoundary>
+        ) : null}
       </Suspense>
     </ConfirmContext>
   );
+}
+
+/** Asks by the browser's own dialog, where ours cannot be loaded. */
+function PlainQuestion({
+  question: { title, text },
+  onReply,
+}: {
+  question: Question;
+  onReply: (answer: boolean) => void;
+}) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question is asked once
+  useEffect(() => onReply(window.confirm([title, text].filter(Boolean).join('\n\n'))), []);
+  return null;
 }

@@ -6,7 +6,7 @@ import { token } from '../../theme/tokens.ts';
 export function LockNote({ id, children }: { id?: string; children: string }) {
   return (
     <Note id={id} role="note">
-      <LockOutlined aria-hidden sx={{ fontSize: 18 }} />
+      <LockOutlined aria-hidden fontSize="dense" />
       <span>{children}</span>
     </Note>
   );

@@ -12,7 +12,7 @@ export function OfflineBar() {
     <div role="status">
       {isOnline ? null : (
         <Bar>
-          <WifiOffOutlined sx={{ fontSize: 18 }} />
+          <WifiOffOutlined fontSize="dense" />
           <span>{t('offline')}</span>
         </Bar>
       )}

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ahead } from '../../lib/hooks/ahead.tsx';
 import { onToastWanted } from '../../lib/toast.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const ToastStack = ahead(async () => (await import('./ToastStack.tsx')).default);
 
@@ -20,9 +21,9 @@ export function Toasts() {
   }, [place]);
   return isWanted
     ? createPortal(
-        <Suspense fallback={null}>
+        <ErrorBoundary fallback={null}>
           <ToastStack />
-        </Suspense>,
+        </ErrorBoundary>,
         place,
       )
     : null;

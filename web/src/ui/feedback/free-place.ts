@@ -1,5 +1,5 @@
 /** Place of toasts: a corner or an edge, and the distance from it in pixels. */
-export interface ToastPlace {
+interface ToastPlace {
   position: 'bottom-left' | 'bottom-right' | 'top-right' | 'bottom-center' | 'top-center';
   offset: { top: number; right: number; bottom: number; left: number };
 }

@@ -63,7 +63,7 @@ export function ColorField({ name, colors, label, help, otherLabel, taken }: Col
             style={{ backgroundColor: color, color: readableOn(color) }}
             onClick={() => void setValue(color)}
           >
-            {chosen === color && <CheckRounded sx={{ fontSize: 16 }} />}
+            {chosen === color && <CheckRounded fontSize="inline" />}
           </Swatch>
         ))}
       </Palette>

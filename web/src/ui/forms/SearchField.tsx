@@ -48,7 +48,7 @@ export function SearchField({
       endAdornment={
         value === '' ? null : (
           <IconAction label={t('action.clear')} size="small" onClick={() => onChange('')} sx={{ mr: -2 }}>
-            <CloseOutlined sx={{ fontSize: 16 }} />
+            <CloseOutlined fontSize="inline" />
           </IconAction>
         )
       }

@@ -56,11 +56,7 @@ export function TextField({
       onClick={() => setVisible(!isVisible)}
       sx={{ mr: -1.5 }}
     >
-      {isVisible ? (
-        <VisibilityOffOutlined sx={{ fontSize: 18 }} />
-      ) : (
-        <VisibilityOutlined sx={{ fontSize: 18 }} />
-      )}
+      {isVisible ? <VisibilityOffOutlined fontSize="dense" /> : <VisibilityOutlined fontSize="dense" />}
     </IconAction>
   );
   const hint = isCut ? t('form.cutAt', { max: maxLength }) : help;

@@ -79,7 +79,7 @@ export function AppMenuList({ anchor, onClose, items, label }: AppMenuProps) {
             {item.lockedText ? <Why>{item.lockedText}</Why> : null}
           </span>
           {item.isChecked || item.isChosen ? (
-            <CheckOutlined aria-hidden sx={{ fontSize: 18, ml: 4, color: token('accent') }} />
+            <CheckOutlined aria-hidden fontSize="dense" sx={{ ml: 4, color: token('accent') }} />
           ) : null}
           {item.shortcut ? (
             <Keys aria-hidden>

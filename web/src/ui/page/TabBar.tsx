@@ -11,7 +11,8 @@ export interface TabItem<K extends string> {
 
 interface TabBarProps<K extends string> {
   tabs: readonly TabItem<K>[];
-  value: K;
+  /** null: what shows is none of the tabs'. */
+  value: K | null;
   onChange: (key: K) => void;
   label: string;
   /** The id of the panel that the tabs fill. */
@@ -39,14 +40,14 @@ export function TabBar<K extends string>({ tabs, value, onChange, label, panelId
   };
   return (
     <Bar role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
-      {tabs.map((tab) => (
+      {tabs.map((tab, index) => (
         <Tab
           key={tab.key}
           type="button"
           role="tab"
           aria-selected={tab.key === value}
           aria-controls={panelId}
-          tabIndex={tab.key === value ? 0 : -1}
+          tabIndex={tab.key === value || (value === null && index === 0) ? 0 : -1}
           onClick={() => onChange(tab.key)}
         >
           {tab.label}

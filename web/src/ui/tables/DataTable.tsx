@@ -16,7 +16,7 @@ import { type Fit, titleOf } from './fit-columns.ts';
 import { CardsEnd, ListEnd } from './ListEnd.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { actionsWidth, makeTableComponents, type RowTone, selectWidth } from './table-components.tsx';
-import { drawnBeyond, useEndInView } from './use-end-in-view.ts';
+import { drawnBeyond, useDrawnRange } from './use-end-in-view.ts';
 import { useFit } from './use-fit.ts';
 import { WithFolded } from './WithFolded.tsx';
 
@@ -43,7 +43,7 @@ export interface DataTableProps<T extends Row> {
   toneOf?: (row: T) => RowTone | undefined;
 }
 
-export interface Selection<T extends Row> {
+interface Selection<T extends Row> {
   ids: ReadonlySet<T['id']>;
   /** Number of selected rows, where it is more than the loaded ones: all that the list would show. */
   total?: number;
@@ -111,18 +111,20 @@ function Rows<T extends Row>(props: DataTableProps<T>) {
   const { list, columns, label, actions, onOpen, selection } = props;
   const { t } = useTranslation();
   const [parts] = useState(() => makeTableComponents<T>());
+  const { isPlaced, rangeChanged } = useDrawnRange(list);
   return (
     <TableVirtuoso
       data={list.rows}
       context={{ label, onOpen, toneOf: props.toneOf }}
       components={parts}
       computeItemKey={(_index, row) => row.id}
-      rangeChanged={useEndInView(list)}
+      rangeChanged={rangeChanged}
       increaseViewportBy={drawnBeyond}
       fixedFooterContent={() => (
-        <tr>
+        // It stands elsewhere until the rows are drawn, and what nobody sees does not jump.
+        <tr style={isPlaced ? undefined : { visibility: 'hidden' }}>
           <td colSpan={columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)}>
-            <ListEnd list={list} />
+            {isPlaced ? <ListEnd list={list} /> : null}
           </td>
         </tr>
       )}
@@ -177,15 +179,16 @@ function Cards<T extends Row>({
   selection,
   toneOf,
 }: DataTableProps<T>) {
+  const { isPlaced, rangeChanged } = useDrawnRange(list);
   return (
     <Virtuoso
       role="group"
       aria-label={label}
       data={list.rows}
       computeItemKey={(_index, row) => row.id}
-      rangeChanged={useEndInView(list)}
+      rangeChanged={rangeChanged}
       increaseViewportBy={drawnBeyond}
-      context={{ list }}
+      context={{ list, isPlaced }}
       components={{ Footer: CardsEnd as typeof CardsEnd<T> }}
       itemContent={(_index, row) => (
         <DataCard

@@ -6,7 +6,7 @@ import type { List, Row } from '../../lib/api/list.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** States of a list at its end: the next page is coming, it failed, there is one that nobody wants yet, or that was all. */
-export type ListEndState = 'loading' | 'failed' | 'more' | 'end';
+type ListEndState = 'loading' | 'failed' | 'more' | 'end';
 
 export function endOf<T extends Row>({ isLoading, isLoadingMore, error, hasMore }: List<T>): ListEndState {
   if (isLoading || isLoadingMore) return 'loading';
@@ -39,9 +39,9 @@ export function ListEnd<T extends Row>({ list }: { list: List<T> }) {
   return <End>{state === 'end' && list.rows.length > 8 ? t('list.end') : '\u00a0'}</End>;
 }
 
-/** Line under the last card. */
-export function CardsEnd<T extends Row>({ context }: { context: { list: List<T> } }) {
-  return <ListEnd list={context.list} />;
+/** Line under the last card, once cards stand above it. */
+export function CardsEnd<T extends Row>({ context }: { context: { list: List<T>; isPlaced: boolean } }) {
+  return context.isPlaced ? <ListEnd list={context.list} /> : null;
 }
 
 const End = styled('div')({

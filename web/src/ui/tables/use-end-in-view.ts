@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListRange } from 'react-virtuoso';
 import type { List, Row } from '../../lib/api/list.ts';
 
@@ -22,4 +22,21 @@ export function useEndInView<T extends Row>(list: List<T>): (range: ListRange) =
     },
     [grow],
   );
+}
+
+/**
+ * Grows a list as `useEndInView` does, and answers whether rows stand there by now. Rows are measured before they are laid out: until then
+ * the list's end would stand at the top, and jump.
+ */
+export function useDrawnRange<T extends Row>(list: List<T>) {
+  const [isPlaced, setPlaced] = useState(false);
+  const grow = useEndInView(list);
+  const rangeChanged = useCallback(
+    (range: ListRange) => {
+      setPlaced(true);
+      grow(range);
+    },
+    [grow],
+  );
+  return { isPlaced, rangeChanged };
 }

@@ -1,15 +1,16 @@
 import { announcementLimits, priorities } from '@balcao/plugins/announcements/contract/limits.ts';
-import type { Announcement } from '@balcao/plugins/announcements/schemas.ts';
+import type { Announcement, WriteAnnouncement } from '@balcao/plugins/announcements/schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { useUnfinished } from '../../../lib/forms/save-with-file.ts';
 import { slowToast } from '../../../lib/toast.ts';
 import { FileField } from '../../../shared/file-field/FileField.tsx';
+import { useRecordSave } from '../../../shared/record-save/use-record-save.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { announcementBody, announcementRules, announcementValues } from '../announcement-form.ts';
-import { saveAnnouncement, saveImage, saveWithImage } from '../save-announcement.ts';
+import { announcementCalls, saveAnnouncement, saveImage, saveWithImage } from '../api/save-announcement.ts';
 
 interface AnnouncementDialogProps {
   open: boolean;
@@ -22,6 +23,15 @@ interface AnnouncementDialogProps {
 export function AnnouncementDialog({ open, row, onClose, onSaved }: AnnouncementDialogProps) {
   const { t } = useTranslation('announcements');
   const unfinished = useUnfinished(open);
+  const save = useRecordSave<Announcement, WriteAnnouncement>({
+    open,
+    record: row,
+    bodyOf: (stored) => announcementBody(announcementValues(stored)),
+    read: announcementCalls.read,
+    send: announcementCalls.update,
+    labels: { title: t('titleLabel'), text: t('text'), priority: t('priorityLabel'), status: t('active') },
+    show: { priority: (priority) => (priority ? t(`priority.${priority}`) : '') },
+  });
   return (
     <FormDialog
       open={open}
@@ -38,8 +48,10 @@ export function AnnouncementDialog({ open, row, onClose, onSaved }: Announcement
         const [{ file }, body] = [values, announcementBody(values)];
         let result =
           file instanceof File
-            ? await saveWithImage(row, body, { file, unfinished })
-            : await saveAnnouncement(row?.id ?? unfinished.current, body);
+            ? await saveWithImage(row, body, { file, unfinished, update: () => save(body) })
+            : row
+              ? await save(body)
+              : await saveAnnouncement(unfinished.current, body);
         if (file === null && result.mediaPath) result = await saveImage(result.id, null);
         onSaved(result);
         slowToast.success(t('done'));

@@ -1,4 +1,4 @@
-import type { OverdueBill } from '@balcao/plugins/billing/overdue/schemas.ts';
+import type { OverdueBill, PayOverdue } from '@balcao/plugins/billing/overdue/schemas.ts';
 import type { Charge } from '@balcao/plugins/billing/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 
@@ -9,3 +9,7 @@ export const readOverdueBill = (token: string) =>
 /** Reads what became of a code, by the token that pays. */
 export const readOverdueCharge = (token: string, txid: string) =>
   api.post<Charge>('/overdue/charges/state', { token, txid }, { isPublic: true });
+
+/** Makes the code by which an overdue invoice is paid, by the token that pays. */
+export const payOverdue = (payer: (typeof PayOverdue)['static']) =>
+  api.post<Charge>('/overdue/charges', payer, { isPublic: true });

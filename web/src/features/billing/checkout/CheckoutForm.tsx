@@ -8,11 +8,11 @@ import { styled } from '@mui/material/styles';
 import { Formik, type FormikHelpers, useFormikContext } from 'formik';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { isChanged } from '../../../lib/forms/is-changed.ts';
 import { useSubmit } from '../../../lib/forms/submit.ts';
 import { toast } from '../../../lib/toast.ts';
+import { payInvoice } from '../api/checkout.ts';
 import { type CheckoutValues, checkoutBody, checkoutRules, checkoutValues } from './checkout-form.ts';
 import { DataStep } from './DataStep.tsx';
 import { forgetDraft, readDraft, writeDraft } from './draft.ts';
@@ -40,7 +40,7 @@ export function CheckoutForm({ checkout, onCharge, onTyped }: CheckoutFormProps)
   const [initial] = useState(() => ({ ...known, ...readDraft(invoice.companyId) }));
   const pay = useSubmit<CheckoutValues>(
     async (values) => {
-      const charge = await api.post<Charge>('/subscription', checkoutBody(values, invoice, company));
+      const charge = await payInvoice(checkoutBody(values, invoice, company));
       toast.success(t('checkout.subscribed'));
       toast.info(t('checkout.awaiting'));
       onCharge(charge);

@@ -20,7 +20,7 @@ import { formatMoney } from '../money.ts';
 import { useChargeState, useSecondsTo } from './use-checkout.ts';
 
 /** Between the word that it was paid and the start page. */
-export const leaveAfterMs = 4000;
+const leaveAfterMs = 4000;
 const codeSize = 232;
 
 interface CodeScreenProps {

@@ -2,8 +2,14 @@ import type { Company } from '@balcao/core/tenancy/schemas.ts';
 import type { Charge, Invoice } from '@balcao/plugins/billing/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../../lib/api/api.ts';
 import { useSession } from '../../../lib/api/session.tsx';
+import {
+  readCharge,
+  readChargeOfInvoice,
+  readInvoice,
+  readPayingCompany,
+  readPaymentWays,
+} from '../api/checkout.ts';
 
 export type OwnCompany = Pick<
   Company,
@@ -35,11 +41,12 @@ export function useCheckout(invoiceId: number | null) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async (): Promise<Checkout> => {
+      const id = invoiceId ?? 0;
       const [invoice, { charge }, company, ways] = await Promise.all([
-        api.get<Invoice>(`/invoices/${invoiceId}`),
-        api.get<{ charge: Charge | null }>(`/invoices/${invoiceId}/charge`),
-        api.get<Company>(`/companies/${user.companyId}`),
-        api.get<{ isSandbox: boolean; needsDocument: boolean }>('/subscription'),
+        readInvoice(id),
+        readChargeOfInvoice(id),
+        readPayingCompany(user.companyId),
+        readPaymentWays(),
       ]);
       return { invoice, charge, company, ...ways };
     },
@@ -53,7 +60,7 @@ const askEveryMs = 15_000;
 export function useChargeState(charge: Charge): Charge {
   const { data } = useQuery({
     queryKey: ['charge', charge.txid],
-    queryFn: () => api.get<Charge>(`/subscription/charges/${charge.txid}`),
+    queryFn: () => readCharge(charge.txid),
     initialData: charge,
     refetchInterval: ({ state }) => (state.data?.status === 'active' ? askEveryMs : false),
   });

@@ -5,12 +5,12 @@ import { styled } from '@mui/material/styles';
 import { Form, Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { api } from '../../../lib/api/api.ts';
 import { formatDay } from '../../../lib/format/due-day.ts';
 import { useSubmit } from '../../../lib/forms/submit.ts';
 import { token as color } from '../../../theme/tokens.ts';
 import { ErrorsInTheLanguage } from '../../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { payOverdue } from '../api/overdue.ts';
 import { formatMoney } from '../money.ts';
 
 const empty = { firstName: '', document: '' };
@@ -30,8 +30,7 @@ export function OverdueForm({ token, invoices, needsDocument, onCharge }: Overdu
   const pay = useSubmit<typeof empty>(
     async ({ firstName, document }) => {
       const payer = { firstName: firstName.trim(), document: document.trim() || null };
-      const body = { token, invoiceId: invoice.id, ...payer };
-      onCharge(await api.post('/overdue/charges', body, { isPublic: true }));
+      onCharge(await payOverdue({ token, invoiceId: invoice.id, ...payer }));
     },
     { fieldsOfCodes: { ERR_PAYER_DOCUMENT_NEEDED: 'document' } },
   );

@@ -5,7 +5,6 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { useInfiniteList } from '../../../lib/api/list.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { token } from '../../../theme/tokens.ts';
@@ -13,6 +12,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
+import { markPaymentSeen } from '../api/staff.ts';
 import { formatMoney } from '../money.ts';
 import { attentionKey } from './use-attention.ts';
 
@@ -51,7 +51,7 @@ export function AttentionTable() {
         submitLabel={t('attention.seeButton')}
         onClose={() => setSeen(null)}
         onSubmit={async ({ note }) => {
-          await api.post(`/payments/${seen?.id}/seen`, { note });
+          if (seen) await markPaymentSeen(seen.id, { note });
           await client.invalidateQueries({ queryKey: attentionKey });
         }}
       >

@@ -6,7 +6,6 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { useInfiniteList } from '../../../lib/api/list.ts';
 import { formatDay } from '../../../lib/format/due-day.ts';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
@@ -16,6 +15,7 @@ import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { SearchField } from '../../../ui/forms/SearchField.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
+import { changeInvoice } from '../api/staff.ts';
 import { formatMoney } from '../money.ts';
 import { invoiceTone, StatusMark } from '../StatusMark.tsx';
 
@@ -45,7 +45,7 @@ export function InvoicesOfAll() {
     });
     if (!agreed) return;
     try {
-      await api.put(`/invoices/${id}`, { status: 'paid' });
+      await changeInvoice(id, { status: 'paid' });
       toast.success(t('byHand.done'));
     } catch (error) {
       toast.failure(error);

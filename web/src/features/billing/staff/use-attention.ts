@@ -1,6 +1,5 @@
-import type { Attention } from '@balcao/plugins/billing/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api/api.ts';
+import { readAttention } from '../api/staff.ts';
 
 export const attentionKey = ['payment-attention'];
 
@@ -8,7 +7,7 @@ export const attentionKey = ['payment-attention'];
 export function useAttentionCount(): number {
   const { data } = useQuery({
     queryKey: attentionKey,
-    queryFn: () => api.get<{ payments: Attention[]; count: number }>('/payments/attention'),
+    queryFn: readAttention,
   });
   return data?.count ?? 0;
 }

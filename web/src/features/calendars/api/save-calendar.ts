@@ -1,7 +1,13 @@
 import type { Calendar, CreateCalendar } from '@balcao/plugins/calendars/schemas.ts';
-import { api } from '../../../lib/api/api.ts';
+import { api, type CallOptions } from '../../../lib/api/api.ts';
 
-/** Creates the calendar, or changes the one with `id`. */
-export function saveCalendar(id: number | null, calendar: CreateCalendar): Promise<Calendar> {
-  return id === null ? api.post('/calendars', calendar) : api.put(`/calendars/${id}`, calendar);
-}
+export const readCalendar = (id: number): Promise<Calendar> => api.get(`/calendars/${id}`);
+
+export const createCalendar = (calendar: CreateCalendar): Promise<Calendar> =>
+  api.post('/calendars', calendar);
+
+export const updateCalendar = (
+  id: number,
+  changes: Partial<CreateCalendar>,
+  options: CallOptions,
+): Promise<Calendar> => api.put(`/calendars/${id}`, changes, options);

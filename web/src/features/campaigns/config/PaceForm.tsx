@@ -12,6 +12,7 @@ import { Form, Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../../lib/forms/submit.ts';
 import { toast } from '../../../lib/toast.ts';
+import { ClockNote } from '../../../shared/company-clock/ClockNote.tsx';
 import { DateField } from '../../../ui/forms/dates/DateField.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { saveCampaignSettings } from './use-campaign-settings.ts';
@@ -73,9 +74,17 @@ export function PaceForm({ settings }: { settings: CampaignSettings }) {
             label={t('config.greaterInterval')}
             options={seconds(longerIntervals, settings.greaterInterval)}
           />
-          <div className="pair">
-            <DateField name="quietFrom" kind="time" label={t('config.quietFrom')} />
-            <DateField name="quietTo" kind="time" label={t('config.quietTo')} help={t('config.quietHelp')} />
+          <div>
+            <div className="pair">
+              <DateField name="quietFrom" kind="time" label={t('config.quietFrom')} />
+              <DateField
+                name="quietTo"
+                kind="time"
+                label={t('config.quietTo')}
+                help={t('config.quietHelp')}
+              />
+            </div>
+            <ClockNote />
           </div>
           <SelectField
             name="lateMinutes"
@@ -126,6 +135,6 @@ const Frame = styled(Form)({
   display: 'grid',
   gap: 16,
   maxWidth: 480,
-  '& > .pair': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 },
+  '& .pair': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 },
   '& > button': { justifySelf: 'start' },
 });

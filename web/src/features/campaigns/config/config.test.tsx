@@ -109,3 +109,33 @@ describe('opted-out contacts', () => {
     expect(await screen.findByText('Adicionado pela equipe')).toBeInTheDocument();
   });
 });
+
+describe('the settings of campaigns', () => {
+  const open = async () => {
+    const server = stubServer({ 'GET /campaign-settings': [], 'POST /campaign-settings': [] });
+    await renderApp(<ConfigPage />, { user: anAdmin(), server });
+    await screen.findByLabelText(/Intervalo entre mensagens/);
+    return server;
+  };
+
+  test('the settings of campaigns begin with twenty seconds, twenty messages and a minute, and are saved together', async () => {
+    const server = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Configurações salvas')).toBeInTheDocument();
+    expect(server.callsTo('POST /campaign-settings')[0]?.body).toMatchObject({
+      settings: { messageInterval: 20, longerIntervalAfter: 20, greaterInterval: 60, quietFrom: null },
+    });
+  });
+
+  test('the settings of campaigns store a new variable once', async () => {
+    const server = await open();
+    await userEvent.click(screen.getByRole('tab', { name: 'Variáveis' }));
+    await fill(screen.getByLabelText('Atalho'), 'loja');
+    await fill(screen.getByLabelText('Conteúdo'), 'Centro');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar variável' }));
+    await waitFor(() => expect(server.callsTo('POST /campaign-settings')).toHaveLength(1));
+    expect(server.callsTo('POST /campaign-settings')[0]?.body).toEqual({
+      settings: { variables: [{ key: 'loja', value: 'Centro' }] },
+    });
+  });
+});

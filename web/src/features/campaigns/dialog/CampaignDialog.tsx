@@ -8,7 +8,9 @@ import { useUnfinished } from '../../../lib/forms/save-with-file.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useConnections } from '../../../shared/choices/use-choices.ts';
+import { ClockNote } from '../../../shared/company-clock/ClockNote.tsx';
 import { FileField } from '../../../shared/file-field/FileField.tsx';
+import { fileKindOf } from '../../../shared/templates/filled.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { DateField } from '../../../ui/forms/dates/DateField.tsx';
@@ -16,6 +18,7 @@ import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { TabBar } from '../../../ui/page/TabBar.tsx';
 import { lockOf } from '../campaign.ts';
+import { useCampaignSettings } from '../config/use-campaign-settings.ts';
 import { useCampaignActions } from '../use-campaign-actions.ts';
 import { Audience } from './Audience.tsx';
 import { type CampaignValues, campaignRules, campaignValues } from './campaign-form.ts';
@@ -24,9 +27,15 @@ import { useCampaignQuestions } from './use-campaign-questions.ts';
 import { useCampaignSave } from './use-campaign-save.ts';
 import { VariantFields } from './VariantFields.tsx';
 
-const TemplatePart = ahead(async () => (await import('../template/TemplatePart.tsx')).TemplatePart, {
-  texts: 'connections',
-});
+const TemplatePart = ahead(
+  async () => (await import('../../../shared/templates/chosen/TemplatePart.tsx')).TemplatePart,
+  { texts: 'connections' },
+);
+
+const KeptTemplate = ahead(
+  async () => (await import('../../../shared/templates/chosen/KeptTemplate.tsx')).KeptTemplate,
+  { texts: 'connections' },
+);
 
 interface CampaignDialogProps {
   open: boolean;
@@ -111,7 +120,12 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
           kind="datetime"
           disabled={isReadOnly}
           label={t('scheduledAt')}
-          help={t('dialog.scheduledAtHelp')}
+          help={
+            <>
+              {t('dialog.scheduledAtHelp')}
+              <ClockNote />
+            </>
+          }
         />
         <Says isReadOnly={isReadOnly} />
         <FileField
@@ -136,16 +150,32 @@ function Says({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation('campaigns');
   const { values, setFieldValue } = useFormikContext<CampaignValues>();
   const connections = useConnections();
+  const { settings } = useCampaignSettings();
   const { whatsappId, template } = values;
-  const isOfficial = connections.some(({ id, provider }) => id === whatsappId && provider === 'cloud');
-  // A template is one of its connection's account.
-  const isElsewhere = template !== null && !isOfficial && connections.length > 0;
+  const connection = connections.find(({ id }) => id === whatsappId);
+  const isOfficial = connection?.provider === 'cloud';
+  // A template is one of its connection's account; it stays where that connection is gone, until another is chosen.
+  const isElsewhere = template !== null && connection !== undefined && !isOfficial && !isReadOnly;
   useEffect(() => {
     if (isElsewhere) void setFieldValue('template', null).then(() => setFieldValue('templateTexts', {}));
   }, [isElsewhere, setFieldValue]);
   return (
     <>
-      {isOfficial ? <TemplatePart connectionId={Number(whatsappId)} isReadOnly={isReadOnly} /> : null}
+      {isOfficial ? (
+        <TemplatePart
+          connectionId={Number(whatsappId)}
+          isReadOnly={isReadOnly}
+          variables={['nome', 'email', 'numero', ...settings.variables.map(({ key }) => key)]}
+          texts={{ why: t('template.why'), help: t('template.extraHelp') }}
+          changedBy={(chosen) => ({
+            // Files and a request would leave as free messages: they are left off. A header without a file takes none.
+            confirmation: false,
+            fileListId: '',
+            file: fileKindOf(chosen) ? values.file : null,
+          })}
+        />
+      ) : null}
+      {template && !isOfficial ? <KeptTemplate template={template} /> : null}
       {template ? null : (
         <>
           <SwitchField

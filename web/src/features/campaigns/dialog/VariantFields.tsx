@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InsertVariables, useInsertion } from '../../../shared/variables/InsertVariables.tsx';
 import { UnknownVariables } from '../../../shared/variables/UnknownVariables.tsx';
 import { unknownVariables } from '../../../shared/variables/unknown-variables.ts';
 import { token } from '../../../theme/tokens.ts';
@@ -10,7 +11,6 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import { TabBar } from '../../../ui/page/TabBar.tsx';
 import { useCampaignSettings } from '../config/use-campaign-settings.ts';
 import { type CampaignValues, isWritten, type Part, type Variant, variants } from './campaign-form.ts';
-import { InsertVariables, useInsertion } from './InsertVariables.tsx';
 
 /** Up to five texts, of which each recipient gets one; with a confirmation, as many that ask for it. */
 export function VariantFields() {
@@ -58,7 +58,11 @@ export function VariantFields() {
             <UnknownVariables names={unknownVariables(values[part], names)} />
           </div>
         ))}
-        <InsertVariables names={names} onInsert={(name) => insertion.insert(name, (part) => values[part])} />
+        <InsertVariables
+          label={t('dialog.variables')}
+          names={names}
+          onInsert={(name) => insertion.insert(name, (part) => values[part])}
+        />
       </Panel>
     </Variants>
   );

@@ -1,14 +1,13 @@
 import { campaignLimits } from '@balcao/plugins/campaigns/contract/limits.ts';
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
 import { boolean, object, string } from 'yup';
-import { isRequired, isTooLong, nameRule } from '../../../lib/forms/form-rules.ts';
-import { fieldOf } from '../../../shared/templates/filled.ts';
+import { isTooLong, nameRule } from '../../../lib/forms/form-rules.ts';
 import {
   bodyOfTemplate,
-  type ChosenTemplate,
   formOfTemplate,
-  type TemplateTexts,
-} from '../template/template-values.ts';
+  type TemplateValues,
+  templateTextRules,
+} from '../../../shared/templates/chosen/template-values.ts';
 
 export const variants = [1, 2, 3, 4, 5] as const;
 export type Variant = (typeof variants)[number];
@@ -18,7 +17,7 @@ const parts = variants.flatMap((variant): Part[] => [`message${variant}`, `confi
 
 type Texts = Record<Part, string>;
 
-export interface CampaignValues extends Texts {
+export interface CampaignValues extends Texts, TemplateValues {
   name: string;
   whatsappId: number | '';
   contactListId: number | '';
@@ -27,9 +26,6 @@ export interface CampaignValues extends Texts {
   /** Time on the company's clock: `2026-11-22T04:45`; '' for no time. */
   scheduledAt: string;
   confirmation: boolean;
-  /** The template of an official number in the stead of texts; null: none. */
-  template: ChosenTemplate | null;
-  templateTexts: TemplateTexts;
   /** The attachment to have: one to upload, the one that is there, or none. */
   file: File | 'kept' | null;
 }
@@ -41,14 +37,7 @@ export const campaignRules = object({
   name: nameRule(name.min, name.max),
   confirmation: boolean(),
   ...Object.fromEntries(parts.map((part) => [part, text()])),
-  // By the keys: an empty text is not there any more when the rules are asked.
-  templateTexts: object().when('template', ([template]: (ChosenTemplate | null | undefined)[]) =>
-    object(
-      Object.fromEntries(
-        (template?.keys ?? []).map((key) => [fieldOf({ key }), string().trim().required(isRequired)]),
-      ),
-    ),
-  ),
+  templateTexts: templateTextRules,
 });
 
 export function campaignValues(campaign: Campaign | null): CampaignValues {

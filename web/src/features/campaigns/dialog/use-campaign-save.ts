@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/api.ts';
 import { saveWithFile, type Unfinished } from '../../../lib/forms/save-with-file.ts';
 import type { FileValue } from '../../../shared/file-field/FileField.tsx';
+import { nameAt } from '../../../shared/record-save/name-at.ts';
 import { useRecordSave } from '../../../shared/record-save/use-record-save.tsx';
+import { formatLocal } from '../campaign.ts';
 import { type CampaignValues, campaignBody, campaignValues, variants } from './campaign-form.ts';
 import { campaignChange, createCampaign, updateCampaign } from './save-campaign.ts';
 import { type Agreed, useCampaignQuestions } from './use-campaign-questions.ts';
@@ -43,6 +45,13 @@ export function useCampaignSave(open: boolean, campaign: Campaign | null, unfini
           [`confirmationMessage${number}`, `${t('dialog.confirmationText')} (${number})`],
         ]),
       ),
+    },
+    show: {
+      contactListId: (id) => nameAt('/contact-lists', id),
+      tagListId: (id) => nameAt('/tags', id === 'Nenhuma' ? null : id),
+      whatsappId: (id) => nameAt('/whatsapp', id),
+      fileListId: (id) => nameAt('/files', id),
+      scheduledAt: (at) => (at ? formatLocal(at.replace(' ', 'T')) : ''),
     },
   });
 

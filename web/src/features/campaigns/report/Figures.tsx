@@ -1,14 +1,13 @@
 import type { Report } from '@balcao/plugins/campaigns/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../../lib/format/dates.ts';
 import { token } from '../../../theme/tokens.ts';
 import { countText, formatLocal } from '../campaign.ts';
 
 /** Campaign in figures, and its composition. */
 export function Figures({ report: { campaign, figures } }: { report: Report }) {
   const { t } = useTranslation('campaigns');
-  const { contactList, tag, whatsapp, localScheduledAt, completedAt } = campaign;
+  const { contactList, tag, whatsapp, localScheduledAt, localCompletedAt } = campaign;
   const cards: Array<[label: string, value: string]> = [
     [t('report.valid'), countText(figures.valid)],
     ...(campaign.confirmation
@@ -24,7 +23,7 @@ export function Figures({ report: { campaign, figures } }: { report: Report }) {
     [t('connection'), whatsapp?.name ?? t('noConnection')],
     [t('contactList'), tag ? t('byTag', { name: tag.name }) : (contactList?.name ?? t('noContactList'))],
     [t('scheduledAt'), localScheduledAt ? formatLocal(localScheduledAt) : t('noSchedule')],
-    [t('completedAt'), completedAt ? formatDateTime(completedAt) : t('notCompleted')],
+    [t('completedAt'), localCompletedAt ? formatLocal(localCompletedAt) : t('notCompleted')],
   ];
   return (
     <Cards>

@@ -95,23 +95,9 @@ export const strings: Translated<typeof pt> = {
     detach: 'Remove the attachment',
   },
   template: {
-    title: 'WhatsApp template',
     why: 'Official number: a free text reaches only who wrote within the last 24 hours. An approved template reaches everybody.',
-    choose: 'Choose a template',
-    another: 'Another template',
-    takeOff: 'Use free texts',
-    chosen: 'The template {{name}} goes out, filled for each person.',
-    gone: 'This connection no longer has this template. Choose another.',
-    code: 'Coupon code',
-    variable: {
-      header: 'Title: variable {{name}}',
-      body: 'Text: variable {{name}}',
-      button: 'End of the link of the button {{text}}',
-    },
-    example: 'Example: {{example}}',
     extraHelp:
       'A field of the contact stands as {campo:City}. Whoever would get an empty variable gets none, and the report says so.',
-    fileHelp: 'The header of this template takes a file: attach it below.',
     noFiles: 'No file list goes with a template.',
     missing: '{{name}} gets none: this would be empty or too long: {{names}}',
   },

@@ -95,23 +95,9 @@ export const strings: Translated<typeof pt> = {
     detach: 'Quitar el adjunto',
   },
   template: {
-    title: 'Plantilla de WhatsApp',
     why: 'Número oficial: un texto libre solo llega a quien escribió en las últimas 24 horas. Una plantilla aprobada llega a todos.',
-    choose: 'Elegir plantilla',
-    another: 'Otra plantilla',
-    takeOff: 'Usar textos libres',
-    chosen: 'Sale la plantilla {{name}}, completada para cada persona.',
-    gone: 'Esta plantilla ya no existe en esta conexión. Elija otra.',
-    code: 'Código del cupón',
-    variable: {
-      header: 'Título: variable {{name}}',
-      body: 'Texto: variable {{name}}',
-      button: 'Final del enlace del botón {{text}}',
-    },
-    example: 'Ejemplo: {{example}}',
     extraHelp:
       'Un campo del contacto entra como {campo:Ciudad}. Quien quedaría con una variable vacía no recibe, y el informe lo dice.',
-    fileHelp: 'El título de esta plantilla lleva un archivo: adjúntelo abajo.',
     noFiles: 'Con una plantilla no va lista de archivos.',
     missing: '{{name}} no recibe: quedaría vacío o demasiado largo: {{names}}',
   },

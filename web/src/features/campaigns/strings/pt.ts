@@ -92,23 +92,9 @@ export const strings = {
     detach: 'Remover o anexo',
   },
   template: {
-    title: 'Modelo do WhatsApp',
     why: 'Número oficial: um texto livre só chega a quem escreveu nas últimas 24 horas. Um modelo aprovado chega a todos.',
-    choose: 'Escolher modelo',
-    another: 'Outro modelo',
-    takeOff: 'Usar textos livres',
-    chosen: 'Vai o modelo {{name}}, preenchido para cada pessoa.',
-    gone: 'Este modelo não existe mais nesta conexão. Escolha outro.',
-    code: 'Código do cupom',
-    variable: {
-      header: 'Título: variável {{name}}',
-      body: 'Texto: variável {{name}}',
-      button: 'Final do link do botão {{text}}',
-    },
-    example: 'Exemplo: {{example}}',
     extraHelp:
       'Um campo do contato entra como {campo:Cidade}. Quem ficaria com uma variável vazia não recebe, e o relatório diz.',
-    fileHelp: 'O título deste modelo leva um arquivo: anexe-o abaixo.',
     noFiles: 'Com um modelo não vai lista de arquivos.',
     missing: '{{name}} não recebe: ficaria vazio ou longo demais: {{names}}',
   },

@@ -3,7 +3,9 @@ import type {
   ConnectionSettings,
 } from '@balcao/plugins/connections/settings/schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api/api.ts';
+import { api, type CallOptions } from '../../../lib/api/api.ts';
+
+export type { ConnectionSettings as ChannelSettings } from '@balcao/plugins/connections/settings/schemas.ts';
 
 export type ChannelField = ConnectionSettings['fields'][number];
 export type Verdict = CheckedConnectionSettings['verdicts'][number];
@@ -16,9 +18,20 @@ export const channelSettingsOf = (connectionId: number) =>
     staleTime: 0,
   });
 
+export const readChannelSettings = (connectionId: number) => api.get(`/whatsapp/${connectionId}/settings`);
+
 /** Saves the values that are named and opens the link with them. */
-export function saveChannelSettings(connectionId: number, values: Readonly<Record<string, string>>) {
-  return api.put(`/whatsapp/${connectionId}/settings`, { values });
+export function saveChannelSettings(
+  connectionId: number,
+  values: Readonly<Record<string, string>>,
+  options: CallOptions,
+) {
+  return api.put(`/whatsapp/${connectionId}/settings`, { values }, options);
+}
+
+/** Draws a new value for a setting of ours; the one before is refused from then on. */
+export function renewChannelSetting(connectionId: number, field: string) {
+  return api.post(`/whatsapp/${connectionId}/settings/renew`, { field });
 }
 
 /** Asks the network whether the saved settings work. */

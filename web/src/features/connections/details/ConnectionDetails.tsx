@@ -42,7 +42,7 @@ export function ConnectionDetails({ connection, open, onClose }: ConnectionDetai
             <p className="numeric">{connection.number ? `${channel} · +${connection.number}` : channel}</p>
           </div>
           <IconAction label={t('action.close')} size="small" shortcut="Esc" onClick={onClose}>
-            <CloseOutlined sx={{ fontSize: 18 }} />
+            <CloseOutlined fontSize="dense" />
           </IconAction>
         </Head>
         <Body>

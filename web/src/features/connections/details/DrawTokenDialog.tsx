@@ -2,10 +2,10 @@ import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { api } from '../../../lib/api/api.ts';
 import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { drawToken } from '../api/tokens.ts';
 
 interface DrawTokenDialogProps {
   connection: Connection;
@@ -33,7 +33,7 @@ export function DrawTokenDialog({ connection, open, onClose, onDrawn }: DrawToke
       }}
       onClose={onClose}
       onSubmit={async (values) => {
-        const { token } = await api.post(`/whatsapp/${connection.id}/token`, values);
+        const { token } = await drawToken(connection.id, values);
         onDrawn(token);
       }}
     >

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { sendingOf } from '../api/connection-details.ts';
+import { releasePause } from '../api/sending-limits.ts';
 import type { Pause } from '../api/wire.ts';
 import { formatUntil } from '../pause-text.ts';
 import { Moment } from './Moment.tsx';
@@ -35,7 +35,7 @@ export function PauseNote({ connection, pause }: PauseNoteProps) {
     if (!agreed) return;
     setBusy(true);
     try {
-      const now = await api.delete(`/whatsapp/${connection.id}/sending/pause`);
+      const now = await releasePause(connection.id);
       client.setQueryData(sendingOf(connection.id).queryKey, now);
       toast.success(t('pause.released'));
     } catch (error) {

@@ -4,12 +4,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { toast } from '../../../lib/toast.ts';
 import { SecretDialog } from '../../../shared/signing-secret/SecretDialog.tsx';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { Opened } from '../../../ui/dialogs/Opened.tsx';
+import { deleteToken } from '../api/tokens.ts';
 import { DrawTokenDialog } from './DrawTokenDialog.tsx';
 import { Moment } from './Moment.tsx';
 import { type Fact, Facts, Remark, Section } from './Sections.tsx';
@@ -115,7 +115,7 @@ function useTokenDeletion({ id, name }: Connection) {
     });
     if (!agreed) return;
     try {
-      await api.delete(`/whatsapp/${id}/token`);
+      await deleteToken(id);
       toast.success(t('token.deleted'));
     } catch (error) {
       toast.failure(error);

@@ -5,14 +5,15 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { ClockNote } from '../../../shared/company-clock/ClockNote.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { DateField } from '../../../ui/forms/dates/DateField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { sendingOf } from '../api/connection-details.ts';
+import { restoreLimits, setLimits } from '../api/sending-limits.ts';
 import type { Sending } from '../api/wire.ts';
 import { DailyBudgetFields } from './DailyBudgetFields.tsx';
 import { carefulLimits, limitRules, limitsOf, limitValues } from './limits-form.ts';
@@ -46,7 +47,7 @@ export function LimitsDialog({ connection, sending, open, onClose }: LimitsDialo
       validationSchema={limitRules}
       onClose={onClose}
       onSubmit={async (values) => {
-        keep(await api.put(`/whatsapp/${connection.id}/sending`, limitsOf(values)));
+        keep(await setLimits(connection.id, limitsOf(values)));
         toast.success(t('done'));
       }}
       extraActions={
@@ -85,7 +86,8 @@ export function LimitsDialog({ connection, sending, open, onClose }: LimitsDialo
                 <DateField name="quietFrom" kind="time" label={t('limits.quietFrom')} />
                 <DateField name="quietTo" kind="time" label={t('limits.quietTo')} />
               </Hours>
-              <Intro style={{ marginTop: 4 }}>{t('limits.quietHelp', { zone: timeZone })}</Intro>
+              <Intro style={{ marginTop: 4 }}>{t('limits.quietHelp')}</Intro>
+              <ClockNote timeZone={timeZone} />
               {risks.has('quiet') ? <RiskNote>{t('limits.riskQuiet')}</RiskNote> : null}
             </div>
           </>
@@ -108,7 +110,7 @@ function useRestore(connection: Connection, { defaults }: Sending, onRestored: (
     });
     if (!agreed) return;
     try {
-      onRestored(await api.delete(`/whatsapp/${connection.id}/sending`));
+      onRestored(await restoreLimits(connection.id));
       toast.success(t('done'));
     } catch (error) {
       toast.failure(error);

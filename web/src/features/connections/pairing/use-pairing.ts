@@ -2,9 +2,9 @@ import type { channelSessionChanged } from '@balcao/plugins/connections/contract
 import type { Connection, ConnectionDetail } from '@balcao/plugins/connections/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api/api.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { readConnectionDetail } from '../api/connections.ts';
 import { orderChannelSession } from '../api/order-session.ts';
 
 /** Follows a connection while it waits for its phone. */
@@ -14,7 +14,7 @@ export function usePairing(connection: Connection, onPaired: () => void) {
   const [isOver, setOver] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get(`/whatsapp/${connection.id}`, undefined, { signal }),
+    queryFn: ({ signal }) => readConnectionDetail(connection.id, signal),
     gcTime: 0,
   });
   useLive<typeof channelSessionChanged>('company-{id}-whatsappSession', ({ session }) => {

@@ -8,15 +8,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnyObjectSchema, object, string } from 'yup';
+import { failureOf } from '../../../lib/api/failure-of.ts';
 import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useRecordSave } from '../../../shared/record-save/use-record-save.tsx';
 import { token } from '../../../theme/tokens.ts';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import {
   type ChannelField,
+  type ChannelSettings,
   channelSettingsOf,
   checkChannelSettings,
+  readChannelSettings,
+  renewChannelSetting,
   saveChannelSettings,
   type Verdict,
 } from '../api/channel-settings.ts';
@@ -32,12 +38,38 @@ interface ChannelSettingsDialogProps {
 export function ChannelSettingsDialog({ connection, open, onClose }: ChannelSettingsDialogProps) {
   const { t } = useTranslation('connections');
   const client = useQueryClient();
+  const confirm = useConfirm();
   const settings = useQuery({ ...channelSettingsOf(connection.id), enabled: open });
   const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
   const fields = settings.data?.fields ?? [];
   const written = fields.filter(({ kind }) => kind !== 'shown');
   const shown = fields.filter(({ kind }) => kind === 'shown');
+  const save = useRecordSave<ChannelSettings, Record<string, string>>({
+    open,
+    record: settings.isPending ? null : settings.data,
+    bodyOf: valuesOf,
+    read: () => readChannelSettings(connection.id),
+    send: (_opened, changes, options) => saveChannelSettings(connection.id, given(changes), options),
+    labels: Object.fromEntries(written.map(({ name, label }) => [name, label])),
+  });
   const verdictOf = (name: string | null) => verdicts?.find(({ field }) => field === name);
+  const renew = async ({ name, label }: ChannelField) => {
+    const agreed = await confirm({
+      title: t('settings.renewTitle', { label }),
+      text: t('settings.renewText'),
+      confirmLabel: t('settings.renewNow'),
+      isDestructive: true,
+    });
+    if (!agreed) return;
+    try {
+      const renewed = await renewChannelSetting(connection.id, name);
+      client.setQueryData(channelSettingsOf(connection.id).queryKey, renewed);
+      setVerdicts(null);
+      toast.success(t('settings.renewed'));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
   const close = () => {
     setVerdicts(null);
     onClose();
@@ -48,11 +80,12 @@ export function ChannelSettingsDialog({ connection, open, onClose }: ChannelSett
       title={t('settings.title', { name: connection.name })}
       width="sm"
       isLoading={settings.isPending}
-      initialValues={Object.fromEntries(written.map(({ name, value }) => [name, value]))}
+      failed={failureOf(settings)}
+      initialValues={valuesOf({ fields })}
       validationSchema={rulesOf(written)}
       onClose={close}
       onSubmit={async (values) => {
-        const saved = await saveChannelSettings(connection.id, changedIn(values, written));
+        const saved = await save(trimmed(values));
         client.setQueryData(channelSettingsOf(connection.id).queryKey, saved);
         toast.success(t('settings.saved'));
       }}
@@ -88,10 +121,15 @@ export function ChannelSettingsDialog({ connection, open, onClose }: ChannelSett
             </div>
           ))}
           <Step>{t('settings.toNetwork')}</Step>
-          {shown.map(({ name, label, help, value }) => (
-            <div key={name}>
-              <CopiedField label={label} help={help} value={absolute(value)} />
-              <Verdicts of={verdictOf(name)} />
+          {shown.map((field) => (
+            <div key={field.name}>
+              <CopiedField
+                label={field.label}
+                help={field.help}
+                value={absolute(field.value)}
+                onRenew={field.isRenewable ? () => void renew(field) : undefined}
+              />
+              <Verdicts of={verdictOf(field.name)} />
             </div>
           ))}
         </Stack>
@@ -142,16 +180,22 @@ function Verdicts({ of, all = null }: { of: Verdict | undefined; all?: readonly 
   );
 }
 
-/** Values that were typed; a secret that was left empty stays as it is. */
-function changedIn(
-  values: Readonly<Record<string, string>>,
-  fields: readonly ChannelField[],
-): Record<string, string> {
-  const typed = fields.flatMap(({ name, kind, value }): Array<[string, string]> => {
-    const now = (values[name] ?? '').trim();
-    return kind === 'secret' && now === '' ? [] : now === value ? [] : [[name, now]];
-  });
-  return Object.fromEntries(typed);
+/** Values of the form of settings; secrets are empty. */
+function valuesOf({ fields }: Pick<ChannelSettings, 'fields'>): Record<string, string> {
+  const written = fields.filter(({ kind }) => kind !== 'shown');
+  return Object.fromEntries(written.map(({ name, value }) => [name, value]));
+}
+
+/** Typed values without the space around them. */
+function trimmed(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
+}
+
+/** The fields of a change that have a value. */
+function given(change: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(change).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }
 
 function rulesOf(fields: readonly ChannelField[]): AnyObjectSchema {

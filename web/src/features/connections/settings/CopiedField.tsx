@@ -1,4 +1,5 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +7,16 @@ import { toast } from '../../../lib/toast.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 
+interface CopiedFieldProps {
+  label: string;
+  help: string;
+  value: string;
+  /** Draws a new one in its place. */
+  onRenew?: (() => void) | undefined;
+}
+
 /** A value of ours to be copied elsewhere. */
-export function CopiedField({ label, help, value }: { label: string; help: string; value: string }) {
+export function CopiedField({ label, help, value, onRenew }: CopiedFieldProps) {
   const { t } = useTranslation('connections');
   const id = useId();
   const copy = async () => {
@@ -32,9 +41,16 @@ export function CopiedField({ label, help, value }: { label: string; help: strin
         }}
         onFocus={(event) => event.target.select()}
         endAdornment={
-          <IconAction label={t('settings.copy', { label })} size="small" onClick={() => void copy()}>
-            <ContentCopyOutlined sx={{ fontSize: 18 }} />
-          </IconAction>
+          <>
+            {onRenew ? (
+              <IconAction label={t('settings.renew', { label })} size="small" onClick={onRenew}>
+                <RefreshOutlined fontSize="dense" />
+              </IconAction>
+            ) : null}
+            <IconAction label={t('settings.copy', { label })} size="small" onClick={() => void copy()}>
+              <ContentCopyOutlined fontSize="dense" />
+            </IconAction>
+          </>
         }
       />
     </Field>

@@ -93,3 +93,17 @@ test('a check of a channel’s settings says at the field what is wrong', async 
   await userEvent.click(dialog.getByRole('button', { name: 'Testar' }));
   expect(await dialog.findByText(/Tudo certo/)).toBeInTheDocument();
 });
+
+test('a value of ours is drawn anew after a question, and shown to be copied', async () => {
+  const shown = (value: string) => [field('webhookUrl', 'shown', { value, isSet: true, isRenewable: true })];
+  const { dialog, server } = await openSettings({
+    'GET /whatsapp/3/settings': { fields: [fields[0], ...shown('/cloud/webhook/abc')] },
+    'POST /whatsapp/3/settings/renew': { fields: [fields[0], ...shown('/cloud/webhook/new')] },
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Gerar de novo: webhookUrl' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Gerar de novo: webhookUrl?' }));
+  expect(server.callsTo('POST /whatsapp/3/settings/renew')).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Gerar de novo' }));
+  expect(await screen.findByDisplayValue('http://localhost/cloud/webhook/new')).toBeInTheDocument();
+  expect(server.callsTo('POST /whatsapp/3/settings/renew')[0]?.body).toEqual({ field: 'webhookUrl' });
+});

@@ -58,6 +58,12 @@ export const strings: Translated<typeof pt> = {
     works: 'All is well: Meta takes the settings and calls this address.',
     copy: 'Copy {{label}}',
     copied: 'Copied.',
+    renew: 'Draw a new one: {{label}}',
+    renewTitle: 'Draw a new one: {{label}}?',
+    renewText:
+      'The present value is refused at once. Copy the new one to Meta’s app right away: until then, with another address, messages of customers do not come in.',
+    renewNow: 'Draw a new one',
+    renewed: 'Drawn. Copy it to Meta’s app now.',
   },
   isDefault: 'Default connection',
   isDefaultHelp: 'Used when nobody chooses another. One a company.',
@@ -193,7 +199,7 @@ export const strings: Translated<typeof pt> = {
     quietFrom: 'Quiet from',
     quietTo: 'until',
     quietHelp:
-      'No bulk message leaves in these hours, for messages at night get numbers reported. Replies always leave. Time zone {{zone}}.',
+      'No bulk message leaves in these hours, for messages at night get numbers reported. Replies always leave.',
     quietBoth: 'Give a beginning and an end, or neither.',
     quietDiffer: 'The end must differ from the beginning.',
     restore: 'Back to defaults',

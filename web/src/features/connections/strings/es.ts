@@ -58,6 +58,12 @@ export const strings: Translated<typeof pt> = {
     works: 'Todo bien: Meta acepta los datos y llama a esta dirección.',
     copy: 'Copiar {{label}}',
     copied: 'Copiado.',
+    renew: 'Generar de nuevo: {{label}}',
+    renewTitle: '¿Generar de nuevo: {{label}}?',
+    renewText:
+      'El valor actual deja de valer al instante. Copie el nuevo en la app de Meta enseguida: hasta entonces, con otra dirección, los mensajes de los clientes no llegan.',
+    renewNow: 'Generar de nuevo',
+    renewed: 'Generado. Cópielo ahora en la app de Meta.',
   },
   isDefault: 'Conexión predeterminada',
   isDefaultHelp: 'Se usa cuando nadie elige otra. Hay una por empresa.',
@@ -196,7 +202,7 @@ export const strings: Translated<typeof pt> = {
     quietFrom: 'Silencio desde',
     quietTo: 'hasta',
     quietHelp:
-      'En este horario no sale ningún envío masivo, pues los mensajes de noche generan denuncias. Las respuestas salen siempre. Zona horaria {{zone}}.',
+      'En este horario no sale ningún envío masivo, pues los mensajes de noche generan denuncias. Las respuestas salen siempre.',
     quietBoth: 'Indique el inicio y el fin, o ninguno de los dos.',
     quietDiffer: 'El fin debe ser distinto del inicio.',
     restore: 'Volver a los del canal',

@@ -56,6 +56,12 @@ export const strings = {
     works: 'Tudo certo: a Meta aceita os dados e chama este endereço.',
     copy: 'Copiar {{label}}',
     copied: 'Copiado.',
+    renew: 'Gerar de novo: {{label}}',
+    renewTitle: 'Gerar de novo: {{label}}?',
+    renewText:
+      'O valor de agora deixa de valer na hora. Copie o novo para o app da Meta logo em seguida: até lá, com outro endereço, as mensagens dos clientes não chegam.',
+    renewNow: 'Gerar de novo',
+    renewed: 'Gerado. Copie-o agora para o app da Meta.',
   },
   isDefault: 'Conexão padrão',
   isDefaultHelp: 'Usada quando ninguém escolhe outra. Há uma por empresa.',
@@ -192,7 +198,7 @@ export const strings = {
     quietFrom: 'Silêncio das',
     quietTo: 'até as',
     quietHelp:
-      'Neste horário nenhum envio em massa sai, pois mensagens à noite geram denúncias. Respostas saem sempre. Fuso {{zone}}.',
+      'Neste horário nenhum envio em massa sai, pois mensagens à noite geram denúncias. Respostas saem sempre.',
     quietBoth: 'Informe o início e o fim, ou nenhum dos dois.',
     quietDiffer: 'O fim precisa ser diferente do início.',
     restore: 'Voltar ao padrão',

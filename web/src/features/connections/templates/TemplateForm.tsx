@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import { FieldArray, useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { languageTag } from '../../../lib/format/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { fieldOf } from '../../../shared/templates/filled.ts';
@@ -13,6 +12,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { createTemplate, editTemplate } from '../api/templates.ts';
 import {
   buttonKinds,
   contentsOf,
@@ -35,7 +35,6 @@ interface TemplateFormProps {
 export function TemplateForm({ connectionId, open, template, onClose, onSaved }: TemplateFormProps) {
   const { t } = useTranslation('connections');
   const isNew = template === null;
-  const path = `/whatsapp/${connectionId}/templates` as const;
   return (
     <FormDialog<TemplateValues>
       open={open}
@@ -47,8 +46,8 @@ export function TemplateForm({ connectionId, open, template, onClose, onSaved }:
       onClose={onClose}
       onSubmit={async (values) => {
         const { name, language } = values;
-        if (isNew) await api.post(path, { name, language, ...contentsOf(values) });
-        else await api.put(`${path}/${template.id}`, contentsOf(values));
+        if (isNew) await createTemplate(connectionId, { name, language, ...contentsOf(values) });
+        else await editTemplate(connectionId, template.id, contentsOf(values));
         toast.success(t('templates.reviewed'));
         await onSaved();
       }}

@@ -7,7 +7,6 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { toast } from '../../../lib/toast.ts';
 import { TemplateList } from '../../../shared/templates/TemplateList.tsx';
@@ -22,6 +21,7 @@ import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { StateMark } from '../../../ui/text/StateMark.tsx';
+import { deleteTemplate, syncTemplates } from '../api/templates.ts';
 import { TemplateForm } from './TemplateForm.tsx';
 
 const states = ['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED'] as const;
@@ -61,7 +61,7 @@ export function TemplatesDialog({ connection, open, onClose }: TemplatesDialogPr
     });
     if (!agreed) return;
     try {
-      await api.delete(`/whatsapp/${connection.id}/templates/${id}`);
+      await deleteTemplate(connection.id, id);
       await reload();
     } catch (error) {
       toast.failure(error);
@@ -120,7 +120,7 @@ function Synced({
   const sync = async () => {
     setBusy(true);
     try {
-      await api.post(`/whatsapp/${connectionId}/templates/sync`);
+      await syncTemplates(connectionId);
       toast.success(t('templates.synced'));
     } catch (error) {
       toast.failure(error);

@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { textOfFailure } from '../../../lib/errors.ts';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { token } from '../../../theme/tokens.ts';
+import { countFromContacts } from '../api/from-contacts.ts';
 import { type FilterValues, filterBody } from './filter-form.ts';
 
 /** Count of the contacts that the form's filter finds, and of those to be added, updated while typing. */
@@ -17,10 +17,7 @@ export function FoundPreview({ listId }: { listId: string }) {
   const asked = useDebounced(wanted);
   const { data, error, isFetching } = useQuery({
     queryKey: ['contact-list', listId, 'from-contacts', asked],
-    queryFn: ({ signal }) =>
-      api.post<AddressBookPreview>(`/contact-lists/${listId}/from-contacts/preview`, JSON.parse(asked), {
-        signal,
-      }),
+    queryFn: ({ signal }) => countFromContacts(listId, JSON.parse(asked), signal),
     // Others add and remove contacts meanwhile: earlier counts are not reused.
     gcTime: 0,
     retry: false,

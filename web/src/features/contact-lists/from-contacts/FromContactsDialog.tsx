@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { useConnections } from '../../../shared/choices/use-choices.ts';
 import { type ImportPlace, importsKeyOf } from '../../../shared/contact-import/place.ts';
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
@@ -9,6 +8,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { DateField } from '../../../ui/forms/dates/DateField.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { addFromContacts } from '../api/from-contacts.ts';
 import { FoundPreview } from './FoundPreview.tsx';
 import { type FilterValues, filterBody, noFilter } from './filter-form.ts';
 
@@ -34,7 +34,7 @@ export function FromContactsDialog({ listId, place, open, onClose }: FromContact
       submitLabel={t('fromContacts.submit')}
       onClose={onClose}
       onSubmit={async (values) => {
-        await api.post(`/contact-lists/${listId}/from-contacts`, filterBody(values));
+        await addFromContacts(listId, filterBody(values));
         await client.invalidateQueries({ queryKey: importsKeyOf(place) });
       }}
     >

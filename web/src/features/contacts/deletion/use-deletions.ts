@@ -1,8 +1,8 @@
 import type { contactDeletionChanged } from '@balcao/plugins/contacts/contract/live-events.ts';
 import type { ContactDeletion } from '@balcao/plugins/contacts/deletion/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api/api.ts';
 import { useLive } from '../../../lib/live/live.tsx';
+import { orderDeletion, readDeletions, undoDeletion } from '../api/deletions.ts';
 
 const key = ['contact-deletions'];
 
@@ -21,7 +21,7 @@ export function useDeletions(isAllowed: boolean, onEnded: () => void) {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get('/contacts/deletions', undefined, { signal }),
+    queryFn: ({ signal }) => readDeletions(signal),
     enabled: isAllowed,
     // Polls meanwhile: should the socket be cut, ended deletions still disappear.
     refetchInterval: ({ state }) => (state.data?.deletions.length ? 5_000 : false),
@@ -41,8 +41,8 @@ export function useDeletions(isAllowed: boolean, onEnded: () => void) {
     take((await asked).contactDeletion);
   return {
     deletions: data?.deletions ?? [],
-    order: (order: DeletionOrder) => call(api.post('/contacts/deletions', order)),
-    undo: (id: number) => call(api.delete(`/contacts/deletions/${id}`)),
+    order: (order: DeletionOrder) => call(orderDeletion(order)),
+    undo: (id: number) => call(undoDeletion(id)),
   };
 }
 

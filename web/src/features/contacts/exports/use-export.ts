@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
+import { exportContacts } from '../api/address-book.ts';
 
 /** Fetches the contacts that the list shows, loaded or not, as a file. */
 export function useExport(searchParam: string) {
@@ -11,7 +11,7 @@ export function useExport(searchParam: string) {
   const exportAs = async (format: 'csv' | 'xlsx') => {
     setExporting(true);
     try {
-      const file = await api.download('/contacts/export', { format, searchParam });
+      const file = await exportContacts(format, searchParam);
       saveFile(file, `${t('export.fileName')}.${format}`);
     } catch (error) {
       toast.failure(error);

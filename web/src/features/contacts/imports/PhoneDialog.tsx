@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
+import { failureOf } from '../../../lib/api/failure-of.ts';
 import { Existing } from '../../../shared/contact-import/Existing.tsx';
 import { addressBook, importsKeyOf } from '../../../shared/contact-import/place.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { importFromPhone, readConnections } from '../api/address-book.ts';
 
 interface PhoneDialogProps {
   open: boolean;
@@ -20,22 +21,23 @@ interface PhoneValues {
 export function PhoneDialog({ open, onClose }: PhoneDialogProps) {
   const { t } = useTranslation('contacts');
   const client = useQueryClient();
-  const { data = [], isPending } = useQuery({
+  const asked = useQuery({
     queryKey: ['contacts-phones'],
-    queryFn: ({ signal }) => api.get('/whatsapp', { session: 0 }, { signal }),
+    queryFn: ({ signal }) => readConnections(signal),
     enabled: open,
   });
-  const phones = data.filter(({ status }) => status === 'CONNECTED');
+  const phones = (asked.data ?? []).filter(({ status }) => status === 'CONNECTED');
   return (
     <FormDialog<PhoneValues>
       open={open}
       title={t('import.phoneTitle')}
-      isLoading={isPending}
+      isLoading={asked.isPending}
+      failed={failureOf(asked)}
       initialValues={{ whatsappId: '', existing: 'keep' }}
       submitLabel={t('import.start')}
       onClose={onClose}
       onSubmit={async ({ whatsappId, existing }) => {
-        await api.post('/contacts/imports/phone', { existing, ...(whatsappId ? { whatsappId } : {}) });
+        await importFromPhone({ existing, ...(whatsappId ? { whatsappId } : {}) });
         await client.invalidateQueries({ queryKey: importsKeyOf(addressBook) });
       }}
     >

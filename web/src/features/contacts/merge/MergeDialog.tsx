@@ -3,11 +3,12 @@ import { styled } from '@mui/material/styles';
 import { useQueries } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
+import { failureOf } from '../../../lib/api/failure-of.ts';
 import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { Choice } from '../../../ui/forms/Choice.tsx';
+import { mergeContacts, readContact } from '../api/merge-contacts.ts';
 
 type Winner = 'own' | 'other';
 const fields = ['name', 'number', 'email'] as const;
@@ -31,15 +32,15 @@ interface MergeDialogProps {
 /** Merges two contacts into one, and shows beforehand which values stay. */
 export function MergeDialog({ open, ids, onClose, onMerged }: MergeDialogProps) {
   const { t } = useTranslation('contacts');
-  const [own, other] = useQueries({
+  const both = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['contact', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.get<ContactInFull>(`/contacts/${id}`, undefined, { signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => readContact(id, signal),
       enabled: open,
       staleTime: 0,
     })),
   });
+  const [own, other] = both;
   const isLoading = !own?.data || !other?.data;
   return (
     <FormDialog<MergeValues>
@@ -47,18 +48,19 @@ export function MergeDialog({ open, ids, onClose, onMerged }: MergeDialogProps) 
       width="sm"
       title={t('merge.title')}
       isLoading={isLoading}
+      failed={failureOf(...both)}
       initialValues={{ keep: 'own', name: 'own', number: 'own', email: 'own' }}
       submitLabel={t('merge.submit')}
       onClose={onClose}
       onSubmit={async ({ keep, ...chosen }) => {
         const [keptId, goneId] = keep === 'own' ? ids : ([ids[1], ids[0]] as const);
         // In the request `own` is the contact that remains.
-        const winners = Object.fromEntries(
-          fields.map((field) => [field, chosen[field] === keep ? 'own' : 'other']),
-        );
-        const contact = await api.post<Contact>(`/contacts/${keptId}/merge`, {
+        const winnerOf = (field: (typeof fields)[number]) => (chosen[field] === keep ? 'own' : 'other');
+        const contact = await mergeContacts(keptId, {
           fromContactId: goneId,
-          ...winners,
+          name: winnerOf('name'),
+          number: winnerOf('number'),
+          email: winnerOf('email'),
         });
         onMerged(contact, goneId);
         toast.success(t('merge.done'));

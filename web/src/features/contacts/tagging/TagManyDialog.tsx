@@ -16,12 +16,13 @@ const rules = object({ tagIds: array().min(1, isRequired) });
 /** Asks for the tags that are put on the latest conversation of each of the selected contacts. */
 export function TagManyDialog({ open, onTag, onClose }: TagManyDialogProps) {
   const { t } = useTranslation('contacts');
-  const { rows, isLoading } = useTagChoices({ enabled: open });
+  const { rows, isLoading, error, retry } = useTagChoices({ enabled: open });
   return (
     <FormDialog<{ tagIds: number[] }>
       open={open}
       title={t('tagging.title')}
       isLoading={isLoading}
+      failed={error && rows.length === 0 ? { error, retry } : null}
       initialValues={{ tagIds: [] }}
       validationSchema={rules}
       submitLabel={t('tagging.submit')}

@@ -1,8 +1,8 @@
 import type { taggingChanged } from '@balcao/plugins/tags/contract/live-events.ts';
 import type { OrderTagging, Tagging } from '@balcao/plugins/tags/taggings/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api/api.ts';
 import { useLive } from '../../../lib/live/live.tsx';
+import { orderTagging, readTaggings, undoTagging } from '../api/taggings.ts';
 
 const key = ['taggings'];
 
@@ -23,7 +23,7 @@ export function useTaggings() {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get('/tags/taggings', undefined, { signal }),
+    queryFn: ({ signal }) => readTaggings(signal),
     // Polls meanwhile: should the socket be cut, ended taggings still disappear.
     refetchInterval: ({ state }) => (state.data?.taggings.length ? 5_000 : false),
   });
@@ -44,8 +44,8 @@ export function useTaggings() {
   const call = async (asked: Promise<{ tagging: Tagging }>) => take((await asked).tagging);
   return {
     taggings: data?.taggings ?? [],
-    order: (order: OrderTagging) => call(api.post('/tags/taggings', order)),
-    undo: (id: number) => call(api.delete(`/tags/taggings/${id}`)),
+    order: (order: OrderTagging) => call(orderTagging(order)),
+    undo: (id: number) => call(undoTagging(id)),
     /** Its time is over: nothing is to be done about it any more. */
     drop,
   };

@@ -11,7 +11,7 @@ import { Legend } from './Legend.tsx';
 import { useChartWidth } from './use-chart-width.ts';
 import { useRoving } from './use-roving.ts';
 
-export interface ColumnChartProps {
+interface ColumnChartProps {
   /** Names the chart for the screen reader. */
   label: string;
   points: readonly ColumnPoint[];

@@ -7,7 +7,7 @@ import { useNarrow } from '../../../ui/page/use-narrow.ts';
 import { openedHere } from '../figures/figure.ts';
 import { useRoving } from './use-roving.ts';
 
-export interface HeatMapProps {
+interface HeatMapProps {
   label: string;
   /** In the order in which they stand; `short` for the head, `name` in full. */
   days: ReadonlyArray<{ short: string; name: string }>;

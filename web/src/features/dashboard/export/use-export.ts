@@ -1,11 +1,12 @@
 import type { ExportQuery } from '@balcao/plugins/dashboard/schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, type Query } from '../../../lib/api/api.ts';
+import type { Query } from '../../../lib/api/api.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
+import { exportReport } from '../api/report.ts';
 
-export type ExportTable = NonNullable<ExportQuery['table']>;
+type ExportTable = NonNullable<ExportQuery['table']>;
 
 /** Fetches a table of the dashboard as a CSV file and hands it to the browser. */
 export function useExport(query: Query) {
@@ -14,7 +15,7 @@ export function useExport(query: Query) {
   const exportTable = async (table: ExportTable) => {
     setExporting(true);
     try {
-      const file = await api.download('/dashboard/export', { ...query, table });
+      const file = await exportReport({ ...query, table });
       saveFile(file, `${t('export.fileName')}-${t(`export.file.${table}`)}.csv`);
     } catch (error) {
       toast.failure(error);

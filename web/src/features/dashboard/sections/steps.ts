@@ -15,7 +15,7 @@ export interface Step {
 const daysMax = 62;
 const weeksMaxDays = 250;
 
-export type StepKind = 'day' | 'week' | 'month';
+type StepKind = 'day' | 'week' | 'month';
 
 /** Unit of a column, for a range of so many days. */
 export function stepKind(days: number): StepKind {

@@ -7,7 +7,7 @@ import type { SortedColumn } from './SortedTable.tsx';
 import { Stars } from './Stars.tsx';
 
 /** Name of a row, and the filter that the links of its figures add. */
-export interface ShareOf<S extends Share> {
+interface ShareOf<S extends Share> {
   nameOf: (share: S) => string;
   narrow: (share: S) => Partial<Figure>;
 }

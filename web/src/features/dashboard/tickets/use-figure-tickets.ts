@@ -1,9 +1,9 @@
 import type { FigureTicket } from '@balcao/plugins/dashboard/schemas.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../../lib/api/api.ts';
 import { useGrowth } from '../../../lib/api/growth.ts';
 import type { List } from '../../../lib/api/list.ts';
+import { readFigureTickets } from '../api/report.ts';
 import type { Figure } from '../figures/figure.ts';
 import { type DashboardFilter, queryOf } from '../filter/filter.ts';
 
@@ -31,8 +31,7 @@ export function useFigureTickets(filter: DashboardFilter, figure: Figure): List<
   const query = figureQuery(filter, figure);
   const found = useInfiniteQuery({
     queryKey: ['dashboard-tickets', query],
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/dashboard/report/tickets', { ...query, cursor: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => readFigureTickets(query, pageParam, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });

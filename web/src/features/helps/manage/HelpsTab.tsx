@@ -1,4 +1,4 @@
-import type { Help } from '@balcao/plugins/helps/schemas.ts';
+import type { CreateHelp, Help } from '@balcao/plugins/helps/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
@@ -8,10 +8,10 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { removeRow, upsertRow } from '../../../lib/api/list.ts';
 import { wholeRows } from '../../../lib/api/whole-list.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useRecordSave } from '../../../shared/record-save/use-record-save.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -19,6 +19,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { TabHead, TabPage } from '../../../ui/page/TabPage.tsx';
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
+import { createHelp, deleteHelp, readHelp, updateHelp } from '../api/save-help.ts';
 import { helpsKey, useHelps } from '../use-helps.ts';
 import { helpBody, helpRules, helpValues } from './help-form.ts';
 
@@ -38,7 +39,7 @@ export function HelpsTab() {
     });
     if (!agreed) return;
     try {
-      await api.delete(`/helps/${id}`);
+      await deleteHelp(id);
       removeRow(client, helpsKey, id, wholeRows);
       toast.success(t('done'));
     } catch {
@@ -101,6 +102,19 @@ interface EditDialogProps {
 
 function EditDialog({ open, help, onClose, onSaved }: EditDialogProps) {
   const { t } = useTranslation('helps');
+  const save = useRecordSave<Help, CreateHelp>({
+    open,
+    record: help,
+    bodyOf: (row) => helpBody(helpValues(row)),
+    read: ({ id }) => readHelp(id),
+    send: ({ id }, changes, options) => updateHelp(id, changes, options),
+    labels: {
+      title: t('manage.title'),
+      video: t('manage.video'),
+      description: t('manage.description'),
+      link: t('manage.link'),
+    },
+  });
   return (
     <FormDialog
       open={open}
@@ -116,8 +130,7 @@ function EditDialog({ open, help, onClose, onSaved }: EditDialogProps) {
       }}
       onFailure={() => toast.error(t('manage.saveFailed'))}
       onSubmit={async (values) => {
-        const body = helpBody(values);
-        onSaved(help ? await api.put<Help>(`/helps/${help.id}`, body) : await api.post<Help>('/helps', body));
+        onSaved(await (help ? save(helpBody(values)) : createHelp(helpBody(values))));
         toast.success(t('done'));
       }}
     >

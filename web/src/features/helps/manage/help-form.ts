@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { object, string } from 'yup';
 import { isRequired, isTooLong, isTooShort } from '../../../lib/forms/form-rules.ts';
 
-export interface HelpValues {
+interface HelpValues {
   title: string;
   video: string;
   description: string;

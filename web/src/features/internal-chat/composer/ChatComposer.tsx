@@ -5,7 +5,6 @@ import SentimentSatisfiedAltOutlined from '@mui/icons-material/SentimentSatisfie
 import { styled } from '@mui/material/styles';
 import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { slowToast } from '../../../lib/toast.ts';
 import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
@@ -18,6 +17,7 @@ import { MentionPicker } from '../../../shared/mentions/MentionPicker.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
+import { editChatMessage } from '../api/change-message.ts';
 import type { ChatDraft } from '../api/post-chat-message.ts';
 import { useSayTyping } from '../api/use-typing.ts';
 import type { Chat, ChatMessage } from '../chat.ts';
@@ -61,7 +61,7 @@ export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps
     if (edited) {
       if (message !== edited.message)
         // The message stays as it was when that fails, which says enough: no toast here.
-        void api.put(`/chats/${chat.id}/messages/${edited.id}`, { message, mentions }).catch(() => undefined);
+        void editChatMessage(chat.id, edited.id, { message, mentions }).catch(() => undefined);
       return onDone();
     }
     onSend({ message, mentions, file });
@@ -103,7 +103,7 @@ export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps
         <Editing>
           <span>{t('editing')}</span>
           <IconAction label={t('action.cancel')} size="small" onClick={onDone}>
-            <CloseOutlined sx={{ fontSize: 16 }} />
+            <CloseOutlined fontSize="inline" />
           </IconAction>
         </Editing>
       ) : null}

@@ -3,12 +3,12 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { slowToast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
 import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { deleteChatMessage } from '../api/change-message.ts';
 import type { ChatMessage } from '../chat.ts';
 
 interface BubbleMenuProps {
@@ -30,7 +30,7 @@ export function BubbleMenu({ message, isOwn, onEdit }: BubbleMenuProps) {
       isDestructive: true,
     });
     // It stays where it is when that fails, which says enough: no toast here.
-    if (agreed) await api.delete(`/chats/${message.chatId}/messages/${message.id}`).catch(() => undefined);
+    if (agreed) await deleteChatMessage(message.chatId, message.id).catch(() => undefined);
   };
   const copy = async () => {
     await navigator.clipboard.writeText(message.message);
@@ -62,7 +62,7 @@ export function BubbleMenu({ message, isOwn, onEdit }: BubbleMenuProps) {
         onClick={open}
         sx={{ alignSelf: 'center', color: 'text.secondary' }}
       >
-        <ExpandMoreOutlined sx={{ fontSize: 18 }} />
+        <ExpandMoreOutlined fontSize="dense" />
       </IconAction>
       <AppMenu anchor={anchor} onClose={close} items={items} label={t('messageMenu')} />
     </>

@@ -61,7 +61,7 @@ function Content({ message, chat }: { message: ChatMessage; chat: Chat }) {
   if (message.isDeleted)
     return (
       <Gone>
-        <DoNotDisturbAltOutlined sx={{ fontSize: 14, mr: 1, verticalAlign: '-2px' }} />
+        <DoNotDisturbAltOutlined fontSize="mark" sx={{ mr: 1, verticalAlign: '-2px' }} />
         {t('deleted')}
       </Gone>
     );

@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { api } from '../../../lib/api/api.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { token } from '../../../theme/tokens.ts';
@@ -14,6 +13,7 @@ import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { Opened } from '../../../ui/dialogs/Opened.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { dropChat } from '../api/chat-cache.ts';
+import { deleteChat, leaveChat } from '../api/save-chat.ts';
 import type { Chat } from '../chat.ts';
 import { ChatAvatar } from '../list/ChatAvatar.tsx';
 
@@ -71,7 +71,7 @@ function useLeaving({ id, title }: Chat) {
     });
     if (!agreed) return;
     try {
-      await api.delete(how === 'delete' ? `/chats/${id}` : `/chats/${id}/users/${user.id}`);
+      await (how === 'delete' ? deleteChat(id) : leaveChat(id, user.id));
       dropChat(client, id);
       void navigate('/chats');
     } catch {

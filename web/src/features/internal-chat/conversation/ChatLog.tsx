@@ -110,7 +110,7 @@ export function ChatLog({ chat, history, unsent, outbox, onEdit, landing }: Chat
       {isAtEnd ? null : (
         <NewPill type="button" onClick={toEnd} aria-label={unseen > 0 ? undefined : t('toEnd')}>
           {unseen > 0 ? t('newOnes', { count: unseen }) : null}
-          <ArrowDownwardOutlined sx={{ fontSize: 18 }} />
+          <ArrowDownwardOutlined fontSize="dense" />
         </NewPill>
       )}
     </div>

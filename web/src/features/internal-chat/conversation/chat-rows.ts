@@ -8,7 +8,7 @@ export interface ChatLine {
   isLast: boolean;
 }
 
-export interface ChatDay {
+interface ChatDay {
   /** yyyy-mm-dd of the reader's calendar. */
   key: string;
   at: string;

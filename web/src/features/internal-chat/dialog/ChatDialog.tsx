@@ -3,16 +3,16 @@ import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { slowToast } from '../../../lib/toast.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { foldChat } from '../api/chat-cache.ts';
+import { saveChat } from '../api/save-chat.ts';
 import type { Chat } from '../chat.ts';
 import { type Colleague, ColleaguesField } from './ColleaguesField.tsx';
 
-export interface ChatDialogProps {
+interface ChatDialogProps {
   open: boolean;
   /** null: a new one. */
   chat: Chat | null;
@@ -55,9 +55,7 @@ export function ChatDialog({ open, chat, onClose, onSaved }: ChatDialogProps) {
         setMissing(lacks);
         if (lacks) throw new Incomplete(lacks);
         const body = { title: title.trim(), users: users.map(({ id, name }) => ({ id, name })) };
-        const saved = chat
-          ? await api.put<Chat>(`/chats/${chat.id}`, body)
-          : await api.post<Chat>('/chats', body);
+        const saved = await saveChat(chat?.id ?? null, body);
         foldChat(client, saved, { isNew: chat === null });
         onSaved?.(saved);
       }}

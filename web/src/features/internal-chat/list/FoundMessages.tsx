@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { landingAddress } from '../../../shared/conversation/use-landing.ts';
 import { FoundList } from '../../../shared/found/FoundList.tsx';
 import { useFound } from '../../../shared/found/use-found.ts';
+import { searchChatMessages } from '../api/search-messages.ts';
 import { chatKeys } from '../chat.ts';
 
 /** Messages in the user's chats that contain the typed words. */
@@ -12,8 +12,7 @@ export function FoundMessages({ searchParam }: { searchParam: string }) {
   const { user } = useSession();
   const { found, ...list } = useFound({
     key: [...chatKeys.found, searchParam],
-    ask: (before: number | null, signal) =>
-      api.get('/chats/messages/search', { searchParam, ...(before === null ? {} : { before }) }, { signal }),
+    ask: (before: number | null, signal) => searchChatMessages(searchParam, before, signal),
     enabled: searchParam !== '',
   });
   const rows = found.map(({ id, chat, sender, createdAt, excerpt }) => ({

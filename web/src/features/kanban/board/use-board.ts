@@ -1,8 +1,9 @@
 import type { Board, ColumnCards } from '@balcao/plugins/kanban/schemas.ts';
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { api, type Query } from '../../../lib/api/api.ts';
+import type { Query } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { readBoard, readColumn } from '../api/read-board.ts';
 import { withPage } from './board.ts';
 
 export const boardKey = ['kanban', 'board'];
@@ -19,9 +20,9 @@ export function useBoard(queueIds: readonly number[]) {
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      const board = await api.get<Board>('/kanban', params, { signal });
+      const board = await readBoard(params, signal);
       return asFarAs(client.getQueryData<Board>(key), board, (laneId, after) =>
-        api.get<ColumnCards>(`/kanban/lanes/${laneId}`, { ...params, after }, { signal }),
+        readColumn(laneId, { ...params, after }, signal),
       );
     },
     // Thousands of cards, of which the folds below change few: comparing them all would cost more than drawing them.
@@ -35,7 +36,7 @@ export function useBoard(queueIds: readonly number[]) {
       if (!after || loading.current.has(laneId)) return;
       loading.current.add(laneId);
       try {
-        const page = await api.get<ColumnCards>(`/kanban/lanes/${laneId}`, { ...params, after });
+        const page = await readColumn(laneId, { ...params, after });
         client.setQueryData<Board>(key, (known) => known && withPage(known, page));
         setFailed((was) => (was.has(laneId) ? new Set([...was].filter((id) => id !== laneId)) : was));
       } catch (error) {

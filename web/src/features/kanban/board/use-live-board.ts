@@ -1,12 +1,13 @@
-import type { Board, ColumnCounts } from '@balcao/plugins/kanban/schemas.ts';
+import type { Board } from '@balcao/plugins/kanban/schemas.ts';
 import type { tagChanged } from '@balcao/plugins/tags/contract/live-events.ts';
 import type { messageChanged, ticketChanged } from '@balcao/plugins/tickets/contract/live-events.ts';
 import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { changeNowAndOnArrival } from '../../../lib/api/answers.ts';
-import { api, type Query } from '../../../lib/api/api.ts';
+import type { Query } from '../../../lib/api/api.ts';
 import { useJoin, useLive } from '../../../lib/live/live.tsx';
+import { readColumnCounts } from '../api/read-board.ts';
 import { withCounts } from './board.ts';
 import { withColumn } from './columns.ts';
 import { type Change, Follower } from './follow.ts';
@@ -43,7 +44,7 @@ export function useLiveBoard({ key, params, queueIds, grabbed }: LiveBoard): (ch
   const recount = useCallback(() => {
     timers.current.count ??= setTimeout(() => {
       timers.current.count = undefined;
-      api.get<ColumnCounts>('/kanban/counts', params).then(
+      readColumnCounts(params).then(
         (counts) => client.setQueryData<Board>(key, (known) => known && withCounts(known, counts)),
         // The next change asks again.
         () => undefined,

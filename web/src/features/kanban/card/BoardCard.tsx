@@ -7,6 +7,7 @@ import { formatListTime } from '../../../lib/format/dates.ts';
 import { Unread } from '../../../shared/conversation/item-row.ts';
 import { LastMessageText } from '../../../shared/last-message/LastMessageText.tsx';
 import { PriorityMark } from '../../../shared/priority/PriorityMark.tsx';
+import { SlaChip } from '../../../shared/service-levels/SlaChip.tsx';
 import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
 import { AppMenu } from '../../../ui/menus/AppMenu.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -72,6 +73,7 @@ export const BoardCard = memo(function BoardCard({
           ) : null}
         </Line>
         <Marks>
+          {card.nextDue ? <SlaChip nextDue={card.nextDue} /> : null}
           {card.queue ? <ColorChip label={card.queue.name} color={card.queue.color} /> : null}
           <Quiet className="agent">
             {card.user?.name ?? (card.status === 'pending' ? t('waiting') : '')}
@@ -104,7 +106,7 @@ function MoveMenu({ card, lanes: columns }: Pick<BoardCardProps, 'card' | 'lanes
         aria-expanded={anchor !== null}
         onClick={open}
       >
-        <OpenWithOutlined sx={{ fontSize: 16 }} />
+        <OpenWithOutlined fontSize="inline" />
       </IconAction>
       <AppMenu
         anchor={anchor}

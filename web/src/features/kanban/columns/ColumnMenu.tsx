@@ -31,7 +31,7 @@ export function ColumnMenu({ lane: column, isFirst, isLast }: ColumnMenuProps) {
         aria-expanded={anchor !== null}
         onClick={open}
       >
-        <MoreHorizOutlined sx={{ fontSize: 18 }} />
+        <MoreHorizOutlined fontSize="dense" />
       </IconAction>
       <AppMenu
         anchor={anchor}

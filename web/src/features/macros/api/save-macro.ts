@@ -1,7 +1,19 @@
 import type { CreateMacro, Macro } from '@balcao/plugins/macros/schemas.ts';
-import { api } from '../../../lib/api/api.ts';
+import { api, type CallOptions } from '../../../lib/api/api.ts';
 
-/** Creates the macro, or changes the one with `id`. */
-export function saveMacro(id: number | null, macro: CreateMacro): Promise<Macro> {
-  return id === null ? api.post<Macro>('/macros', macro) : api.put<Macro>(`/macros/${id}`, macro);
+export function createMacro(macro: CreateMacro): Promise<Macro> {
+  return api.post<Macro>('/macros', macro);
+}
+
+export function readMacro(id: number): Promise<Macro> {
+  return api.get<Macro>(`/macros/${id}`);
+}
+
+/** Changes fields of a macro; with a version in `options` only while it is that one. */
+export function updateMacro(
+  id: number,
+  changes: Partial<CreateMacro>,
+  options: Pick<CallOptions, 'ifMatch'>,
+): Promise<Macro> {
+  return api.put<Macro>(`/macros/${id}`, changes, options);
 }

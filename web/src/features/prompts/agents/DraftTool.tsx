@@ -2,9 +2,9 @@ import type { WriteDraft } from '@balcao/plugins/prompts/schemas.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComposerToolProps } from '../../../app/slots.ts';
-import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Picker } from '../../../shared/picker/Picker.tsx';
+import { writeDraft } from '../api/drafts.ts';
 
 const offers: ReadonlyArray<{ name: string; wants: WriteDraft }> = [
   { name: 'suggestion', wants: { kind: 'suggestion' } },
@@ -37,7 +37,7 @@ export function DraftTool({ ticket, composer, onClose }: ComposerToolProps) {
     setAsking(true);
     try {
       const body = wants.kind === 'suggestion' ? wants : { ...wants, text: typed };
-      const { text, sources, lastMessageId } = await api.post(`/tickets/${ticket.id}/drafts`, body);
+      const { text, sources, lastMessageId } = await writeDraft(ticket.id, body);
       if (isGone.current) return;
       composer.replace(text, { lastMessageId });
       if (sources.length > 0) toast.success(t('draft.sources', { sources: sources.join(', ') }));

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PanelSlots } from '../../../app/slots.ts';
-import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { writeDraft } from '../api/drafts.ts';
 
 /** Writes a summary into the note of a transfer, for the agent to read and change before anybody else does. */
 export function SummaryButton({ ticket, write }: PanelSlots['transfer-note']) {
@@ -13,7 +13,7 @@ export function SummaryButton({ ticket, write }: PanelSlots['transfer-note']) {
   const handleClick = async () => {
     setWriting(true);
     try {
-      const { text } = await api.post(`/tickets/${ticket.id}/drafts`, { kind: 'summary' });
+      const { text } = await writeDraft(ticket.id, { kind: 'summary' });
       write(text);
     } catch (error) {
       toast.failure(error);

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionDialogProps } from '../../../app/slots.ts';
-import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
+import { keepNote, writeDraft } from '../api/drafts.ts';
 
 /** A summary for the colleague who goes on: a draft until the agent keeps it as a note. */
 export function SummaryDialog({ ticket, open, onClose }: ActionDialogProps<'conversation'>) {
@@ -17,7 +17,7 @@ export function SummaryDialog({ ticket, open, onClose }: ActionDialogProps<'conv
   const [isSaving, setSaving] = useState(false);
   const summary = useQuery({
     queryKey: ['prompt-summary', ticket.id],
-    queryFn: () => api.post(`/tickets/${ticket.id}/drafts`, { kind: 'summary' }),
+    queryFn: () => writeDraft(ticket.id, { kind: 'summary' }),
     enabled: open,
     // Paid for: asked for once for each opening, and never again by itself.
     staleTime: Number.POSITIVE_INFINITY,
@@ -28,7 +28,7 @@ export function SummaryDialog({ ticket, open, onClose }: ActionDialogProps<'conv
   const handleSave = async () => {
     setSaving(true);
     try {
-      await api.post('/ticket-notes', { note: text, ticketId: ticket.id, contactId: ticket.contactId });
+      await keepNote({ note: text, ticketId: ticket.id, contactId: ticket.contactId });
       toast.success(t('summary.saved'));
       onClose();
     } catch (error) {

@@ -9,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { api } from '../../../lib/api/api.ts';
 import { removeRow, upsertRow, useInfiniteList } from '../../../lib/api/list.ts';
 import { isRequired, isTooLong, isTooShort } from '../../../lib/forms/form-rules.ts';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
@@ -20,6 +19,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { PageHeader } from '../../../ui/page/Page.tsx';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import { knowledgePageCalls } from '../api/knowledge-pages.ts';
 
 const key = ['prompt-pages'];
 const rowsKey = 'records';
@@ -64,7 +64,7 @@ export function KnowledgeList({ tabs }: { tabs: ReactNode }) {
     });
     if (!agreed) return;
     try {
-      await api.delete(`/prompt-pages/${id}`);
+      await knowledgePageCalls.remove(id);
       removeRow(client, key, id, rowsKey);
       toast.success(t('page.done'));
     } catch (error) {
@@ -132,8 +132,8 @@ export function KnowledgeList({ tabs }: { tabs: ReactNode }) {
         onSubmit={async (values) => {
           const { row } = dialog;
           const saved = row
-            ? await api.put(`/prompt-pages/${row.id}`, values)
-            : await api.post('/prompt-pages', values);
+            ? await knowledgePageCalls.update(row, values)
+            : await knowledgePageCalls.create(values);
           upsertRow(client, key, saved, { rowsKey });
           toast.success(t('page.done'));
         }}

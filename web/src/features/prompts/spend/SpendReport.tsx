@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
 import { PageBody, PageHeader } from '../../../ui/page/Page.tsx';
+import { readSpend } from '../api/prompts.ts';
 
 /** Tokens that the company's calls took, by month, and their share of the present caps. */
 export function SpendReport({ tabs }: { tabs: ReactNode }) {
@@ -19,7 +19,7 @@ export function SpendReport({ tabs }: { tabs: ReactNode }) {
   const [month, setMonth] = useState('');
   const report = useQuery({
     queryKey: ['prompt-spend', month],
-    queryFn: ({ signal }) => api.get('/prompt-spend', month ? { month } : {}, { signal }),
+    queryFn: ({ signal }) => readSpend(month, signal),
     placeholderData: keepPreviousData,
   });
   return (

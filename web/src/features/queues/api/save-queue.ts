@@ -35,3 +35,5 @@ export async function readQueue(id: number): Promise<QueueWithMenu> {
 export function withMenu(queue: Queue, options: readonly QueueOption[]): QueueWithMenu {
   return { queue, options, updatedAt: queue.updatedAt };
 }
+
+export const deleteQueue = (id: number) => api.delete(`/queue/${id}`);

@@ -1,23 +1,15 @@
 import type { CreateQuickMessage, QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
-import { api, type CallOptions } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/api.ts';
+import { recordCalls } from '../../../lib/api/record-calls.ts';
 import { saveWithFile, type Unfinished } from '../../../lib/forms/save-with-file.ts';
+
+export const quickMessageCalls = recordCalls<QuickMessage, CreateQuickMessage, Partial<CreateQuickMessage>>(
+  '/quick-messages',
+);
 
 /** Creates it, or changes the one with `id`. */
 export function saveQuickMessage(id: number | null, body: CreateQuickMessage): Promise<QuickMessage> {
-  return id === null ? api.post('/quick-messages', body) : api.put(`/quick-messages/${id}`, body);
-}
-
-/** Changes the given fields of a quick message. */
-export function updateQuickMessage(
-  id: number,
-  changes: Partial<CreateQuickMessage>,
-  options: CallOptions,
-): Promise<QuickMessage> {
-  return api.put(`/quick-messages/${id}`, changes, options);
-}
-
-export function readQuickMessage(id: number): Promise<QuickMessage> {
-  return api.get(`/quick-messages/${id}`);
+  return id === null ? quickMessageCalls.create(body) : quickMessageCalls.update({ id }, body);
 }
 
 /** Attaches the file in the place of the one that was there; null takes that away. */
@@ -45,7 +37,7 @@ export async function saveWithItsFile(
     attach: async (id) => {
       attached = await saveFile(id, file);
     },
-    discard: (id) => api.delete(`/quick-messages/${id}`),
+    discard: quickMessageCalls.remove,
   });
   // Where no field was changed besides, the record with the file is the newer one.
   return attached && (isNew || attached.updatedAt > saved.updatedAt) ? attached : saved;

@@ -65,7 +65,7 @@ export function QuickPicker({ ticket, composer, typed, onClose }: ComposerToolPr
             <Line>
               <strong>/{row.shortcode}</strong>
               <span>{message || row.mediaName}</span>
-              {row.mediaPath ? <AttachFileOutlined sx={{ fontSize: 16 }} /> : null}
+              {row.mediaPath ? <AttachFileOutlined fontSize="inline" /> : null}
             </Line>
           ),
         };

@@ -44,9 +44,13 @@ export function CustomerList({
           {t('add')}
         </Button>
       </Head>
-      {isLoading ? <ListSkeleton /> : null}
       <List>
-        {customers.map((row) => (
+        {isLoading ? (
+          <li>
+            <ListSkeleton />
+          </li>
+        ) : null}
+        {(isLoading ? [] : customers).map((row) => (
           <li key={row.customer}>
             <Choice
               type="button"
@@ -64,7 +68,7 @@ export function CustomerList({
                   size="small"
                   onClick={() => onForget(row.customer)}
                 >
-                  <CloseOutlined sx={{ fontSize: 16 }} />
+                  <CloseOutlined fontSize="inline" />
                 </IconAction>
               </Forget>
             ) : null}

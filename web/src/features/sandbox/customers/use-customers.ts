@@ -1,7 +1,7 @@
 import type { Customers as CustomersAnswer } from '@balcao/plugins/channel-sandbox/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../../lib/api/api.ts';
+import { readCustomers } from '../api/read-phone.ts';
 import { isUnread, type PhoneMessage } from '../phone/chat.ts';
 import { customersKey } from '../sandbox-cache.ts';
 import type { Remembered } from './remembered.ts';
@@ -18,7 +18,7 @@ export interface Customer {
 export function useCustomers(connectionId: number, remembered: Remembered['customers']) {
   const query = useQuery({
     queryKey: customersKey(connectionId),
-    queryFn: ({ signal }) => api.get(`/sandbox/${connectionId}/customers`, {}, { signal }),
+    queryFn: ({ signal }) => readCustomers(connectionId, signal),
   });
   const customers = useMemo(
     () => mergeCustomers(query.data?.customers ?? [], remembered),

@@ -23,7 +23,7 @@ import { useDraft } from './use-draft.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useReadReceipts } from './use-read-receipts.ts';
 
-export interface PhoneProps {
+interface PhoneProps {
   connection: Connection;
   customer: { customer: string; name: string };
   customers?: { hasUnread: boolean; onOpen: () => void };

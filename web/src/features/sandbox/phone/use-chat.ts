@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../../lib/api/api.ts';
+import { readCustomerChat } from '../api/read-phone.ts';
 import { chatKey } from '../sandbox-cache.ts';
 import { type ChatPage, messagesOf } from './chat.ts';
 
@@ -8,8 +8,7 @@ import { type ChatPage, messagesOf } from './chat.ts';
 export function useChat(connectionId: number, customer: string) {
   const query = useInfiniteQuery<ChatPage, Error, InfiniteData<ChatPage>, unknown[], number | undefined>({
     queryKey: chatKey(connectionId, customer),
-    queryFn: ({ pageParam, signal }) =>
-      api.get(`/sandbox/${connectionId}/chat`, { with: customer, before: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => readCustomerChat(connectionId, customer, pageParam, signal),
     initialPageParam: undefined,
     getNextPageParam: ({ hasMore, messages }) => (hasMore ? (messages[0]?.seq ?? undefined) : undefined),
   });

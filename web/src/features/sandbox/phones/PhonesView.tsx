@@ -9,6 +9,7 @@ import { token } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { Page, PageHeader } from '../../../ui/page/Page.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
+import { unseen } from '../../../ui/text/unseen.ts';
 import { CustomerDialog } from '../customers/CustomerDialog.tsx';
 import { CustomerList } from '../customers/CustomerList.tsx';
 import { formatNumber, suggestCustomer } from '../customers/suggest-customer.ts';
@@ -96,6 +97,7 @@ export function PhonesView({ connection, connections, onConnection }: PhonesView
     ];
     return (
       <FullScreen>
+        <h1 style={unseen}>{t('title')}</h1>
         <What>{t('what')}</What>
         {inHand ? (
           <Phone

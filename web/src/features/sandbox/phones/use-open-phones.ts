@@ -62,8 +62,6 @@ export function useOpenPhones(connectionId: number) {
   };
 }
 
-export type OpenPhones = ReturnType<typeof useOpenPhones>;
-
 /** The remembered seats first; free ones go to who spoke last. */
 export function seatsOf(
   { onDesk, phones }: Pick<Remembered, 'onDesk' | 'phones'>,

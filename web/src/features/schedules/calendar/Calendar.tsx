@@ -93,6 +93,7 @@ export function Calendar(props: CalendarProps) {
   // The library names an item when it first stands there, and keeps it while it changes.
   useEffect(() => {
     for (const item of frame.current?.querySelectorAll<HTMLElement>('[data-schedule]') ?? []) name(item);
+    reachScrollers(frame.current);
   });
 
   const drop = ({ event, revert }: EventDropArg) => {
@@ -135,9 +136,13 @@ export function Calendar(props: CalendarProps) {
         displayEventEnd={false}
         nextDayThreshold="12:00:00"
         dayMaxEvents
+        // A cell is read with its day and its messages: the library's name for it leaves the messages out.
+        dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
         eventInteractive
         moreLinkContent={({ num }) => t('moreOfDay', { more: num })}
         noEventsContent={t('empty')}
+        viewDidMount={() => reachScrollers(frame.current)}
+        windowResize={() => reachScrollers(frame.current)}
         events={schedules.map((schedule) => ({
           id: String(schedule.id),
           title: schedule.contact.name,
@@ -176,6 +181,16 @@ export function Calendar(props: CalendarProps) {
 const plugins = [dayGrid, timeGrid, list, interaction];
 const locales = [ptLocale, esLocale];
 const hourFormat = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+
+/** Lets keys scroll what the library scrolls: it gives its own scrollers no place in the order of the focus. */
+function reachScrollers(frame: HTMLElement | null): void {
+  for (const scroller of frame?.querySelectorAll<HTMLElement>('.fc-scroller') ?? []) {
+    const isScrolled =
+      scroller.scrollHeight > scroller.clientHeight || scroller.scrollWidth > scroller.clientWidth;
+    if (isScrolled && getComputedStyle(scroller).overflow !== 'visible') scroller.tabIndex = 0;
+    else scroller.removeAttribute('tabindex');
+  }
+}
 
 /** The hours around now are in sight first. */
 function scrollTimeOf(now: WallTime): string {

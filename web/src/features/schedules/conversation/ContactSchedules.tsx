@@ -12,6 +12,7 @@ import { ScheduleDialog } from '../dialog/ScheduleDialog.tsx';
 import type { Schedule } from '../schedule.ts';
 import { useWaiting } from '../use-schedules.ts';
 import { wallTimeAt } from '../wall-time.ts';
+import { beginningOf } from './beginning-of.ts';
 import { WaitingList } from './WaitingList.tsx';
 
 /** Section of the contact's drawer: scheduled messages still to be sent, and a way to schedule more. */
@@ -47,7 +48,7 @@ export function ContactSchedules({ ticket }: PanelSlots['contact-drawer']) {
       </Button>
       <ScheduleDialog
         {...dialog}
-        beginning={{ contact: ticket.contact, ticketId: ticket.id }}
+        beginning={beginningOf(ticket)}
         onClose={() => setDialog((was) => ({ ...was, open: false }))}
       />
     </section>

@@ -1,9 +1,11 @@
+import type { UpdateSchedule } from '@balcao/plugins/schedules/schemas.ts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/failure-of.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { saveWithFile, type Unfinished, useUnfinished } from '../../../lib/forms/save-with-file.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -15,7 +17,6 @@ import {
   useQueues,
 } from '../../../shared/choices/use-choices.ts';
 import { useVariablesQuestion } from '../../../shared/variables/use-variables-question.ts';
-import { VariablesField } from '../../../shared/variables/VariablesField.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -28,7 +29,7 @@ import { useMayManage } from '../use-may-manage.ts';
 import { useScheduleActions } from '../use-schedule-actions.ts';
 import { useWaiting } from '../use-schedules.ts';
 import { wallTimeAt } from '../wall-time.ts';
-import { PictureField } from './PictureField.tsx';
+import { Says } from './Says.tsx';
 import { StateNote } from './StateNote.tsx';
 import {
   type Beginning,
@@ -37,6 +38,7 @@ import {
   scheduleRules,
   scheduleValues,
 } from './schedule-form.ts';
+import { useChangedSchedule } from './use-changed-schedule.ts';
 import { WhenFields } from './WhenFields.tsx';
 
 interface ScheduleDialogProps {
@@ -54,15 +56,19 @@ export function ScheduleDialog({ open, schedule, beginning = {}, onClose }: Sche
   const known = schedule?.contact ?? beginning.contact;
   const may = useMayManage();
   const isReadOnly = schedule !== null && !may.changes(schedule);
-  const clock = useWaiting(known?.id ?? null, open).data?.timeZone;
-  const save = useSave({ schedule, beginning, timeZone: clock ?? 'UTC', unfinished: useUnfinished(open) });
+  const waiting = useWaiting(known?.id ?? null, open);
+  const clock = waiting.data?.timeZone;
   const now = wallTimeAt(new Date(), clock ?? 'UTC');
+  const saveChanged = useChangedSchedule(open, schedule, now);
+  const unfinished = useUnfinished(open);
+  const save = useSave({ schedule, beginning, timeZone: clock ?? 'UTC', unfinished, saveChanged });
   return (
     <FormDialog<ScheduleValues>
       open={open}
       title={schedule ? t('edit') : t('schedule')}
       width="sm"
       isLoading={clock === undefined}
+      failed={failureOf(waiting)}
       isReadOnly={isReadOnly}
       lockedText={
         schedule && !may.owns(schedule)
@@ -79,6 +85,7 @@ export function ScheduleDialog({ open, schedule, beginning = {}, onClose }: Sche
         ERR_SCHEDULE_NO_PICTURE: 'picture',
         ERR_FILE_TOO_LARGE: 'picture',
         ERR_NO_WAPP_FOUND: 'whatsappId',
+        ERR_SCHEDULE_TEMPLATE_CONNECTION: 'whatsappId',
       }}
       onClose={onClose}
       ask={({ body }) => askAbout([body])}
@@ -88,15 +95,8 @@ export function ScheduleDialog({ open, schedule, beginning = {}, onClose }: Sche
     >
       {schedule ? <StateNote schedule={schedule} /> : null}
       {known ? <Whom name={known.name} /> : <ContactSearch name="contact" />}
-      <VariablesField
-        name="body"
-        label={t('body')}
-        required
-        disabled={isReadOnly}
-        autoFocus={known !== undefined && !isReadOnly}
-      />
+      <Says {...{ schedule, isReadOnly }} autoFocus={known !== undefined && !isReadOnly} />
       <WhenFields now={now} timeZone={clock ?? ''} isReadOnly={isReadOnly} />
-      <PictureField schedule={schedule} isReadOnly={isReadOnly} />
       <More isReadOnly={isReadOnly} isOpen={hasOwnWay(schedule)} />
     </FormDialog>
   );
@@ -132,13 +132,14 @@ function hasOwnWay(schedule: Schedule | null): boolean {
   );
 }
 
-/** By which way it goes: most never ask. */
-function More({ isReadOnly, isOpen: wasOpen }: { isReadOnly: boolean; isOpen: boolean }) {
+/** By which way it goes: most never ask, but a template is one of an official number. */
+function More({ isReadOnly, isOpen }: { isReadOnly: boolean; isOpen: boolean }) {
   const { t } = useTranslation('schedules');
-  const [isOpen, setOpen] = useState(wasOpen);
-  if (!isOpen) {
+  const [isAsked, setAsked] = useState(false);
+  const hasOfficial = useConnections().some(({ provider }) => provider === 'cloud');
+  if (!isOpen && !isAsked && !hasOfficial) {
     return (
-      <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
+      <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={() => setAsked(true)}>
         {t('more')}
       </Button>
     );
@@ -202,11 +203,13 @@ function useSave({
   beginning,
   timeZone,
   unfinished,
+  saveChanged,
 }: {
   schedule: Schedule | null;
   beginning: Beginning;
   timeZone: string;
   unfinished: Unfinished;
+  saveChanged: (wanted: UpdateSchedule) => Promise<Schedule>;
 }) {
   const { t } = useTranslation('schedules');
   const confirm = useConfirm();
@@ -214,7 +217,9 @@ function useSave({
   return async (values: ScheduleValues) => {
     const { picture } = values;
     const store = (id: number | null, when: Partial<ScheduleValues> = {}) =>
-      saveSchedule(id, scheduleBody({ ...values, ...when }, schedule, beginning));
+      schedule
+        ? saveChanged(scheduleBody({ ...values, ...when }, {}))
+        : saveSchedule(id, scheduleBody({ ...values, ...when }, beginning));
     const save = async (id: number | null) => {
       try {
         return await store(id);

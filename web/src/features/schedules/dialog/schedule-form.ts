@@ -3,6 +3,12 @@ import type { UpdateSchedule } from '@balcao/plugins/schedules/schemas.ts';
 import { mixed, object, string } from 'yup';
 import { isInvalid, isRequired, isTooLong } from '../../../lib/forms/form-rules.ts';
 import type { ContactChoice } from '../../../shared/choices/ContactSearch.tsx';
+import {
+  bodyOfTemplate,
+  formOfTemplate,
+  type TemplateValues,
+  templateTextRules,
+} from '../../../shared/templates/chosen/template-values.ts';
 import type { Schedule } from '../schedule.ts';
 import { movedBy, type WallTime } from '../wall-time.ts';
 
@@ -11,11 +17,13 @@ export interface Beginning {
   contact?: { id: number; name: string } | undefined;
   /** The conversation it is written in. */
   ticketId?: number | undefined;
+  /** The official number of that conversation, which may take a template alone by then. */
+  whatsappId?: number | undefined;
   /** By the company's clock. */
   at?: WallTime | undefined;
 }
 
-export interface ScheduleValues {
+export interface ScheduleValues extends TemplateValues {
   contact: ContactChoice | null;
   body: string;
   /** `2026-11-22` */
@@ -33,10 +41,15 @@ export interface ScheduleValues {
 export function scheduleRules(bodyShort: string) {
   return object({
     contact: mixed().required(isRequired),
-    body: string()
-      .required(isRequired)
-      .test('long-enough', bodyShort, (text) => (text ?? '').trim().length >= scheduleLimits.body.min)
-      .max(scheduleLimits.body.max, isTooLong),
+    body: string().when('template', ([template], text) =>
+      template
+        ? text
+        : text
+            .required(isRequired)
+            .test('long-enough', bodyShort, (typed) => (typed ?? '').trim().length >= scheduleLimits.body.min)
+            .max(scheduleLimits.body.max, isTooLong),
+    ),
+    templateTexts: templateTextRules,
     date: string().required(isRequired),
     time: string()
       .required(isRequired)
@@ -47,37 +60,37 @@ export function scheduleRules(bodyShort: string) {
 /** Initial values of the dialog; the time is one hour from now by default. */
 export function scheduleValues(
   schedule: Schedule | null,
-  { contact, at }: Beginning,
+  { contact, at, whatsappId }: Beginning,
   now: WallTime,
 ): ScheduleValues {
   const when = schedule?.localSendAt ?? at ?? movedBy(now, 60);
   const known = schedule?.contact ?? contact;
   return {
     contact: known ? { id: known.id, name: known.name, number: '' } : null,
-    body: schedule?.body ?? '',
+    body: schedule?.template ? '' : (schedule?.body ?? ''),
+    ...formOfTemplate(schedule?.template ?? null),
     date: when.slice(0, 10),
     time: when.slice(11, 16),
-    whatsappId: schedule?.whatsappId ?? '',
+    whatsappId: (schedule ? schedule.whatsappId : whatsappId) ?? '',
     queueId: schedule?.queueId ?? '',
     isHuman: schedule?.priority === 'human',
     picture: schedule?.mediaPath ? 'kept' : null,
   };
 }
 
-/** Body of the request; an unchanged time is left out, for in the hour that comes twice its text means two moments. */
+/** Body of the request. */
 export function scheduleBody(
-  { contact, body, date, time, whatsappId, queueId, isHuman }: ScheduleValues,
-  schedule: Schedule | null,
+  { contact, body, template, templateTexts, date, time, whatsappId, queueId, isHuman }: ScheduleValues,
   { ticketId }: Beginning,
 ): UpdateSchedule {
-  const sendAt = `${date}T${time}`;
   return {
-    body,
+    ...(template ? {} : { body }),
+    template: bodyOfTemplate(template, templateTexts),
     ...(contact ? { contactId: contact.id } : {}),
-    ...(schedule?.localSendAt === sendAt ? {} : { sendAt }),
+    sendAt: `${date}T${time}`,
     whatsappId: whatsappId === '' ? null : whatsappId,
     queueId: queueId === '' ? null : queueId,
     priority: isHuman ? 'human' : 'bulk',
-    ...(schedule === null && ticketId !== undefined ? { ticketId } : {}),
+    ...(ticketId === undefined ? {} : { ticketId }),
   };
 }

@@ -13,6 +13,7 @@ export function aSchedule(changes: Partial<Schedule> = {}): Schedule {
     failureCode: null,
     failureDetails: null,
     priority: 'bulk',
+    template: null,
     mediaPath: null,
     mediaName: null,
     mediaUrl: null,

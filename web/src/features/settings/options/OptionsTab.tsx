@@ -7,7 +7,9 @@ import { useLocation } from 'react-router';
 import type { SettingControl, SettingGroup } from '../../../app/feature.ts';
 import { useFeatures } from '../../../app/features-context.ts';
 import { useSession } from '../../../lib/api/session.tsx';
+import { inLanguage } from '../../../lib/format/i18n.ts';
 import { ClockNotice } from '../../../shared/company-clock/ClockNotice.tsx';
+import { conflictTexts } from '../../../shared/record-save/conflict-texts.ts';
 import type { Settings } from '../../../shared/settings/use-settings.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
@@ -45,7 +47,13 @@ export function OptionsTab({ settings }: { settings: Settings }) {
       isAtFault={isAtFault}
       value={values[control.key] ?? ''}
       disabled={isReadOnly}
-      onChange={(value) => settings.change(control.key, value)}
+      onChange={(value, seen) =>
+        settings.change(control.key, value, {
+          seen,
+          label: inLanguage(control.label),
+          show: wordsOf(control),
+        })
+      }
     />
   );
   return (
@@ -69,6 +77,22 @@ export function OptionsTab({ settings }: { settings: Settings }) {
       })}
     </Column>
   );
+}
+
+/** A value of the setting as its control shows it. */
+function wordsOf(control: SettingControl): (value: string) => string {
+  if (control.kind !== 'choice' && control.kind !== 'switch') return (value) => value;
+  const options =
+    control.kind === 'choice'
+      ? control.options
+      : [
+          { value: 'enabled', label: conflictTexts.yes },
+          { value: 'disabled', label: conflictTexts.no },
+        ];
+  return (value) => {
+    const option = options.find((one) => one.value === value);
+    return option ? inLanguage(option.label) : value;
+  };
 }
 
 /** Brings the row into view and the focus to its control, as a search leads to it. */

@@ -15,6 +15,8 @@ export function TextInput({ id, value, disabled, describedBy, onChange, control 
   const { t } = useTranslation('settings');
   /** null: nothing typed, so the stored value shows, also when another person changes it. */
   const [typed, setTyped] = useState<string | null>(null);
+  /** The stored value when the typing began: another person may change it meanwhile. */
+  const seen = useRef(value);
   const isLeavingUnsaved = useRef(false);
   const { min, max, unit } =
     control.kind === 'number' ? control : { min: undefined, max: undefined, unit: undefined };
@@ -28,10 +30,11 @@ export function TextInput({ id, value, disabled, describedBy, onChange, control 
     !(/^\d+$/.test(shown) && Number(shown) >= min && Number(shown) <= max);
 
   const store = async () => {
-    if (isLeavingUnsaved.current || typed === null || typed.trim() === value) return setTyped(null);
+    const isUnchanged = typed === null || typed.trim() === value || typed.trim() === seen.current;
+    if (isLeavingUnsaved.current || isUnchanged) return setTyped(null);
     if (isWrong) return;
     // The typed text stays in sight until the server has it, and beyond when it refuses.
-    if (await onChange(typed.trim())) setTyped(null);
+    if (await onChange(typed.trim(), seen.current)) setTyped(null);
   };
   return (
     <div>
@@ -42,7 +45,10 @@ export function TextInput({ id, value, disabled, describedBy, onChange, control 
         value={shown}
         disabled={disabled}
         error={isWrong}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          if (typed === null) seen.current = value;
+          setTyped(target.value);
+        }}
         onBlur={() => {
           void store();
           isLeavingUnsaved.current = false;

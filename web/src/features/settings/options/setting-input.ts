@@ -6,6 +6,6 @@ export interface SettingInputProps {
   /** The setting's name, for screen readers. */
   label: string;
   describedBy: string | undefined;
-  /** Resolves to whether it was stored. */
-  onChange: (value: string) => Promise<boolean>;
+  /** `seen` is the value that the person saw when they began to type. Resolves to whether it was stored. */
+  onChange: (value: string, seen?: string) => Promise<boolean>;
 }

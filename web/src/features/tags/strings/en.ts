@@ -29,6 +29,5 @@ export const strings: Translated<typeof pt> = {
     none: 'No tag of that name',
     tooShort: 'Type at least 3 letters to create a tag',
     remove: 'Take off the tag {{name}}',
-    saving: 'Saving…',
   },
 };

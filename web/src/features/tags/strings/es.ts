@@ -30,6 +30,5 @@ export const strings: Translated<typeof pt> = {
     none: 'Ninguna etiqueta con ese nombre',
     tooShort: 'Escriba al menos 3 letras para crear una etiqueta',
     remove: 'Quitar la etiqueta {{name}}',
-    saving: 'Guardando…',
   },
 };

@@ -27,6 +27,5 @@ export const strings = {
     none: 'Nenhuma tag com esse nome',
     tooShort: 'Digite ao menos 3 letras para criar uma tag',
     remove: 'Tirar a tag {{name}}',
-    saving: 'Guardando…',
   },
 };

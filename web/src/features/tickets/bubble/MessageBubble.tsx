@@ -30,6 +30,7 @@ import type { Message } from '../ticket.ts';
 import { Ack } from './Ack.tsx';
 import { EditedMark } from './EditedMark.tsx';
 import { helpAgainst } from './failure-help.ts';
+import { HeldBack, isHeldBack } from './HeldBack.tsx';
 import type { MessageActions } from './MessageMenu.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import { QuoteBlock } from './QuoteBlock.tsx';
@@ -201,6 +202,7 @@ function Foot({ message }: { message: Message }) {
       {missed && !isDeleted ? <span>{t('conversation.missed')}</span> : null}
       {isEdited && !isDeleted ? <EditedMark earlier={message.earlier} /> : null}
       <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+      {isHeldBack(message) ? <HeldBack message={message} /> : null}
       {fromMe && !isDeleted ? <Ack ack={message.ack} hasFailed={message.failed} /> : null}
     </Meta>
   );

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { OverBox } from '../handover/OverBox.tsx';
 import type { Suggestion } from './use-suggestion.ts';
 
-/** Line over the box that the conversation has gone on since the suggestion in it was written. */
+/**
+ * Warns the agent, above the message box, that messages came after the suggested reply in it was written by the assistant. After a first
+ * press of *Send*, which is held back, it says that the next press sends all the same.
+ */
 export function SuggestionMark({ mark }: Pick<Suggestion, 'mark'>) {
   const { t } = useTranslation('tickets');
   if (mark === 'none') return null;

@@ -17,6 +17,7 @@ import { useSession } from '../../../lib/api/session.tsx';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { PriorityFact } from '../../../shared/priority/PriorityMark.tsx';
 import { priorityTexts } from '../../../shared/priority/priorities.ts';
+import { SlaChip } from '../../../shared/service-levels/SlaChip.tsx';
 import { schemes } from '../../../theme/tokens.ts';
 import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
 import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
@@ -77,6 +78,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
               <Driver ticket={ticket} />
             </Main>
             <PriorityFact priority={ticket.priority} />
+            {ticket.nextDue ? <SlaChip nextDue={ticket.nextDue} /> : null}
             {ticket.ad ? <AdMark ad={ticket.ad} /> : null}
             {isTight ? null : <Tags tags={ticket.tags} />}
             {isTight || !ticket.whatsapp ? null : (

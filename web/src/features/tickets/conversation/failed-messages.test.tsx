@@ -35,6 +35,27 @@ describe('a message that was not sent', () => {
     expect(await screen.findByRole('complementary', { name: 'Dados do contato' })).toBeVisible();
   });
 
+  test('a message that the network holds back says why beside its clock, until it is sent, and offers no second try', async () => {
+    const held = {
+      fromMe: true,
+      failed: false,
+      ticketId: ticket.id,
+      failureCode: 'REASON_CLOUD_TEMPLATE_HELD',
+      failureReason: 'A Meta segura esta mensagem.',
+    };
+    await openScreen({
+      tickets: [ticket],
+      path: `/tickets/${ticket.uuid}`,
+      messages: [
+        aMessage({ ...held, id: '51', body: 'segurada', ack: 0 }),
+        aMessage({ ...held, id: '52', body: 'enviada', ack: 2 }),
+      ],
+    });
+    expect(await screen.findAllByText(/A Meta segura/)).toHaveLength(1);
+    expect(screen.getByRole('img', { name: 'Aguardando envio' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).not.toBeInTheDocument();
+  });
+
   const refused = (createdAt: string) =>
     aMessage({
       fromMe: true,

@@ -6,6 +6,7 @@ import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { DateInput } from '../../../ui/forms/dates/DateInput.tsx';
+import { useInvalidDate } from '../../../ui/forms/dates/use-invalid-date.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import type { Ticket } from '../ticket.ts';
 
@@ -20,6 +21,7 @@ export function GoToDateDialog({ ticket, onClose }: GoToDateDialogProps) {
   const id = useId();
   const navigate = useNavigate();
   const [date, setDate] = useState('');
+  const impossible = useInvalidDate();
   const [nothingSince, setNothingSince] = useState<string | null>(null);
 
   const handleSubmit = async (event: FormEvent) => {
@@ -57,7 +59,7 @@ export function GoToDateDialog({ ticket, onClose }: GoToDateDialogProps) {
           id={id}
           label={t('goToDate.date')}
           help={t('goToDate.help')}
-          error={nothingSince !== null && nothingSince === date ? t('goToDate.nothing') : undefined}
+          error={nothingSince !== null && nothingSince === date ? t('goToDate.nothing') : impossible.text}
         >
           <DateInput
             id={id}
@@ -65,6 +67,8 @@ export function GoToDateDialog({ ticket, onClose }: GoToDateDialogProps) {
             autoFocus
             value={date}
             onChange={setDate}
+            error={impossible.text !== undefined}
+            {...impossible.input}
             labelledBy={`${id}-label`}
             describedBy={`${id}-help`}
           />

@@ -1,9 +1,10 @@
 import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/api/session.tsx';
 import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
 import { AppMenu } from '../../../ui/menus/AppMenu.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
-import { type TicketOrder, ticketOrders } from './ticket-order.ts';
+import { ordersOf, type TicketOrder } from './ticket-order.ts';
 
 interface ListMenuProps {
   /** Absent where the list has one order. */
@@ -16,9 +17,10 @@ interface ListMenuProps {
 /** Menu of the list: the order of the open tickets, and the selection of several. */
 export function ListMenu({ order, onOrder, onPick }: ListMenuProps) {
   const { t } = useTranslation('tickets');
+  const { has } = useSession();
   const { anchor, open, close } = useAnchor();
   const label = order ? t('list.order', { order: t(`list.orders.${order}`) }) : t('list.menu');
-  const orders = onOrder ? ticketOrders : [];
+  const orders = onOrder ? ordersOf(has('useServiceLevels')) : [];
   return (
     <>
       <IconAction

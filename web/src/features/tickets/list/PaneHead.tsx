@@ -29,6 +29,11 @@ const FiltersButton = ahead(async () => (await import('./FiltersButton.tsx')).Fi
   Meanwhile: () => <div style={{ width: 34 }} />,
 });
 
+const ViewBar = ahead(async () => (await import('../views/ViewBar.tsx')).ViewBar);
+const ViewsButton = ahead(async () => (await import('../views/ViewsButton.tsx')).ViewsButton, {
+  Meanwhile: () => <div style={{ width: 34 }} />,
+});
+
 interface PaneHeadProps {
   pane: PaneState;
   counts: Record<OpenTab, number | undefined>;
@@ -47,6 +52,7 @@ export function PaneHead({ pane, counts, found, showsMessages, onFound, onNew, o
   const { can } = useSession();
   const isNarrow = useNarrow();
   const isAdmin = can('tickets-manager:everyQueue');
+  const isView = pane.viewId !== null;
   const options = (
     <ListOptions pane={pane} onPick={onPick}>
       {pane.tab === 'search' ? <SearchFilters pane={pane} isAdmin={isAdmin} /> : null}
@@ -56,37 +62,45 @@ export function PaneHead({ pane, counts, found, showsMessages, onFound, onNew, o
     <>
       <Top>
         <MainTabs pane={pane} />
-        {isNarrow && !showsMessages ? <FiltersButton pane={pane}>{options}</FiltersButton> : null}
+        {isNarrow && !showsMessages && !isView ? <FiltersButton pane={pane}>{options}</FiltersButton> : null}
+        <Suspense fallback={<div style={{ width: 34 }} />}>
+          <ViewsButton pane={pane} />
+        </Suspense>
         <IconAction label={t('list.new')} shortcut="Alt+N" onClick={onNew}>
           <AddCommentOutlined />
         </IconAction>
       </Top>
-      <Head>
-        {pane.tab === 'search' ? (
-          <Suspense fallback={<div style={{ height: 36 }} />}>
-            <SearchField
-              value={pane.search}
-              onChange={pane.setSearch}
-              label={t('list.searchLabel')}
-              width="100%"
-              autoFocus
+      <Suspense fallback={null}>
+        <ViewBar pane={pane} />
+      </Suspense>
+      {isView ? null : (
+        <Head>
+          {pane.tab === 'search' ? (
+            <Suspense fallback={<div style={{ height: 36 }} />}>
+              <SearchField
+                value={pane.search}
+                onChange={pane.setSearch}
+                label={t('list.searchLabel')}
+                width="100%"
+                autoFocus
+              />
+            </Suspense>
+          ) : null}
+          {pane.tab === 'search' && pane.searchParam !== '' ? (
+            <FoundTabs
+              label={t('found.kind')}
+              kinds={foundKinds.map((key) => ({ key, label: t(`found.${key}`) }))}
+              value={found}
+              onChange={onFound}
             />
-          </Suspense>
-        ) : null}
-        {pane.tab === 'search' && pane.searchParam !== '' ? (
-          <FoundTabs
-            label={t('found.kind')}
-            kinds={foundKinds.map((key) => ({ key, label: t(`found.${key}`) }))}
-            value={found}
-            onChange={onFound}
-          />
-        ) : null}
-        {pane.tab === 'open' ? (
-          <OpenTabs value={pane.openTab} onChange={pane.setOpenTab} counts={counts} />
-        ) : null}
-        {/* Messages found by a search are nobody's list: those choices would change nothing. */}
-        {isNarrow || showsMessages ? null : options}
-      </Head>
+          ) : null}
+          {pane.tab === 'open' ? (
+            <OpenTabs value={pane.openTab} onChange={pane.setOpenTab} counts={counts} />
+          ) : null}
+          {/* Messages found by a search are nobody's list: those choices would change nothing. */}
+          {isNarrow || showsMessages ? null : options}
+        </Head>
+      )}
     </>
   );
 }

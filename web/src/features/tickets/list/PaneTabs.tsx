@@ -18,7 +18,14 @@ export const MainTabs = memo(function MainTabs({ pane }: { pane: PaneState }) {
     { key: 'closed', label: t('tab.closed') },
     { key: 'search', label: t('tab.search') },
   ];
-  return <TabBar tabs={tabs} value={pane.tab} onChange={pane.setTab} label={t('tab.lists')} />;
+  return (
+    <TabBar
+      tabs={tabs}
+      value={pane.viewId === null ? pane.tab : null}
+      onChange={pane.setTab}
+      label={t('tab.lists')}
+    />
+  );
 });
 
 /** The two halves of the open tickets, each with its count. */

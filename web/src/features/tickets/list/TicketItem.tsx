@@ -114,7 +114,7 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
             </Stretched>
           )}
           <Labels ticket={ticket} />
-          {ticket.answerUntil || ticket.priority > 2 ? <RowMarks ticket={ticket} /> : null}
+          {ticket.answerUntil || ticket.nextDue || ticket.priority > 2 ? <RowMarks ticket={ticket} /> : null}
           {isPending && ticket.waitingSince ? <Waiting since={ticket.waitingSince} /> : null}
           <Time className="numeric" dateTime={saidAt}>
             {formatListTime(saidAt)}

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List } from '../../../lib/api/list.ts';
 import { useSession } from '../../../lib/api/session.tsx';
@@ -14,6 +14,7 @@ import { useHeldIds } from '../resolve/held-resolves.ts';
 import type { Ticket } from '../ticket.ts';
 import type { LeftOut } from '../together/use-bulk-actions.ts';
 import { useAccept } from '../use-accept.ts';
+import { useTicketsOfView } from '../views/use-ticket-views.ts';
 import { type FoundKind, PaneHead } from './PaneHead.tsx';
 import { TicketRows } from './TicketRows.tsx';
 import { useLandingOrder } from './use-landing-order.ts';
@@ -25,6 +26,8 @@ const NewTicketDialog = ahead(async () => (await import('../dialogs/NewTicketDia
 const FoundMessages = ahead(async () => (await import('../found/FoundMessages.tsx')).FoundMessages, {
   Meanwhile: () => <div style={{ flex: 1 }} />,
 });
+const EmptyView = ahead(async () => (await import('../views/EmptyView.tsx')).EmptyView);
+const GoneNote = ahead(async () => (await import('../views/GoneNote.tsx')).GoneNote);
 const LeftOutDialog = ahead(async () => (await import('../together/LeftOutDialog.tsx')).LeftOutDialog);
 const SpyDialog = ahead(async () => (await import('../dialogs/SpyDialog.tsx')).SpyDialog);
 
@@ -45,6 +48,7 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
   const isAdmin = can('tickets-manager:everyQueue');
   const [foundKind, setFoundKind] = useState<FoundKind>('tickets');
   const { tab, openTab, isReady, searchParam } = pane;
+  const { viewId } = pane;
   const current = tab === 'open' ? openTab : tab;
 
   useLandingOrder({
@@ -53,6 +57,7 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
       if (wanted !== 'closed') pane.setOpenTab(wanted);
     },
     startTicket: (contact) => setStarting({ contact }),
+    showView: pane.setViewId,
   });
   useLiveLists();
   const heldIds = useHeldIds();
@@ -61,12 +66,14 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
   const closed = useTicketsOfStatus('closed', pane, isReady && tab === 'closed');
   const hasSearch = pane.searchParam !== '' || pane.users.length > 0 || pane.tags.length > 0 || pane.fromAd;
   const found = useTicketSearch(pane, isReady && tab === 'search' && hasSearch);
-  const list = { assigned, pending, closed, search: found }[current];
-  const isLoading = list.isLoading || !isReady;
+  const ofView = useTicketsOfView(viewId);
+  const isView = viewId !== null;
+  const list = isView ? ofView.list : { assigned, pending, closed, search: found }[current];
+  const isLoading = list.isLoading || (!isView && !isReady);
   useConversationAhead(!isLoading);
   useEffect(() => (isLoading ? undefined : whenIdle(EmptyList.preload)), [isLoading]);
 
-  const showsMessages = tab === 'search' && foundKind === 'messages' && searchParam !== '';
+  const showsMessages = !isView && tab === 'search' && foundKind === 'messages' && searchParam !== '';
 
   const [leftOut, setLeftOut] = useState<readonly LeftOut[] | null>(null);
   const [isPickingWanted, setPickingWanted] = useState(false);
@@ -96,18 +103,19 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
         onNew={() => setStarting({ contact: null })}
         onPick={handlePick}
       />
+      <Gone fields={ofView.goneFields} />
       {showsMessages ? (
         <Suspense fallback={<div style={{ flex: 1 }} />}>
           <FoundMessages key={searchParam} searchParam={searchParam} />
         </Suspense>
       ) : (
         <TicketRows
-          key={current}
-          list={{ ...list, isLoading: isLoading && (tab !== 'search' || hasSearch) }}
-          empty={<EmptyList current={current} pane={pane} hasSearch={hasSearch} first={first} />}
+          key={isView ? `view ${viewId}` : current}
+          list={{ ...list, isLoading: isLoading && (isView || tab !== 'search' || hasSearch) }}
+          empty={<EmptyPane current={current} pane={pane} hasSearch={hasSearch} first={first} />}
           selectedUuid={selectedUuid}
           acceptingId={acceptingId}
-          showsAgent={tab !== 'open' || pane.showAll}
+          showsAgent={isView || tab !== 'open' || pane.showAll}
           onAccept={accept}
           onSpy={isAdmin ? setSpied : undefined}
           isFocusWanted={isFocusWanted}
@@ -125,6 +133,26 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
         ) : null}
       </Suspense>
     </Frame>
+  );
+}
+
+/** Placeholder of the list that shows. */
+function EmptyPane(props: ComponentProps<typeof EmptyList>) {
+  if (props.pane.viewId === null) return <EmptyList {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <EmptyView />
+    </Suspense>
+  );
+}
+
+/** Note of fields whose values the filter of the view names in vain. */
+function Gone({ fields }: { fields: readonly string[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <GoneNote fields={fields} />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aTicket } from '../testing/tickets.ts';
-import { asOrder, inOrder, rankInOrder } from './ticket-order.ts';
+import { asOrder, inOrder, ordersOf, rankInOrder } from './ticket-order.ts';
 
 const at = (hour: number) => `2026-03-10T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const answered = aTicket({ id: 1, waitingSince: null, updatedAt: at(12) });
@@ -30,10 +30,24 @@ test('ranks of a list without a chosen order are the times of the last touch', (
 });
 
 test('an order that nobody knows is the usual one', () => {
-  expect(['waiting', 'newest', 'backwards', null].map(asOrder)).toEqual([
+  const read = (stored: string | null) => asOrder(stored, ordersOf(true));
+  expect(['waiting', 'newest', 'backwards', null].map(read)).toEqual([
     'waiting',
     'newest',
     'newest',
     'newest',
   ]);
+});
+
+test('what is due first stands first, and tickets without a due time stand behind by their last touch', () => {
+  const due = (hour: number) => ({
+    ...{ metric: 'first_reply' as const, dueAt: at(hour), warnAt: null, isBreached: false, startsAt: null },
+  });
+  const soon = aTicket({ id: 5, nextDue: due(13), updatedAt: at(6) });
+  const later = aTicket({ id: 6, nextDue: due(15), updatedAt: at(7) });
+  expect(ids(inOrder([answered, since8, later, soon], 'due'))).toEqual([5, 6, 1, 2]);
+});
+
+test('a chosen order by what is due is the usual one while the plan has no service levels', () => {
+  expect([true, false].map((has) => asOrder('due', ordersOf(has)))).toEqual(['due', 'newest']);
 });

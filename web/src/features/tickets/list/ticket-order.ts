@@ -1,17 +1,30 @@
 import type { Query } from '../../../lib/api/api.ts';
 import type { Ticket } from '../ticket.ts';
 
-export const ticketOrders = ['newest', 'waiting', 'unanswered', 'priority'] as const;
-/** Last touched first, longest waiting first, those whose customer has no answer first, or the most urgent first. */
+export const ticketOrders = ['newest', 'waiting', 'unanswered', 'priority', 'due'] as const;
+/**
+ * Last touched first, longest waiting first, those whose customer has no answer first, the most urgent first, or what an SLA has due
+ * first.
+ */
 export type TicketOrder = (typeof ticketOrders)[number];
 
-export function asOrder(stored: string | null): TicketOrder {
-  return ticketOrders.find((order) => order === stored) ?? 'newest';
+/** Orders that the company's plan has: nothing is due where it has no service levels. */
+export function ordersOf(hasServiceLevels: boolean): readonly TicketOrder[] {
+  return ticketOrders.filter((order) => order !== 'due' || hasServiceLevels);
+}
+
+/** The stored order, or the usual one where it is none of these. */
+export function asOrder(stored: string | null, orders: readonly TicketOrder[]): TicketOrder {
+  return orders.find((order) => order === stored) ?? 'newest';
 }
 
 /** Value by which the list of these params is ordered, the highest first; the server's own order. */
-export function rankInOrder({ waitingSince, priority, updatedAt }: Ticket, { order }: Query): string {
+export function rankInOrder(
+  { waitingSince, priority, nextDue, updatedAt }: Ticket,
+  { order }: Query,
+): string {
   if (!ticketOrders.some((known) => known === order && known !== 'newest')) return updatedAt;
+  if (order === 'due') return nextDue ? `1 ${earlierIsMore(nextDue.dueAt)} ${updatedAt}` : `0 ${updatedAt}`;
   const first = order === 'priority' ? `${priority} ` : '';
   if (waitingSince === null) return `${first}0 ${updatedAt}`;
   const waitsLongest = order === 'unanswered' ? '' : `${earlierIsMore(waitingSince)} `;

@@ -18,22 +18,25 @@ export const tabOfStatus = {
 interface LandingOrder {
   tab?: ListTab;
   newTicketFor?: ContactChoice;
+  viewId?: number;
 }
 
 interface Fulfil {
   showTab: (tab: ListTab) => void;
   startTicket: (contact: ContactChoice) => void;
+  showView: (viewId: number) => void;
 }
 
 /** Fulfils the request in the history state, once: a reload or the way back does not ask again. */
-export function useLandingOrder({ showTab, startTicket }: Fulfil): void {
+export function useLandingOrder({ showTab, startTicket, showView }: Fulfil): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a order is one visit's, whatever else changes
   useEffect(() => {
-    const { tab, newTicketFor } = (state ?? {}) as LandingOrder;
-    if (!tab && !newTicketFor) return;
+    const { tab, newTicketFor, viewId } = (state ?? {}) as LandingOrder;
+    if (!tab && !newTicketFor && !viewId) return;
     if (tab) showTab(tab);
+    if (viewId) showView(viewId);
     if (newTicketFor) startTicket(newTicketFor);
     void navigate(pathname + search, { replace: true, state: null });
   }, [state]);

@@ -8,7 +8,7 @@ import { chosenQueuesKey, storageKeys, ticketOrderKey } from '../../../lib/stora
 import { schemes } from '../../../theme/tokens.ts';
 import type { Label } from '../ticket.ts';
 import { useViewer } from '../viewer.ts';
-import { asOrder, type TicketOrder } from './ticket-order.ts';
+import { asOrder, ordersOf, type TicketOrder } from './ticket-order.ts';
 
 export type Tab = 'open' | 'closed' | 'search';
 export type OpenTab = 'assigned' | 'pending';
@@ -16,8 +16,7 @@ export type OpenTab = 'assigned' | 'pending';
 /** Choices in the head of the list: tab, queues, filters. */
 export function usePaneState() {
   const { can } = useSession();
-  const [tab, setTab] = useState<Tab>('open');
-  const [openTab, setOpenTab] = useState<OpenTab>('assigned');
+  const { viewId, setViewId, tab, setTab, openTab, setOpenTab } = useChosenList();
   const [showAll, setShowAll] = useShowAll();
   const [snoozedOnly, setSnoozedOnly] = useState(false);
   const [order, setOrder] = useOrder();
@@ -29,6 +28,8 @@ export function usePaneState() {
   const searchParam = useDebounced(search.trim());
   const mayShowAll = can('tickets-manager:showall');
   return useSame({
+    viewId,
+    setViewId,
     tab,
     setTab,
     openTab,
@@ -53,6 +54,22 @@ export function usePaneState() {
   });
 }
 
+/** The list that shows: a view, or else one of the tabs; to choose a tab leaves the view. */
+function useChosenList() {
+  const [viewId, setViewId] = useState<number | null>(null);
+  const [tab, chooseTab] = useState<Tab>('open');
+  const [openTab, chooseOpenTab] = useState<OpenTab>('assigned');
+  const setTab = useCallback((next: Tab) => {
+    setViewId(null);
+    chooseTab(next);
+  }, []);
+  const setOpenTab = useCallback((next: OpenTab) => {
+    setViewId(null);
+    chooseOpenTab(next);
+  }, []);
+  return { viewId, setViewId, tab, setTab, openTab, setOpenTab };
+}
+
 /** Returns one object as long as all in it is the same: the head of the list is not rendered for each ticket that changes. */
 function useSame<T extends Record<string, unknown>>(latest: T): T {
   const [known, setKnown] = useState(latest);
@@ -75,16 +92,16 @@ function useShowAll(): [boolean, (showAll: boolean) => void] {
 
 /** Order of the open tickets; lasts for this person in this browser. */
 function useOrder(): [TicketOrder, (order: TicketOrder) => void] {
-  const { user } = useSession();
-  const [order, setOrder] = useState(() => asOrder(localStorage.getItem(ticketOrderKey(user.id))));
+  const { user, has } = useSession();
+  const [chosen, setChosen] = useState(() => localStorage.getItem(ticketOrderKey(user.id)));
   const change = useCallback(
     (next: TicketOrder) => {
       localStorage.setItem(ticketOrderKey(user.id), next);
-      setOrder(next);
+      setChosen(next);
     },
     [user.id],
   );
-  return [order, change];
+  return [asOrder(chosen, ordersOf(has('useServiceLevels'))), change];
 }
 
 /** Id of 'no queue' among the choices of queues; no queue has it. */

@@ -76,7 +76,7 @@ function ChoicesDialog({ title, chosen, onChoose, onClose }: ChoicesDialogProps)
   return (
     <AppDialog open title={title} width="xs" onClose={onClose}>
       <Choices>
-        {prioritiesDown.map((priority) => {
+        {prioritiesDown.map((priority, index) => {
           const Sign = prioritySigns[priority];
           return (
             <li key={priority}>
@@ -84,8 +84,12 @@ function ChoicesDialog({ title, chosen, onChoose, onClose }: ChoicesDialogProps)
                 type="button"
                 data-priority={priority}
                 aria-pressed={chosen === undefined ? undefined : priority === chosen}
-                disabled={isBusy}
-                onClick={() => void choose(priority)}
+                // biome-ignore lint/a11y/noAutofocus: in a dialog the focus begins at what holds now, or at the most urgent
+                autoFocus={chosen === undefined ? index === 0 : priority === chosen}
+                aria-disabled={isBusy || undefined}
+                onClick={() => {
+                  if (!isBusy) void choose(priority);
+                }}
               >
                 <Sign aria-hidden />
                 <span>{inLanguage(priorityNames[priority])}</span>

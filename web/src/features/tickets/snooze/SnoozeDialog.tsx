@@ -7,6 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { DateInput } from '../../../ui/forms/dates/DateInput.tsx';
+import { useInvalidDate } from '../../../ui/forms/dates/use-invalid-date.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { ChoiceList } from '../../../ui/menus/ChoiceList.tsx';
 import type { Ticket } from '../ticket.ts';
@@ -26,6 +27,7 @@ export function SnoozeDialog({ ticket, onClose }: SnoozeDialogProps) {
   const [now] = useState(() => new Date());
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const impossible = useInvalidDate();
   const chosen = typed === '' ? null : new Date(typed);
   const isPast = chosen !== null && chosen.getTime() <= Date.now();
 
@@ -82,14 +84,15 @@ export function SnoozeDialog({ ticket, onClose }: SnoozeDialogProps) {
           id={id}
           label={t('snooze.other')}
           help={t('snooze.help')}
-          error={isPast ? t('snooze.past') : undefined}
+          error={isPast ? t('snooze.past') : impossible.text}
         >
           <DateInput
             id={id}
             kind="datetime"
             value={typed}
-            error={isPast}
+            error={isPast || impossible.text !== undefined}
             onChange={setTyped}
+            {...impossible.input}
             min={fieldValue(now)}
             labelledBy={`${id}-label`}
             describedBy={`${id}-help`}

@@ -5,7 +5,6 @@ import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import LowPriorityOutlined from '@mui/icons-material/LowPriorityOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
@@ -97,20 +96,20 @@ export function BulkActionBar({ picked, rows, onRefused }: BulkActionBarProps) {
           .map((action) => {
             const Icon = icons[action];
             return (
-              <Button
+              <IconAction
                 key={action}
                 size="small"
-                startIcon={<Icon />}
-                aria-label={
+                label={
                   count === 0
                     ? t(`together.name.${action}`)
                     : t(`together.act.${action}`, { count: allowed[action].length })
                 }
+                word={t(`together.name.${action}`)}
                 aria-disabled={isBusy || count === 0 || undefined}
                 onClick={() => start(action)}
               >
-                {t(`together.name.${action}`)}
-              </Button>
+                <Icon />
+              </IconAction>
             );
           })}
       </Line>
@@ -174,6 +173,7 @@ const Bar = styled('div')({
   position: 'relative',
   flexShrink: 0,
   padding: '4px 8px',
+  containerType: 'inline-size',
   borderTop: `1px solid ${token('border')}`,
   background: token('raised'),
   boxShadow: token('shadow'),
@@ -182,9 +182,9 @@ const Bar = styled('div')({
 const Line = styled('div')({
   display: 'flex',
   alignItems: 'center',
-  flexWrap: 'wrap',
   gap: 4,
   minHeight: 36,
+  '& svg': { fontSize: 20 },
   '& [aria-disabled]': { opacity: 0.5 },
   '@media (pointer: coarse)': { minHeight: 44, '& button': { minWidth: 44, minHeight: 44 } },
 });

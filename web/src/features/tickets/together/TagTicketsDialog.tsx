@@ -17,12 +17,13 @@ const rules = object({ tagIds: array().min(1, isRequired) });
 /** Asks for the tags that are put on several tickets. */
 export function TagTicketsDialog({ open, count, onTag, onClose }: TagTicketsDialogProps) {
   const { t } = useTranslation('tickets');
-  const { rows, isLoading } = useTagChoices({ enabled: open });
+  const { rows, isLoading, error, retry } = useTagChoices({ enabled: open });
   return (
     <FormDialog<{ tagIds: number[] }>
       open={open}
       title={t('together.act.tag', { count })}
       isLoading={isLoading}
+      failed={error && rows.length === 0 ? { error, retry } : null}
       initialValues={{ tagIds: [] }}
       validationSchema={rules}
       submitLabel={t('together.tagSubmit')}

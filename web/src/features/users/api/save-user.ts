@@ -1,4 +1,5 @@
-import { api, type CallOptions } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/api.ts';
+import { recordCalls } from '../../../lib/api/record-calls.ts';
 import type { SessionUser } from '../../../lib/api/session-types.ts';
 import type { UserForm } from '../user-form.ts';
 
@@ -21,19 +22,10 @@ export function userBody(form: UserForm, rights: Rights) {
   };
 }
 
-export function createUser(body: ReturnType<typeof userBody>): Promise<SessionUser> {
-  return api.post('/users', body);
-}
+type UserBody = ReturnType<typeof userBody>;
 
-/** Changes the given fields of a user. */
-export function updateUser(
-  id: number,
-  changes: Partial<ReturnType<typeof userBody>>,
-  options: CallOptions,
-): Promise<SessionUser> {
-  return api.put(`/users/${id}`, changes, options);
-}
+export const userCalls = recordCalls<SessionUser, UserBody, Partial<UserBody>>('/users');
 
-export function readUser(id: number): Promise<SessionUser> {
-  return api.get(`/users/${id}`);
-}
+/** Sets the user's own password, for which the present one is needed. */
+export const changePassword = (id: number, change: { currentPassword: string; password: string }) =>
+  api.put(`/users/${id}`, change);

@@ -2,6 +2,7 @@ import type { invitationsChanged } from '@balcao/core/accounts/live-events.ts';
 import type { Invitation, SentInvitation } from '@balcao/core/accounts/schemas.ts';
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
@@ -11,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useInfiniteList } from '../../../lib/api/list.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { usePlanPlaces } from '../../../shared/plan-places/use-plan-places.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { PageHeader } from '../../../ui/page/Page.tsx';
@@ -41,6 +43,8 @@ export function InvitationList({ tabs, onInvite, onLink }: InvitationListProps) 
   useLive<typeof invitationsChanged>('company-{id}-invitations', () => {
     void client.invalidateQueries({ queryKey: invitationsKey });
   });
+  const room = usePlanPlaces('users', list.count);
+  const invite = () => room.unlessFull(onInvite);
   const handleResend = useResend(onLink);
   const handleWithdraw = useWithdraw();
   return (
@@ -48,7 +52,11 @@ export function InvitationList({ tabs, onInvite, onLink }: InvitationListProps) 
       <PageHeader
         title={t('title')}
         count={list.count}
-        action={{ label: t('invite.open'), onClick: onInvite, icon: <PersonAddOutlined /> }}
+        action={{
+          label: t('invite.open'),
+          onClick: invite,
+          icon: room.isFull ? <LockOutlined /> : <PersonAddOutlined />,
+        }}
       />
       {tabs}
       <DataTable
@@ -61,7 +69,7 @@ export function InvitationList({ tabs, onInvite, onLink }: InvitationListProps) 
           title: t('invite.empty'),
           text: t('invite.emptyText'),
           action: (
-            <Button variant="contained" onClick={onInvite}>
+            <Button variant="contained" onClick={invite}>
               {t('invite.open')}
             </Button>
           ),
@@ -74,7 +82,7 @@ export function InvitationList({ tabs, onInvite, onLink }: InvitationListProps) 
                 size="small"
                 onClick={() => void handleResend(row)}
               >
-                <ForwardToInboxOutlined sx={{ fontSize: 18 }} />
+                <ForwardToInboxOutlined fontSize="dense" />
               </IconAction>
             ) : null}
             {row.state === 'open' ? (
@@ -83,7 +91,7 @@ export function InvitationList({ tabs, onInvite, onLink }: InvitationListProps) 
                 size="small"
                 onClick={() => void handleWithdraw(row)}
               >
-                <BlockOutlined sx={{ fontSize: 18 }} />
+                <BlockOutlined fontSize="dense" />
               </IconAction>
             ) : null}
           </>

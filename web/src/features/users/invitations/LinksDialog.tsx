@@ -64,7 +64,7 @@ export function LinksDialog({ invitations, onClose }: LinksDialogProps) {
               size="small"
               onClick={() => void copy(addressOf(link))}
             >
-              <ContentCopyOutlined sx={{ fontSize: 18 }} />
+              <ContentCopyOutlined fontSize="dense" />
             </IconAction>
           </li>
         ))}

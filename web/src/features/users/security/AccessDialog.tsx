@@ -2,10 +2,11 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { endSessionsOf, readSessionsOf } from '../api/sessions.ts';
+import { resetTwoFactorOf } from '../api/two-factor.ts';
 import { SessionList } from './SessionList.tsx';
 import { Buttons, HeadRow, Section, State } from './security-section.ts';
 
@@ -25,7 +26,7 @@ export function AccessDialog({ user, open, onClose }: AccessDialogProps) {
   const key = ['sessions', id];
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get(`/users/${id}/sessions`, {}, { signal }),
+    queryFn: ({ signal }) => readSessionsOf(id, signal),
     enabled: open && id > 0,
   });
   const act = async (what: 'reset' | 'endAll', call: () => Promise<unknown>) => {
@@ -60,7 +61,7 @@ export function AccessDialog({ user, open, onClose }: AccessDialogProps) {
             <Button
               variant="outlined"
               color="error"
-              onClick={() => void act('reset', () => api.delete(`/users/${id}/two-factor`))}
+              onClick={() => void act('reset', () => resetTwoFactorOf(id))}
             >
               {t('access.reset')}
             </Button>
@@ -79,7 +80,7 @@ export function AccessDialog({ user, open, onClose }: AccessDialogProps) {
             <Button
               variant="outlined"
               color="error"
-              onClick={() => void act('endAll', () => api.delete(`/users/${id}/sessions`))}
+              onClick={() => void act('endAll', () => endSessionsOf(id))}
             >
               {t('access.endAll')}
             </Button>

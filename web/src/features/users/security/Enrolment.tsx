@@ -6,12 +6,12 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { api } from '../../../lib/api/api.ts';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { beginEnrolment, confirmEnrolment } from '../api/two-factor.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SmallForm } from './SmallForm.tsx';
 
@@ -37,7 +37,7 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
     // Begun once: another secret would make the square on the screen void.
     if (hasBegun.current) return;
     hasBegun.current = true;
-    api.post('/auth/two-factor/enrolment', {}).then(setDrawn, (error: unknown) => {
+    beginEnrolment({}).then(setDrawn, (error: unknown) => {
       if (hasCode(error, 'ERR_CURRENT_PASSWORD_REQUIRED')) setNeedsPassword(true);
       else toast.failure(error);
     });
@@ -57,9 +57,7 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
           validationSchema={codeSchema}
           submitLabel={t('security.confirm')}
           fieldsOfCodes={{ ERR_SECOND_FACTOR_WRONG: 'code' }}
-          onSubmit={async ({ code }) =>
-            setCodes((await api.post('/auth/two-factor/confirmation', { code })).recoveryCodes)
-          }
+          onSubmit={async ({ code }) => setCodes((await confirmEnrolment(code)).recoveryCodes)}
           {...cancel}
         >
           <TextField
@@ -80,7 +78,7 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
         validationSchema={passwordSchema}
         submitLabel={t('security.begin')}
         fieldsOfCodes={{ ERR_CURRENT_PASSWORD_WRONG: 'currentPassword' }}
-        onSubmit={async (form) => setDrawn(await api.post('/auth/two-factor/enrolment', form))}
+        onSubmit={async (form) => setDrawn(await beginEnrolment(form))}
         {...cancel}
       >
         <TextField

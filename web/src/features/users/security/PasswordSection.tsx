@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { api } from '../../../lib/api/api.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { isRequired, isTooLong, isTooShort, passwordRule } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { changePassword } from '../api/save-user.ts';
 import { SmallForm } from './SmallForm.tsx';
 import { Buttons, HeadRow, Section } from './security-section.ts';
 
@@ -32,7 +32,7 @@ export function PasswordSection() {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const handleSubmit = async (form: PasswordForm) => {
-    await api.put(`/users/${user.id}`, form);
+    await changePassword(user.id, form);
     toast.success(t('passwordChanged'));
     setOpen(false);
     void client.invalidateQueries({ queryKey: ['sessions'] });

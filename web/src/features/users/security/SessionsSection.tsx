@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { endOtherSessions, endSession, endSessionsAndTokens, readOwnSessions } from '../api/sessions.ts';
 import { SessionList } from './SessionList.tsx';
 import { Buttons, Section } from './security-section.ts';
 
@@ -20,7 +20,7 @@ export function SessionsSection() {
   const { can } = useSession();
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get('/auth/sessions', {}, { signal }),
+    queryFn: ({ signal }) => readOwnSessions(signal),
   });
   const end = async (call: Promise<unknown>) => {
     try {
@@ -38,7 +38,7 @@ export function SessionsSection() {
       confirmLabel: t('sessions.endWithTokens'),
       isDestructive: true,
     });
-    if (agreed) await end(api.delete('/auth/sessions?withTokens=true'));
+    if (agreed) await end(endSessionsAndTokens());
   };
   const others = (data ?? []).filter(({ isThis, endedAt }) => !isThis && endedAt === null);
   return (
@@ -46,16 +46,13 @@ export function SessionsSection() {
       <h3 id="own-sessions">{t('sessions.title')}</h3>
       <p>{t('sessions.text')}</p>
       {data ? (
-        <SessionList
-          sessions={data}
-          onEnd={({ id }: UserSession) => void end(api.delete(`/auth/sessions/${id}`))}
-        />
+        <SessionList sessions={data} onEnd={({ id }: UserSession) => void end(endSession(id))} />
       ) : (
         <CircularProgress size={20} aria-label={t('sessions.loading')} />
       )}
       {others.length > 0 || can('api-tokens:manage') ? (
         <Buttons>
-          <Button variant="outlined" onClick={() => void end(api.delete('/auth/sessions'))}>
+          <Button variant="outlined" onClick={() => void end(endOtherSessions())}>
             {t('sessions.endOthers')}
           </Button>
           {can('api-tokens:manage') ? (

@@ -3,19 +3,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { api } from '../../../lib/api/api.ts';
 import type { AnswerTo } from '../../../lib/api/api-answer.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { readTwoFactor, renewRecoveryCodes, turnTwoFactorOff } from '../api/two-factor.ts';
 import { Enrolment } from './Enrolment.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SmallForm } from './SmallForm.tsx';
 import { Buttons, HeadRow, Section, State } from './security-section.ts';
 
-export const twoFactorKey = ['two-factor'];
+const twoFactorKey = ['two-factor'];
 type Doing = 'turningOn' | 'turningOff' | 'newCodes' | null;
 
 /** The user's own second factor: its state, and the actions on it. */
@@ -27,7 +27,7 @@ export function TwoFactorSection() {
   const [codes, setCodes] = useState<readonly string[]>();
   const { data } = useQuery({
     queryKey: twoFactorKey,
-    queryFn: ({ signal }) => api.get('/auth/two-factor', {}, { signal }),
+    queryFn: ({ signal }) => readTwoFactor(signal),
   });
   const handleDone = () => {
     setDoing(null);
@@ -36,10 +36,9 @@ export function TwoFactorSection() {
     void client.invalidateQueries({ queryKey: ['sessions'] });
   };
   const handleProof = async (proof: Proof) => {
-    if (doing === 'newCodes')
-      setCodes((await api.post('/auth/two-factor/recovery-codes', proof)).recoveryCodes);
+    if (doing === 'newCodes') setCodes((await renewRecoveryCodes(proof)).recoveryCodes);
     else {
-      await api.delete('/auth/two-factor', proof);
+      await turnTwoFactorOff(proof);
       toast.success(t('security.turnedOff'));
       handleDone();
       // A company that asks for it leads to turning it on again.

@@ -51,7 +51,6 @@ export const strings: Translated<typeof pt> = {
     copy: 'Copy the key',
     copied: 'Copied',
     thenCode: 'Type the code that the app shows',
-    code: 'Code',
     confirm: 'Confirm and turn on',
     codesTitle: 'Keep the recovery codes',
     codesText: 'Each is good once and opens the account without the phone. They will not be shown again.',
@@ -87,7 +86,6 @@ export const strings: Translated<typeof pt> = {
     endWithTokens: 'End the others and revoke my API tokens',
     endWithTokensText:
       'Systems that use your API tokens lose access at their next call. This cannot be undone.',
-    endedOthers: 'The other sessions are over',
     unknownDevice: 'Unknown device',
     onSystem: '{{browser}} on {{system}}',
     loading: 'Loading the sessions',

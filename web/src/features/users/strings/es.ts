@@ -52,7 +52,6 @@ export const strings: Translated<typeof pt> = {
     copy: 'Copiar la clave',
     copied: 'Copiado',
     thenCode: 'Escriba el código que muestra la aplicación',
-    code: 'Código',
     confirm: 'Confirmar y activar',
     codesTitle: 'Guarde los códigos de recuperación',
     codesText: 'Cada uno vale una vez y abre la cuenta sin el teléfono. No se mostrarán de nuevo.',
@@ -88,7 +87,6 @@ export const strings: Translated<typeof pt> = {
     endWithTokens: 'Terminar las otras y revocar mis tokens de API',
     endWithTokensText:
       'Los sistemas que usan sus tokens de API pierden el acceso en la próxima llamada. Esto no tiene vuelta atrás.',
-    endedOthers: 'Las otras sesiones terminaron',
     unknownDevice: 'Aparato desconocido',
     onSystem: '{{browser}} en {{system}}',
     loading: 'Cargando las sesiones',

@@ -48,7 +48,6 @@ export const strings = {
     copy: 'Copiar a chave',
     copied: 'Copiado',
     thenCode: 'Digite o código que o aplicativo mostra',
-    code: 'Código',
     confirm: 'Confirmar e ativar',
     codesTitle: 'Guarde os códigos de recuperação',
     codesText: 'Cada um vale uma vez e abre a conta sem o celular. Eles não serão mostrados de novo.',
@@ -85,7 +84,6 @@ export const strings = {
     endWithTokens: 'Terminar as outras e revogar os meus tokens de API',
     endWithTokensText:
       'Os sistemas que usam os seus tokens de API perdem o acesso na próxima chamada. Isto não tem volta.',
-    endedOthers: 'As outras sessões terminaram',
     unknownDevice: 'Aparelho desconhecido',
     onSystem: '{{browser}} em {{system}}',
     loading: 'Carregando as sessões',

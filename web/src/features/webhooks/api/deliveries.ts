@@ -1,3 +1,4 @@
+import type { Replay, WebhookDelivery } from '@balcao/plugins/webhooks/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 
 /** Delivers a test to a webhook; answers what came of it. */
@@ -6,3 +7,11 @@ export const testEndpoint = (id: number) => api.post(`/webhook-endpoints/${id}/t
 /** Delivers the same event once more, under its id. */
 export const replayDelivery = (id: number, deliveryId: number) =>
   api.post(`/webhook-endpoints/${id}/deliveries/${deliveryId}/replay`);
+
+/** Delivers events since a moment once more. Answers how many are on their way. */
+export const replayDeliveries = (id: number, replay: Replay) =>
+  api.post(`/webhook-endpoints/${id}/replay`, replay);
+
+/** Reads a delivery with its body, its answer and every attempt. */
+export const readDelivery = ({ endpointId, id }: WebhookDelivery, signal: AbortSignal) =>
+  api.get(`/webhook-endpoints/${endpointId}/deliveries/${id}`, {}, { signal });

@@ -1,15 +1,15 @@
 import type { DeliveryAttempt, WebhookDelivery } from '@balcao/plugins/webhooks/schemas.ts';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { useReason } from '../../../lib/format/texts.ts';
 import { Tone } from '../../../shared/deliveries/use-log-columns.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
+import { readDelivery } from '../api/deliveries.ts';
 
 interface DeliveryDialogProps {
   /** null: closed. */
@@ -23,10 +23,9 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   // The last one stays while the dialog fades away.
   const [shown, setShown] = useState(delivery);
   if (delivery && delivery !== shown) setShown(delivery);
-  const path = `/webhook-endpoints/${shown?.endpointId}/deliveries/${shown?.id}` as const;
   const { data } = useQuery({
     queryKey: ['webhook-delivery', shown?.id],
-    queryFn: ({ signal }) => api.get(path, {}, { signal }),
+    queryFn: shown ? ({ signal }) => readDelivery(shown, signal) : skipToken,
     enabled: delivery !== null,
     staleTime: 0,
   });

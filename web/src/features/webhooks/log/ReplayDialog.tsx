@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { api } from '../../../lib/api/api.ts';
 import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { DateField } from '../../../ui/forms/dates/DateField.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
+import { replayDeliveries } from '../api/deliveries.ts';
 
 interface ReplayDialogProps {
   endpointId: number;
@@ -28,7 +28,7 @@ export function ReplayDialog({ endpointId, open, onClose, onReplayed }: ReplayDi
       submitLabel={t('replay.submit')}
       onClose={onClose}
       onSubmit={async ({ since, isAll }) => {
-        const { count } = await api.post(`/webhook-endpoints/${endpointId}/replay`, {
+        const { count } = await replayDeliveries(endpointId, {
           since: new Date(since).toISOString(),
           only: isAll ? 'all' : 'failed',
         });

@@ -13,6 +13,7 @@ export const list: Translated<typeof pt> = {
     waiting: 'Waiting longest',
     unanswered: 'Unanswered first',
     priority: 'Most urgent first',
+    due: 'Due first',
   },
   queues: 'Queues',
   allQueues: 'All queues',

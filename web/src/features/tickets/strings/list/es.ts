@@ -13,6 +13,7 @@ export const list: Translated<typeof pt> = {
     waiting: 'Esperando hace más tiempo',
     unanswered: 'Sin respuesta primero',
     priority: 'Más urgentes primero',
+    due: 'Vencen primero',
   },
   queues: 'Colas',
   allQueues: 'Todas las colas',

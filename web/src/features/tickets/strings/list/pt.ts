@@ -10,6 +10,7 @@ export const list = {
     waiting: 'Esperando há mais tempo',
     unanswered: 'Sem resposta primeiro',
     priority: 'Mais urgentes primeiro',
+    due: 'Vencem primeiro',
   },
   queues: 'Filas',
   allQueues: 'Todas as filas',

@@ -1,0 +1,16 @@
+import type { CreateTemplate, EditTemplate } from '@balcao/plugins/channel-cloud/templates/schemas.ts';
+import { api } from '../../../lib/api/api.ts';
+
+/** Makes a template and gives it to Meta for a review. */
+export const createTemplate = (connectionId: number, template: CreateTemplate) =>
+  api.post(`/whatsapp/${connectionId}/templates`, template);
+
+/** Gives a template other contents, which go to Meta for a review. */
+export const editTemplate = (connectionId: number, id: number, contents: EditTemplate) =>
+  api.put(`/whatsapp/${connectionId}/templates/${id}`, contents);
+
+export const deleteTemplate = (connectionId: number, id: number) =>
+  api.delete(`/whatsapp/${connectionId}/templates/${id}`);
+
+/** Reads the templates of a connection from Meta anew. */
+export const syncTemplates = (connectionId: number) => api.post(`/whatsapp/${connectionId}/templates/sync`);

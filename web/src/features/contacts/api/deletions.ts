@@ -1,0 +1,11 @@
+import type { DeleteContactsBody } from '@balcao/plugins/contacts/deletion/schemas.ts';
+import { api } from '../../../lib/api/api.ts';
+
+/** Reads the deletions that wait or are under way. */
+export const readDeletions = (signal: AbortSignal) => api.get('/contacts/deletions', undefined, { signal });
+
+/** Has contacts deleted after a time in which that can be taken back. */
+export const orderDeletion = (order: (typeof DeleteContactsBody)['static']) =>
+  api.post('/contacts/deletions', order);
+
+export const undoDeletion = (id: number) => api.delete(`/contacts/deletions/${id}`);

@@ -1,0 +1,62 @@
+import type { Field } from '@balcao/plugins/fields/schemas.ts';
+import type { TicketInFull } from '@balcao/plugins/tickets/schemas.ts';
+import { languageTag } from '../../../lib/format/i18n.ts';
+
+export type FieldValue = TicketInFull['fields'][number];
+/** Values of a form by the names of its inputs; choices are ids, other values texts. */
+export type ValueForm = Record<string, string | number | number[]>;
+
+/** The name of a field's input; no key of a refusal's details is taken for one. */
+export function inputOf({ id }: Pick<Field, 'id'>): string {
+  return `field-${id}`;
+}
+
+/** The values of a form with these fields. */
+export function valueForm(fields: readonly Field[], values: readonly FieldValue[]): ValueForm {
+  return Object.fromEntries(
+    fields.map((field) => [
+      inputOf(field),
+      formValue(
+        field,
+        values.find(({ fieldId }) => fieldId === field.id),
+      ),
+    ]),
+  );
+}
+
+/** Values that were changed in a form, by the keys of the fields, as the API takes them; a field that the form had not is no change. */
+export function changedValues(
+  fields: readonly Field[],
+  before: ValueForm,
+  after: ValueForm,
+): Record<string, unknown> {
+  const changed = fields.filter(
+    (field) =>
+      inputOf(field) in after &&
+      JSON.stringify(before[inputOf(field)]) !== JSON.stringify(after[inputOf(field)]),
+  );
+  return Object.fromEntries(changed.map((field) => [field.key, wireValue(field, after[inputOf(field)])]));
+}
+
+function formValue({ type }: Field, value: FieldValue | undefined): string | number | number[] {
+  if (type === 'choices') return Array.isArray(value?.value) ? value.value.map(Number) : [];
+  if (value === undefined || Array.isArray(value.value)) return '';
+  if (type === 'choice') return Number(value.value);
+  if (type === 'number')
+    return Number(value.value).toLocaleString(languageTag(), {
+      useGrouping: false,
+      maximumFractionDigits: 6,
+    });
+  return type === 'moment' ? localText(new Date(String(value.value))) : String(value.value);
+}
+
+function wireValue({ type }: Field, value: ValueForm[string] | undefined): unknown {
+  if (value === '' || value === undefined) return null;
+  return type === 'moment' ? new Date(String(value)).toISOString() : value;
+}
+
+/** A moment by the browser's clock, as an input has it: `2026-12-01T18:05`. */
+function localText(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}

@@ -1,0 +1,134 @@
+import { flowLimits } from '@balcao/plugins/flows/contract/limits.ts';
+import type { Flow, FlowInFull } from '@balcao/plugins/flows/schemas.ts';
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../lib/api/api.ts';
+import { upsertRow } from '../../lib/api/list.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { wholeRows } from '../../lib/api/whole-list.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import { inLanguage } from '../../lib/format/i18n.ts';
+import { toast } from '../../lib/toast.ts';
+import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
+import { useDeletion } from '../../shared/rows-page/use-deletion.ts';
+import { useRowDialog } from '../../shared/rows-page/use-row-dialog.ts';
+import { IconAction } from '../../ui/menus/IconAction.tsx';
+import type { Column } from '../../ui/tables/DataTable.tsx';
+import { createFlow, exportFlow } from './api/flow-calls.ts';
+import { copyName } from './copy-name.ts';
+import { FlowDialog } from './FlowDialog.tsx';
+import { NewFlowDialog } from './making/NewFlowDialog.tsx';
+import { makingTexts } from './making/texts.ts';
+import { flowsKey, useFlows, usePlaces } from './use-flows.ts';
+
+/** The company's flows: what state each is in, and where conversations begin in it. */
+export function FlowsPage() {
+  const { t } = useTranslation('flows');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const dialog = useRowDialog<Flow>();
+  const list = useFlows();
+  const placesOf = usePlaces();
+  const show = (flow: Flow) => upsertRow(client, flowsKey, flow, { rowsKey: wholeRows, insert: 'bottom' });
+  const remove = useDeletion<Flow>({
+    key: flowsKey,
+    rowsKey: wholeRows,
+    pathOf: ({ id }) => `/flows/${id}`,
+    texts: ({ id, name }) => {
+      const places = placesOf(id);
+      return {
+        title: t('deleteTitle', { name }),
+        text: places.length > 0 ? t('deleteUsed', { places: places.join(', ') }) : t('deleteText'),
+        done: t('done'),
+      };
+    },
+  });
+  const duplicate = async ({ id, name }: Flow) => {
+    try {
+      const { draft } = await api.get<FlowInFull>(`/flows/${id}`);
+      const names = list.rows.map((flow) => flow.name);
+      show(await createFlow(copyName(name, names, t('copy'), flowLimits.name.max), draft));
+      toast.success(t('duplicated'));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  const columns: Column<Flow>[] = [
+    {
+      key: 'name',
+      header: t('name'),
+      width: '30%',
+      render: ({ name }) => <strong style={{ fontWeight: 550 }}>{name}</strong>,
+      onCard: 'title',
+    },
+    { key: 'state', header: t('state'), render: (flow) => t(stateOf(flow)) },
+    {
+      key: 'version',
+      header: t('version'),
+      render: ({ publishedNumber, isDraftPublished }) =>
+        publishedNumber === null
+          ? t('noVersion')
+          : t(isDraftPublished ? 'versionIs' : 'versionChanged', { number: publishedNumber }),
+    },
+    {
+      key: 'places',
+      header: t('places'),
+      render: ({ id }) => placesOf(id).join(', ') || t('noPlaces'),
+    },
+    { key: 'changed', header: t('changed'), render: ({ updatedAt }) => formatDateTime(new Date(updatedAt)) },
+  ];
+  return (
+    <RowsPage
+      texts={{ title: t('title'), add: t('add'), empty: t('empty'), emptyText: t('emptyText') }}
+      icon={<AccountTreeOutlined />}
+      rows={{ list, dialog, remove }}
+      actionCount={4}
+      columns={columns}
+      onOpen={({ id }) => void navigate(`/flows/${id}`)}
+      moreActions={(flow) => (
+        <>
+          <IconAction label={t('duplicate')} size="small" onClick={() => void duplicate(flow)}>
+            <ContentCopyOutlined fontSize="small" />
+          </IconAction>
+          <IconAction
+            label={inLanguage(makingTexts.save)}
+            size="small"
+            onClick={() => void download(flow.id).catch(toast.failure)}
+          >
+            <DownloadOutlined fontSize="small" />
+          </IconAction>
+        </>
+      )}
+    >
+      <FlowDialog
+        open={dialog.open && dialog.row !== null}
+        flow={dialog.row}
+        onClose={dialog.onClose}
+        onSaved={show}
+      />
+      <NewFlowDialog
+        open={dialog.open && dialog.row === null}
+        onClose={dialog.onClose}
+        onMade={(flow) => {
+          show(flow);
+          void navigate(`/flows/${flow.id}`);
+        }}
+      />
+    </RowsPage>
+  );
+}
+
+async function download(id: number): Promise<void> {
+  const file = await exportFlow(id);
+  const content = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
+  saveFile(content, `${file.name}.json`);
+}
+
+function stateOf({ isOn, publishedNumber }: Flow): 'stateOff' | 'stateDraft' | 'stateOn' {
+  if (!isOn) return 'stateOff';
+  return publishedNumber === null ? 'stateDraft' : 'stateOn';
+}

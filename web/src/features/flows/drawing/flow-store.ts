@@ -1,0 +1,119 @@
+import { type Command, type Done, perform } from './commands.ts';
+import type { Graph } from './graph.ts';
+import { linesOf } from './tree.ts';
+
+/** Steps that can be undone. */
+export const undoSteps = 100;
+
+export interface Drawing {
+  graph: Graph;
+  /** The node whose line is marked and whose form is shown. */
+  chosenId: string;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Rises when the drawing was changed by something other than its form, which then begins anew. */
+  epoch: number;
+}
+
+interface Step {
+  graph: Graph;
+  chosenId: string;
+}
+
+/** The drawing that list, form and canvas show and change, with what was before. */
+export class FlowStore {
+  private past: Step[] = [];
+  private future: Step[] = [];
+  private gesture: string | null = null;
+  private readonly listeners = new Set<() => void>();
+  private drawing: Drawing;
+
+  constructor(graph: Graph) {
+    this.drawing = {
+      graph,
+      chosenId: linesOf(graph)[0]?.node.id ?? '',
+      canUndo: false,
+      canRedo: false,
+      epoch: 0,
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly read = (): Drawing => this.drawing;
+
+  /** Performs a command as one step; those of one gesture, such as the typing in a field, are one step together. */
+  run(command: Command, gesture: string | null = null): Done | null {
+    const done = perform(this.drawing.graph, command);
+    if (!done) return null;
+    const isContinued = gesture !== null && gesture === this.gesture;
+    if (!isContinued) this.past = [...this.past, this.step()].slice(-undoSteps);
+    this.future = [];
+    this.gesture = gesture;
+    this.show(
+      { graph: done.graph, chosenId: command.do === 'change' ? this.drawing.chosenId : done.nodeId },
+      command.do === 'delete' || command.do === 'add' ? 1 : 0,
+    );
+    return done;
+  }
+
+  /** The next command is a step of its own. */
+  endGesture(): void {
+    this.gesture = null;
+  }
+
+  choose(chosenId: string): void {
+    if (chosenId === this.drawing.chosenId) return;
+    this.endGesture();
+    this.show({ graph: this.drawing.graph, chosenId }, 0);
+  }
+
+  /** Goes one step back; false where there is none. */
+  undo(): boolean {
+    const step = this.past.at(-1);
+    if (!step) return false;
+    this.past = this.past.slice(0, -1);
+    this.future = [...this.future, this.step()];
+    this.endGesture();
+    this.show(step, 1);
+    return true;
+  }
+
+  /** Takes back an undo; false where there is none. */
+  redo(): boolean {
+    const step = this.future.at(-1);
+    if (!step) return false;
+    this.future = this.future.slice(0, -1);
+    this.past = [...this.past, this.step()];
+    this.endGesture();
+    this.show(step, 1);
+    return true;
+  }
+
+  /** Shows another drawing, such as one that a colleague saved; nothing before it can be undone. */
+  load(graph: Graph): void {
+    this.past = [];
+    this.future = [];
+    this.endGesture();
+    const { chosenId } = this.drawing;
+    const isThere = graph.nodes.some(({ id }) => id === chosenId);
+    this.show({ graph, chosenId: isThere ? chosenId : (linesOf(graph)[0]?.node.id ?? '') }, 1);
+  }
+
+  private step(): Step {
+    return { graph: this.drawing.graph, chosenId: this.drawing.chosenId };
+  }
+
+  private show(step: Step, epochs: number): void {
+    this.drawing = {
+      ...step,
+      canUndo: this.past.length > 0,
+      canRedo: this.future.length > 0,
+      epoch: this.drawing.epoch + epochs,
+    };
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,49 @@
+import type { FlowNode, Graph } from './graph.ts';
+import { isBranching, mainOutputOf, outputsOf, targetOf } from './outputs.ts';
+
+/** A node as one line of the list. */
+export interface Line {
+  node: FlowNode;
+  /** 0 on the main way; each side way is one deeper. */
+  depth: number;
+  /** Node and output above it that lead here; null for a start and for what no way leads to. */
+  from: { id: string; output: string } | null;
+  /** Outputs that lead to a line elsewhere, or nowhere (null). */
+  ends: Array<{ output: string; to: string | null }>;
+}
+
+/**
+ * The lines of a drawing: from its start along the outputs, each node once, side ways before the main way goes on; then what no
+ * way leads to.
+ */
+export function linesOf({ nodes }: Graph): Line[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const seen = new Set<string>();
+
+  const linesFrom = (node: FlowNode, depth: number, from: Line['from']): Line[] => {
+    seen.add(node.id);
+    const line: Line = { node, depth, from, ends: [] };
+    const main = mainOutputOf(node);
+    const below = new Map<string, Line[]>();
+    for (const output of outputsOf(node)) {
+      const to = targetOf(node, output);
+      const next = to === undefined ? undefined : byId.get(to);
+      if (!next || seen.has(next.id)) line.ends.push({ output, to: next?.id ?? null });
+      else {
+        const isSide = isBranching(node) || output !== main;
+        below.set(output, linesFrom(next, isSide ? depth + 1 : depth, { id: node.id, output }));
+      }
+    }
+    const ways = [...below];
+    const sides = isBranching(node) ? ways : ways.filter(([output]) => output !== main);
+    const mainWay = isBranching(node) ? [] : ways.filter(([output]) => output === main);
+    return [line, ...[...sides, ...mainWay].flatMap(([, lines]) => lines)];
+  };
+
+  const starts = nodes.filter(({ kind }) => kind === 'start');
+  const led = new Set(nodes.flatMap(({ outputs = {} }) => Object.values(outputs)));
+  const loose = nodes.filter(({ id, kind }) => kind !== 'start' && !led.has(id));
+  return [...starts, ...loose, ...nodes].flatMap((node) =>
+    seen.has(node.id) ? [] : linesFrom(node, 0, null),
+  );
+}

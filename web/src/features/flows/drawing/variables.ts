@@ -1,0 +1,25 @@
+import { contactFields } from '@balcao/plugins/flows/contract/limits.ts';
+import { messageVariables } from '@balcao/plugins/tickets/contract/limits.ts';
+import type { Graph } from './graph.ts';
+
+const inBraces = /\{\{\s*([\w.]+)\s*\}\}/g;
+
+/** Names of the variables that the nodes of a drawing fill, in alphabetical order. */
+export function flowVariables({ nodes }: Graph): string[] {
+  const names = nodes.flatMap(({ kind, variable = '', assignments = [], inputs = [] }) => [
+    ...(kind === 'set' ? assignments.map((one) => one.variable) : [variable]),
+    ...inputs,
+  ]);
+  return [...new Set(names.filter((name) => name !== ''))].sort();
+}
+
+/** Variables of a text, in their braces, that nothing fills. */
+export function unknownIn(text: string, filled: readonly string[]): string[] {
+  const known = new Set<string>([
+    ...messageVariables,
+    ...contactFields.map((field) => `contact.${field}`),
+    ...filled.map((name) => `flow.${name}`),
+  ]);
+  const unknown = [...text.matchAll(inBraces)].filter(([, name = '']) => !known.has(name));
+  return [...new Set(unknown.map(([whole]) => whole))];
+}

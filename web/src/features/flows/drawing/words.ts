@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next';
+import type { FlowNode } from './graph.ts';
+import { outputsOf } from './outputs.ts';
+
+type T = TFunction<'flows'>;
+const titleMax = 60;
+
+/** Title of a node on the screen: its name, else its text, else its kind. */
+export function titleOf(node: FlowNode, t: T): string {
+  const said = node.name || node.text?.trim().replace(/\s+/g, ' ') || t(`kind.${node.kind}`);
+  return said.length > titleMax ? `${said.slice(0, titleMax - 1)}…` : said;
+}
+
+/** Name of an output on the screen; of an option its title. */
+export function outputName(node: FlowNode, output: string, t: T): string {
+  const option = node.options?.find(({ id }) => id === output);
+  if (node.kind === 'choice' && option?.title) return option.title;
+  const row = node.rows?.find(({ id }) => id === output);
+  if (node.kind === 'condition' && row?.value)
+    return [row.value, t(`operator.${row.operator}`), row.operator === 'empty' ? '' : (row.operand ?? '')]
+      .join(' ')
+      .trim();
+  if ((node.kind === 'choice' && option) || (node.kind === 'condition' && row))
+    return t('output.unnamed', { number: outputsOf(node).indexOf(output) + 1 });
+  return t(`output.${output}`, { defaultValue: output });
+}

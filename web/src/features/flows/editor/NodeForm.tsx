@@ -1,0 +1,76 @@
+import { flowLimits } from '@balcao/plugins/flows/contract/limits.ts';
+import Stack from '@mui/material/Stack';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import type { FlowNode } from '../drawing/graph.ts';
+import { KindFields } from '../forms/KindFields.tsx';
+import { MissingRows } from '../forms/MissingRows.tsx';
+import { nodeRules } from '../forms/node-rules.ts';
+import { type NodeValues, nodeFields, nodeValues, shownValues } from '../forms/node-values.ts';
+import { useEditor } from './editor-context.ts';
+import { OutputFields } from './OutputFields.tsx';
+import { ProblemTexts } from './ProblemTexts.tsx';
+
+interface NodeFormProps {
+  node: FlowNode;
+  /** Called with a node added by one of its outputs. */
+  onAdded: () => void;
+}
+
+/** Form of a node; what is typed is in the drawing at once. */
+export function NodeForm({ node, onAdded }: NodeFormProps) {
+  const { t } = useTranslation('flows');
+  const { store, problems } = useEditor();
+  const own = problems.filter(({ nodeId }) => nodeId === node.id);
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <ProblemTexts problems={own} />
+      <MissingRows node={node} />
+      <Formik
+        initialValues={nodeValues(node)}
+        validationSchema={nodeRules}
+        onSubmit={() => store.endGesture()}
+      >
+        <Form onBlur={() => store.endGesture()}>
+          <Stack sx={{ gap: 4 }}>
+            <DrawnValues node={node} />
+            <TextField
+              name="name"
+              label={t('field.name')}
+              help={t('field.nameHelp')}
+              maxLength={flowLimits.nodeName}
+            />
+            <KindFields kind={node.kind} />
+          </Stack>
+        </Form>
+      </Formik>
+      <OutputFields node={node} onAdded={onAdded} />
+    </Stack>
+  );
+}
+
+/** Takes each value that the API would take into the drawing; the typing in one field is one gesture. */
+function DrawnValues({ node: { id, kind } }: { node: FlowNode }) {
+  const { store, onInvalid } = useEditor();
+  const { values, setTouched } = useFormikContext<NodeValues>();
+  const before = useRef(values);
+  const take = useEffectEvent((now: NodeValues) => {
+    const names = (Object.keys(now) as Array<keyof NodeValues>).filter(
+      (name) => now[name] !== before.current[name],
+    );
+    before.current = now;
+    if (names.length === 0) return;
+    const isValid = nodeRules.isValidSync(shownValues(now));
+    onInvalid(!isValid);
+    if (isValid) store.run({ do: 'change', id, fields: nodeFields(kind, now) }, `${id}:${names.join()}`);
+    // Its error shows at once: what the drawing has not taken would be lost in silence.
+    else void setTouched(Object.fromEntries(names.map((name) => [name, true])), false);
+  });
+  useEffect(() => take(values), [values]);
+  // With the form goes what was typed in it.
+  const leave = useEffectEvent(() => onInvalid(false));
+  useEffect(() => () => leave(), []);
+  return null;
+}

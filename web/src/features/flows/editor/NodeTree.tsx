@@ -1,0 +1,104 @@
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../../theme/tokens.ts';
+import { Unseen } from '../../../ui/text/unseen.ts';
+import type { Direction } from '../drawing/commands.ts';
+import { linesOf } from '../drawing/tree.ts';
+import { useEditor } from './editor-context.ts';
+import { NodeLine } from './NodeLine.tsx';
+
+interface NodeTreeProps {
+  chosenId: string;
+  /** Opens the form of the chosen node. */
+  onOpen: () => void;
+}
+
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** The drawing as a list of lines, led by the keyboard alone. */
+export function NodeTree({ chosenId, onOpen }: NodeTreeProps) {
+  const { t } = useTranslation('flows');
+  const { graph, store, commands } = useEditor();
+  const tree = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  const lines = linesOf(graph);
+  const at = lines.findIndex(({ node }) => node.id === chosenId);
+  useEffect(() => {
+    // A line that moved or went takes the focus with it.
+    if (hasFocus.current && graph) lineOf(tree.current, chosenId)?.focus();
+  }, [chosenId, graph]);
+
+  const goTo = (index: number) => {
+    const line = lines[Math.min(Math.max(index, 0), lines.length - 1)];
+    if (line) store.choose(line.node.id);
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowUp: () => goTo(at - 1),
+    ArrowDown: () => goTo(at + 1),
+    Home: () => goTo(0),
+    End: () => goTo(lines.length - 1),
+    Enter: onOpen,
+    ' ': onOpen,
+    Delete: () => commands.remove(chosenId),
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    const hasMod = event.altKey || event.ctrlKey || event.metaKey;
+    const perform = hasMod ? undefined : keys[event.key];
+    if (event.altKey && direction) commands.move(chosenId, direction);
+    else if (perform) perform();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <Unseen id="flow-list-help">{t('editor.listHelp')}</Unseen>
+      <Tree
+        ref={tree}
+        role="tree"
+        aria-label={t('editor.list')}
+        aria-describedby="flow-list-help"
+        onKeyDown={handleKeyDown}
+        onFocus={() => {
+          hasFocus.current = true;
+        }}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          // Without a next place the focused line was taken away, and its successor gets the focus.
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) hasFocus.current = false;
+        }}
+      >
+        {lines.map((line) => (
+          <NodeLine
+            key={line.node.id}
+            line={line}
+            isChosen={line.node.id === chosenId}
+            onFocus={() => store.choose(line.node.id)}
+            onPress={() => {
+              store.choose(line.node.id);
+              onOpen();
+            }}
+          />
+        ))}
+      </Tree>
+    </>
+  );
+}
+
+function lineOf(tree: HTMLElement | null, id: string): HTMLElement | undefined {
+  const lines = tree?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [];
+  return [...lines].find(({ dataset }) => dataset.node === id);
+}
+
+const Tree = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  padding: '4px 12px 24px',
+  borderTop: `1px solid ${token('border')}`,
+});

@@ -1,0 +1,17 @@
+import Alert from '@mui/material/Alert';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../drawing/graph.ts';
+
+/** Problems of a node, in words. */
+export function ProblemTexts({ problems }: { problems: readonly Problem[] }) {
+  const { t } = useTranslation('flows');
+  if (problems.length === 0) return null;
+  const hasError = problems.some(({ level }) => level === 'error');
+  return (
+    <Alert severity={hasError ? 'error' : 'warning'} role="note">
+      {problems.map(({ code }) => (
+        <div key={code}>{t(`problem.${code}`, { defaultValue: t('problem.other') })}</div>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,98 @@
+import { type NodeKind, nodeKinds } from '@balcao/plugins/flows/contract/limits.ts';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import RedoOutlined from '@mui/icons-material/RedoOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
+import { AppMenu } from '../../../ui/menus/AppMenu.tsx';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { nodeOf } from '../drawing/commands.ts';
+import type { Drawing } from '../drawing/flow-store.ts';
+import { mainOutputOf } from '../drawing/outputs.ts';
+import { useEditor } from './editor-context.ts';
+import { nodeIcons } from './node-icons.ts';
+
+/** Kinds that can be added: all but the one start. */
+export const addedKinds: readonly NodeKind[] = nodeKinds.filter((kind) => kind !== 'start');
+
+interface TreeToolsProps {
+  drawing: Drawing;
+  /** Called with a node added; its form is shown. */
+  onAdded: () => void;
+}
+
+/** Commands on the chosen node as buttons; the keys of the list do the same. */
+export function TreeTools({ drawing: { graph, chosenId, canUndo, canRedo }, onAdded }: TreeToolsProps) {
+  const { t } = useTranslation('flows');
+  const { commands } = useEditor();
+  const menu = useAnchor();
+  const chosen = nodeOf(graph, chosenId);
+  const isStart = chosen?.kind === 'start';
+  return (
+    <Tools role="toolbar" aria-label={t('editor.tools')}>
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<AddOutlined />}
+        disabled={!chosen || mainOutputOf(chosen) === undefined}
+        onClick={menu.open}
+      >
+        {t('editor.addAfter')}
+      </Button>
+      <AppMenu
+        anchor={menu.anchor}
+        onClose={menu.close}
+        label={t('editor.addAfter')}
+        items={addedKinds.map((kind) => ({
+          key: kind,
+          label: t(`kind.${kind}`),
+          icon: nodeIcons[kind],
+          onSelect: () => {
+            if (commands.add(chosenId, kind)) onAdded();
+          },
+        }))}
+      />
+      <span style={{ flex: 1 }} />
+      <IconAction
+        label={t('editor.up')}
+        shortcut="Alt+↑"
+        size="small"
+        disabled={isStart}
+        onClick={() => commands.move(chosenId, 'up')}
+      >
+        <ArrowUpwardOutlined fontSize="small" />
+      </IconAction>
+      <IconAction
+        label={t('editor.down')}
+        shortcut="Alt+↓"
+        size="small"
+        disabled={isStart}
+        onClick={() => commands.move(chosenId, 'down')}
+      >
+        <ArrowDownwardOutlined fontSize="small" />
+      </IconAction>
+      <IconAction
+        label={t('editor.delete')}
+        shortcut="Delete"
+        size="small"
+        disabled={isStart}
+        onClick={() => commands.remove(chosenId)}
+      >
+        <DeleteOutlined fontSize="small" />
+      </IconAction>
+      <IconAction label={t('editor.undo')} size="small" disabled={!canUndo} onClick={commands.undo}>
+        <UndoOutlined fontSize="small" />
+      </IconAction>
+      <IconAction label={t('editor.redo')} size="small" disabled={!canRedo} onClick={commands.redo}>
+        <RedoOutlined fontSize="small" />
+      </IconAction>
+    </Tools>
+  );
+}
+
+const Tools = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, padding: '8px 12px' });

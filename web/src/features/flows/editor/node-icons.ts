@@ -1,0 +1,31 @@
+import type { NodeKind } from '@balcao/plugins/flows/contract/limits.ts';
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
+import AltRouteOutlined from '@mui/icons-material/AltRouteOutlined';
+import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import DataObjectOutlined from '@mui/icons-material/DataObjectOutlined';
+import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
+import FormatListBulletedOutlined from '@mui/icons-material/FormatListBulletedOutlined';
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
+import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import StickyNote2Outlined from '@mui/icons-material/StickyNote2Outlined';
+import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
+import type { ComponentType } from 'react';
+
+export const nodeIcons: Readonly<Record<NodeKind, ComponentType<{ fontSize?: 'small' }>>> = {
+  start: PlayArrowOutlined,
+  message: ChatBubbleOutlineOutlined,
+  question: HelpOutlineOutlined,
+  choice: FormatListBulletedOutlined,
+  condition: AltRouteOutlined,
+  set: DataObjectOutlined,
+  hours: ScheduleOutlined,
+  wait: HourglassEmptyOutlined,
+  tag: LocalOfferOutlined,
+  note: StickyNote2Outlined,
+  flow: AccountTreeOutlined,
+  'hand-over': SupportAgentOutlined,
+  close: DoneAllOutlined,
+};

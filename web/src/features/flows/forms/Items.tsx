@@ -1,0 +1,94 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { FieldArray, useField } from 'formik';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../../theme/tokens.ts';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
+
+interface ItemsProps<T> {
+  /** The form's field, an array. */
+  name: string;
+  label: string;
+  addLabel: string;
+  max: number;
+  newItem: (items: readonly T[]) => T;
+  /** Name of the item with this number, for the buttons beside it. */
+  itemName: (number: number) => string;
+  /** Fields of one item, whose names begin with `path`. */
+  children: (item: T, path: string, number: number) => ReactNode;
+}
+
+/** Parts of a node in their order: added at the end, moved, removed. */
+export function Items<T>({ name, label, addLabel, max, newItem, itemName, children }: ItemsProps<T>) {
+  const { t } = useTranslation('flows');
+  const [{ value: items }] = useField<T[]>(name);
+  return (
+    <FieldArray name={name}>
+      {({ push, remove, swap }) => (
+        <Frame>
+          <legend>{label}</legend>
+          {items.map((item, index) => {
+            const words = { name: itemName(index + 1) };
+            const path = `${name}.${index}`;
+            return (
+              <div key={path} className="item">
+                <div className="fields">{children(item, path, index + 1)}</div>
+                <div className="tools">
+                  <IconAction
+                    label={t('field.itemUp', words)}
+                    size="small"
+                    disabled={index === 0}
+                    onClick={() => swap(index, index - 1)}
+                  >
+                    <ArrowUpwardOutlined fontSize="small" />
+                  </IconAction>
+                  <IconAction
+                    label={t('field.itemDown', words)}
+                    size="small"
+                    disabled={index === items.length - 1}
+                    onClick={() => swap(index, index + 1)}
+                  >
+                    <ArrowDownwardOutlined fontSize="small" />
+                  </IconAction>
+                  <IconAction
+                    label={t('field.removeItem', words)}
+                    size="small"
+                    onClick={() => remove<T>(index)}
+                  >
+                    <CloseOutlined fontSize="small" />
+                  </IconAction>
+                </div>
+              </div>
+            );
+          })}
+          {items.length < max ? (
+            <Button size="small" startIcon={<AddOutlined />} onClick={() => push(newItem(items))}>
+              {addLabel}
+            </Button>
+          ) : null}
+        </Frame>
+      )}
+    </FieldArray>
+  );
+}
+
+const Frame = styled('fieldset')({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& > legend': { padding: '0 0 6px', fontSize: '0.8125rem', fontWeight: 550 },
+  '& .item': {
+    padding: 10,
+    marginBottom: 8,
+    borderRadius: 8,
+    border: `1px solid ${token('border')}`,
+  },
+  '& .fields': { display: 'grid', gap: 10 },
+  '& .tools': { display: 'flex', justifyContent: 'flex-end', marginTop: 4 },
+});

@@ -1,0 +1,190 @@
+import {
+  type AnswerKind,
+  answerKinds,
+  flowLimits,
+  type NodeKind,
+  type Operator,
+  usualPersonWords,
+  wordMatches,
+} from '@balcao/plugins/flows/contract/limits.ts';
+import type { NodeFields } from '../drawing/commands.ts';
+import type { FlowNode } from '../drawing/graph.ts';
+
+type WordMatch = (typeof wordMatches)[number];
+
+/** Values of the form of a node; each kind shows those that are its own. */
+export interface NodeValues {
+  name: string;
+  text: string;
+  as: AnswerKind;
+  variable: string;
+  retryText: string;
+  attempts: string;
+  timeoutMinutes: string;
+  min: string;
+  max: string;
+  /** Synonyms with commas between them. */
+  options: Array<{ id: string; title: string; synonyms: string }>;
+  rows: Array<{ id: string; value: string; operator: Operator; operand: string }>;
+  /** Numbers of a sum, one a line. */
+  assignments: Array<{ variable: string; isSum: boolean; text: string; sum: string }>;
+  queueId: number | '';
+  userId: number | '';
+  flowId: number | '';
+  tagIds: number[];
+  waitsUntil: boolean;
+  seconds: string;
+  until: string;
+  /** One a line, as are `words` and `inputs`. */
+  personWords: string;
+  words: string;
+  wordMatch: WordMatch;
+  whatsappIds: number[];
+  inputs: string;
+  note: string;
+  farewell: boolean;
+}
+
+export function nodeValues(node: FlowNode): NodeValues {
+  const { options = [], rows = [], assignments = [] } = node;
+  return {
+    name: node.name ?? '',
+    text: node.text ?? '',
+    as: node.as ?? answerKinds[0],
+    variable: node.variable ?? '',
+    retryText: node.retryText ?? '',
+    attempts: String(node.attempts ?? flowLimits.attempts.usual),
+    timeoutMinutes: textOf(node.timeoutMinutes),
+    min: textOf(node.min),
+    max: textOf(node.max),
+    options: options.map(({ id, title, synonyms = [] }) => ({ id, title, synonyms: synonyms.join(', ') })),
+    rows: rows.map(({ id, value, operator, operand = '' }) => ({ id, value, operator, operand })),
+    assignments: assignments.map(({ variable, text = '', sum }) => ({
+      variable,
+      isSum: sum !== undefined,
+      text,
+      sum: (sum ?? []).join('\n'),
+    })),
+    queueId: node.queueId ?? '',
+    userId: node.userId ?? '',
+    flowId: node.flowId ?? '',
+    tagIds: node.tagIds ?? [],
+    waitsUntil: Boolean(node.until),
+    seconds: textOf(node.seconds),
+    until: node.until ?? '',
+    personWords: (node.personWords ?? usualPersonWords).join('\n'),
+    words: (node.words ?? []).join('\n'),
+    wordMatch: node.wordMatch ?? wordMatches[0],
+    whatsappIds: node.whatsappIds ?? [],
+    inputs: (node.inputs ?? []).join('\n'),
+    note: node.note ?? '',
+    farewell: node.farewell ?? true,
+  };
+}
+
+/** Values without those whose fields are not shown: what stands in a hidden one is not sent, and is no fault. */
+export function shownValues(values: NodeValues): NodeValues {
+  const isNumber = values.as === 'number';
+  return {
+    ...values,
+    min: isNumber ? values.min : '',
+    max: isNumber ? values.max : '',
+    seconds: values.waitsUntil ? '' : values.seconds,
+    until: values.waitsUntil ? values.until : '',
+    rows: values.rows.map((row) => (row.operator === 'empty' ? { ...row, operand: '' } : row)),
+    assignments: values.assignments.map((one) => ({ ...one, [one.isSum ? 'text' : 'sum']: '' })),
+  };
+}
+
+/** Fields of a node of this kind as the API takes them. */
+export function nodeFields(kind: NodeKind, values: NodeValues): NodeFields {
+  return { name: values.name.trim() || undefined, ...fieldsOf[kind](values) };
+}
+
+const patience = ({ variable, retryText, attempts, timeoutMinutes }: NodeValues): NodeFields => ({
+  variable: variable || undefined,
+  retryText: retryText || undefined,
+  attempts: numberOf(attempts) ?? undefined,
+  timeoutMinutes: numberOf(timeoutMinutes) ?? undefined,
+});
+const textOnly = ({ text }: NodeValues): NodeFields => ({ text });
+const queueOnly = ({ queueId }: NodeValues): NodeFields => ({ queueId: queueId || undefined });
+
+const fieldsOf: Readonly<Record<NodeKind, (values: NodeValues) => NodeFields>> = {
+  start: ({ queueId, personWords, words, wordMatch, whatsappIds, inputs }) => ({
+    queueId: queueId || undefined,
+    personWords: isUsual(linesIn(personWords)) ? undefined : linesIn(personWords),
+    words: filled(linesIn(words)),
+    wordMatch: wordMatch === wordMatches[0] ? undefined : wordMatch,
+    whatsappIds: filled(whatsappIds),
+    inputs: filled(linesIn(inputs)),
+  }),
+  message: textOnly,
+  question: (values) => ({
+    ...patience(values),
+    text: values.text,
+    as: values.as,
+    min: values.as === 'number' ? (numberOf(values.min) ?? undefined) : undefined,
+    max: values.as === 'number' ? (numberOf(values.max) ?? undefined) : undefined,
+  }),
+  choice: (values) => ({
+    ...patience(values),
+    text: values.text,
+    options: values.options.map(({ id, title, synonyms }) => {
+      const words = trimmedParts(synonyms, ',');
+      return { id, title, ...(words.length > 0 ? { synonyms: words } : {}) };
+    }),
+  }),
+  condition: ({ rows }) => ({
+    rows: rows.map(({ operand, ...row }) => (row.operator === 'empty' ? row : { ...row, operand })),
+  }),
+  set: ({ assignments }) => ({
+    assignments: assignments.map(({ variable, isSum, text, sum }) =>
+      isSum ? { variable, sum: linesIn(sum) } : { variable, text },
+    ),
+  }),
+  hours: queueOnly,
+  wait: ({ waitsUntil, seconds, until }) => ({
+    seconds: waitsUntil ? undefined : (numberOf(seconds) ?? undefined),
+    until: waitsUntil && until ? until : undefined,
+  }),
+  tag: ({ tagIds }) => ({ tagIds }),
+  note: textOnly,
+  flow: ({ flowId }) => ({ flowId: flowId || undefined }),
+  'hand-over': ({ queueId, userId, text, note }) => ({
+    queueId: queueId || undefined,
+    userId: userId || undefined,
+    text: text || undefined,
+    note: note || undefined,
+  }),
+  close: ({ farewell }) => ({ farewell }),
+};
+
+/** Lines of a text without those that are empty. */
+export function linesIn(text: string): string[] {
+  return trimmedParts(text, '\n');
+}
+
+/** Parts of a text between marks, without those that are empty. */
+export function trimmedParts(text: string, mark: string): string[] {
+  return text
+    .split(mark)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function filled<T>(items: T[]): T[] | undefined {
+  return items.length > 0 ? items : undefined;
+}
+
+function isUsual(words: readonly string[]): boolean {
+  return words.length === 0 || words.join('\n') === usualPersonWords.join('\n');
+}
+
+function textOf(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+function numberOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text.replace(',', '.'));
+}

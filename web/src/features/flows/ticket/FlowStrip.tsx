@@ -1,0 +1,67 @@
+import type { flowRunChanged } from '@balcao/plugins/flows/contract/live-events.ts';
+import type { FlowRunOfTicket } from '@balcao/plugins/flows/schemas.ts';
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PanelSlots } from '../../../app/slots.ts';
+import { api } from '../../../lib/api/api.ts';
+import { useLive } from '../../../lib/live/live.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { token } from '../../../theme/tokens.ts';
+import { runKey } from './run-key.ts';
+
+/** Strip above the composer: where the conversation stands in a flow, and the way to give it back to the bot. */
+export function FlowStrip({ ticket }: PanelSlots['conversation-foot']) {
+  const { t } = useTranslation('flows');
+  const client = useQueryClient();
+  const [isGiving, setGiving] = useState(false);
+  const { data } = useQuery({
+    queryKey: runKey(ticket),
+    queryFn: ({ signal }) => api.get<FlowRunOfTicket>(`/tickets/${ticket.id}/flow-run`, {}, { signal }),
+    staleTime: 0,
+  });
+  useLive<typeof flowRunChanged>('company-{id}-flowRun', (event) => {
+    if (event.ticketId === ticket.id) client.setQueryData(runKey(ticket), event);
+  });
+  const run = data?.run;
+  if (!run) return null;
+  const giveBack = async () => {
+    setGiving(true);
+    try {
+      client.setQueryData(runKey(ticket), await api.post(`/tickets/${ticket.id}/bot-resumes`));
+      toast.success(t('ticket.given'));
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setGiving(false);
+    }
+  };
+  const flow = run.flow.name;
+  const node = run.node && (run.node.name || t(`kind.${run.node.kind}`));
+  return (
+    <Strip aria-label={t('ticket.label')}>
+      <AccountTreeOutlined aria-hidden sx={{ fontSize: 18, color: token('muted') }} />
+      <span className="place">{node ? t('ticket.at', { flow, node }) : t('ticket.in', { flow })}</span>
+      {run.waitsFor === 'agent' || run.isResting ? (
+        <Button size="small" disabled={isGiving} onClick={() => void giveBack()}>
+          {t('ticket.giveBack')}
+        </Button>
+      ) : null}
+    </Strip>
+  );
+}
+
+const Strip = styled('section')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '4px 14px',
+  borderTop: `1px solid ${token('border')}`,
+  color: token('muted'),
+  fontSize: '0.75rem',
+  '& > .place': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& > button': { flexShrink: 0 },
+});

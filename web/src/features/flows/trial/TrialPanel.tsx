@@ -1,0 +1,134 @@
+import type { FlowSimulation } from '@balcao/plugins/flows/simulation/schemas.ts';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import ReplayRounded from '@mui/icons-material/ReplayRounded';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textOfFailure } from '../../../lib/errors.ts';
+import { inLanguage } from '../../../lib/format/i18n.ts';
+import { SimulatedChat } from '../../../shared/simulator/SimulatedChat.tsx';
+import { SimulatorClock } from '../../../shared/simulator/SimulatorClock.tsx';
+import { SimulatorComposer } from '../../../shared/simulator/SimulatorComposer.tsx';
+import { token } from '../../../theme/tokens.ts';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { nodeOf } from '../drawing/commands.ts';
+import { titleOf } from '../drawing/words.ts';
+import { useEditor } from '../editor/editor-context.ts';
+import { TrialPosition } from './TrialPosition.tsx';
+import { noteTexts, trialTexts } from './texts.ts';
+import { useTrial } from './use-trial.ts';
+
+type Entry = FlowSimulation['entries'][number];
+
+interface TrialPanelProps {
+  onClose: () => void;
+  /** Called with each answer, and with null at the end of the panel. */
+  onPlayed: (played: FlowSimulation | null) => void;
+  /** Called when a step is pressed. */
+  onNode: (nodeId: string) => void;
+}
+
+/** Status of a ticket that stands for who has the conversation. */
+const statuses = { none: 'none', flow: 'pending', agents: 'open', closed: 'closed' } as const;
+
+/** A talk with the drawing as a customer: nothing of it is stored or sent. */
+export function TrialPanel({ onClose, onPlayed, onNode }: TrialPanelProps) {
+  const { t } = useTranslation('flows');
+  const { flowId, graph } = useEditor();
+  const trial = useTrial(flowId, graph);
+  const { data: played, error, isFetching } = trial.simulation;
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
+  useEffect(() => onPlayed(played ?? null), [played, onPlayed]);
+  useEffect(() => () => onPlayed(null), [onPlayed]);
+  const standing = played?.standing;
+  const placeOf = ({ nodeId }: Entry) => {
+    const node = nodeId === null ? undefined : nodeOf(graph, nodeId);
+    return node ? { name: titleOf({ ...node, text: '' }, t), open: () => onNode(node.id) } : null;
+  };
+  return (
+    <Panel ref={panel} aria-label={inLanguage(trialTexts.title)} aria-busy={isFetching}>
+      <header>
+        <h2>{inLanguage(trialTexts.title)}</h2>
+        <IconAction
+          size="small"
+          label={inLanguage(trialTexts.restart)}
+          disabled={!trial.hasBegun}
+          onClick={trial.restart}
+        >
+          <ReplayRounded fontSize="dense" />
+        </IconAction>
+        <IconAction size="small" label={inLanguage(trialTexts.close)} onClick={onClose}>
+          <CloseRounded fontSize="dense" />
+        </IconAction>
+      </header>
+      <SimulatorClock
+        now={trial.now}
+        start={trial.start}
+        timeZone={played?.timeZone ?? 'UTC'}
+        isFull={trial.isFull}
+        onStart={trial.begin}
+        onPass={(minutes) => trial.add({ kind: 'clock' }, trial.now + minutes * 60_000)}
+      />
+      <SimulatedChat
+        entries={played?.entries ?? []}
+        timeZone={played?.timeZone ?? 'UTC'}
+        empty={inLanguage(trialTexts.empty)}
+        noteOf={({ note, text }) =>
+          note === null ? text : inLanguage(noteTexts[note]).replace('{{text}}', text).trim()
+        }
+        placeOf={placeOf}
+      />
+      {error ? (
+        <p role="alert">{`${inLanguage(trialTexts.fault)} ${textOfFailure(error)}`}</p>
+      ) : played?.isCut ? (
+        <p role="alert">{inLanguage(trialTexts.cut)}</p>
+      ) : null}
+      {played ? (
+        <TrialPosition
+          played={played}
+          isFull={trial.isFull}
+          onSkip={(moment) => trial.add({ kind: 'clock' }, moment)}
+          onReply={(text) => trial.add({ kind: 'customer', text })}
+        />
+      ) : null}
+      <SimulatorComposer
+        status={statuses[standing?.state ?? 'none']}
+        isFull={trial.isFull}
+        onEvent={(event) => trial.add(event)}
+      >
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={trial.isFull || standing?.state !== 'agents' || standing.waitsFor === null}
+          onClick={() => trial.add({ kind: 'return' })}
+        >
+          {inLanguage(trialTexts.giveBack)}
+        </Button>
+      </SimulatorComposer>
+    </Panel>
+  );
+}
+
+const Panel = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  background: token('sunken'),
+  '& > header': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    padding: '4px 8px 4px 14px',
+    background: token('bg'),
+  },
+  '& > header > h2': { flex: 1 },
+  '& > p': {
+    margin: 0,
+    padding: '8px 14px',
+    background: token('failedTint'),
+    color: token('failed'),
+    fontSize: '0.8125rem',
+  },
+});

@@ -1,0 +1,126 @@
+import type { FlowInFull } from '@balcao/plugins/flows/schemas.ts';
+import type { FlowSimulation, SimulateFlow } from '@balcao/plugins/flows/simulation/schemas.ts';
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { answer, type StubCall, stubServer } from '../../../testing/stub-server.ts';
+import { anAdmin } from '../../../testing/users.ts';
+import { FlowPage } from '../editor/FlowPage.tsx';
+
+const flow: FlowInFull = {
+  id: 5,
+  name: 'Triagem',
+  isOn: true,
+  draftRevision: 3,
+  publishedNumber: null,
+  isDraftPublished: false,
+  companyId: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  draft: {
+    nodes: [
+      { id: 'start', kind: 'start', outputs: { next: 'what' } },
+      {
+        id: 'what',
+        kind: 'choice',
+        name: 'Assunto',
+        text: 'O que deseja?',
+        options: [
+          { id: 'a', title: 'Boleto' },
+          { id: 'b', title: 'Vendas' },
+        ],
+        outputs: { a: 'people', timeout: 'people' },
+      },
+      { id: 'people', kind: 'hand-over', name: 'Equipe' },
+    ],
+  },
+  problems: [],
+};
+
+const dueAt = '2026-03-02T12:10:00.000Z';
+const asking: FlowSimulation = {
+  entries: [
+    { at: '2026-03-02T12:00:00.000Z', from: 'customer', text: 'Oi', note: null, nodeId: null },
+    { at: '2026-03-02T12:00:00.000Z', from: 'bot', text: 'O que deseja?', note: null, nodeId: 'what' },
+  ],
+  way: [{ nodeId: 'start', output: 'next' }],
+  standing: { state: 'flow', nodeId: 'what', waitsFor: 'answer', dueAt, variables: { cpf: '52998224725' } },
+  ...{ isCut: false, problems: [], timeZone: 'UTC' },
+};
+const before: FlowSimulation = {
+  ...asking,
+  ...{ entries: [], way: [] },
+  standing: { state: 'none', nodeId: null, waitsFor: null, dueAt: null, variables: {} },
+};
+
+async function openTrial(routes: Record<string, unknown> = {}) {
+  const app = await renderApp(
+    <Routes>
+      <Route path="/flows/:flowId" element={<FlowPage />} />
+    </Routes>,
+    {
+      user: anAdmin(),
+      path: '/flows/5',
+      open: ['useFlows'],
+      server: stubServer({
+        'GET /flows/:id': flow,
+        'GET /whatsapp': [],
+        'GET /queue': [],
+        'GET /users/list': [],
+        'POST /flows/simulations': ({ body }: StubCall) =>
+          (body as SimulateFlow).events.length === 0 ? before : asking,
+        ...routes,
+      }),
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Testar' }));
+  return { ...app, panel: within(await screen.findByRole('region', { name: 'Testar o rascunho' })) };
+}
+
+type Trial = Awaited<ReturnType<typeof openTrial>>;
+const eventsOf = ({ server: calls }: Trial) =>
+  calls
+    .callsTo('POST /flows/simulations')
+    .map(({ body }) => (body as SimulateFlow).events)
+    .at(-1);
+
+describe('the test of a draft', () => {
+  test('what is said is answered by the drawing, whose line is marked, and a press on the answer opens its step', async () => {
+    const trial = await openTrial();
+    await userEvent.type(await trial.panel.findByLabelText('Escreva como cliente'), 'Oi{Enter}');
+    expect(await trial.panel.findByText('O que deseja?')).toBeInTheDocument();
+    expect(await screen.findByRole('treeitem', { name: /Escolha Assunto.*está aqui/ })).toBeInTheDocument();
+    expect(screen.getByRole('treeitem', { name: /Início.*passou aqui/ })).toBeInTheDocument();
+    await userEvent.click(trial.panel.getByRole('button', { name: 'Assunto' }));
+    expect(screen.getByRole('treeitem', { selected: true })).toHaveTextContent('Assunto');
+    expect(trial.panel.getByText('52998224725')).toBeInTheDocument();
+  });
+
+  test('an option is pressed in place of being written, and time moves on to the moment for which the step waits', async () => {
+    const trial = await openTrial();
+    await userEvent.type(await trial.panel.findByLabelText('Escreva como cliente'), 'Oi{Enter}');
+    await userEvent.click(await trial.panel.findByRole('button', { name: 'Boleto' }));
+    await waitFor(() => expect(eventsOf(trial)?.at(-1)).toMatchObject({ kind: 'customer', text: 'Boleto' }));
+    await userEvent.click(await trial.panel.findByRole('button', { name: /Avançar até/ }));
+    await waitFor(() => expect(eventsOf(trial)?.at(-1)).toMatchObject({ kind: 'clock', at: dueAt }));
+    await userEvent.click(trial.panel.getByRole('button', { name: 'Começar de novo' }));
+    expect(await trial.panel.findByText(/A conversa ainda não começou/)).toBeInTheDocument();
+  });
+
+  test('a closed test leaves no mark in the list', async () => {
+    const trial = await openTrial();
+    await userEvent.type(await trial.panel.findByLabelText('Escreva como cliente'), 'Oi{Enter}');
+    expect(await screen.findByText('está aqui')).toBeInTheDocument();
+    await userEvent.click(trial.panel.getByRole('button', { name: 'Fechar o teste' }));
+    await waitFor(() => expect(screen.queryByText('está aqui')).not.toBeInTheDocument());
+  });
+
+  test('a drawing that the server refuses to play says so', async () => {
+    const trial = await openTrial({
+      'POST /flows/simulations': answer(400, { error: 'ERR_FLOW_TOO_LARGE' }),
+    });
+    expect(await trial.panel.findByRole('alert')).toHaveTextContent('Não foi possível testar o rascunho.');
+  });
+});

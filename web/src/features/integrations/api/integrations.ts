@@ -1,0 +1,22 @@
+import type {
+  CreateIntegration,
+  Integration,
+  IntegrationWithSecret,
+  TestSession,
+  UpdateIntegration,
+} from '@balcao/plugins/integrations/schemas.ts';
+import { api } from '../../../lib/api/api.ts';
+import { recordCalls } from '../../../lib/api/record-calls.ts';
+
+export const integrationCalls = recordCalls<
+  Integration,
+  (typeof CreateIntegration)['static'],
+  UpdateIntegration,
+  (typeof IntegrationWithSecret)['static']
+>('/queueIntegration');
+
+/** Draws a new secret for an integration; it is shown only this once. */
+export const renewSecret = (id: number) => api.post(`/queueIntegration/${id}/secret`);
+
+/** Asks an agent, which need not be saved, for its greeting. */
+export const testAgent = (agent: TestSession) => api.post('/queueIntegration/testSession', agent);

@@ -1,0 +1,8 @@
+import type { WriteChatMessage } from '@balcao/plugins/internal-chat/schemas.ts';
+import { api } from '../../../lib/api/api.ts';
+
+export const editChatMessage = (chatId: number, id: number, message: WriteChatMessage) =>
+  api.put(`/chats/${chatId}/messages/${id}`, message);
+
+export const deleteChatMessage = (chatId: number, id: number) =>
+  api.delete(`/chats/${chatId}/messages/${id}`);

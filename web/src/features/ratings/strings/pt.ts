@@ -1,0 +1,21 @@
+export const strings = {
+  title: 'Avaliação',
+  given: 'Nota {{rate}} de {{scale}}',
+  userGone: 'um agente removido',
+  ask: 'Como foi o atendimento?',
+  askText: '{{company}} quer saber a sua opinião.',
+  choose: 'Escolha uma nota.',
+  comment: 'Comentário (opcional)',
+  commentHelp: 'A empresa lê o comentário junto com a nota.',
+  send: 'Enviar avaliação',
+  rated: 'Sua nota já foi registrada',
+  ratedText: 'Se quiser, diga também por quê.',
+  thanks: 'Obrigado pela avaliação!',
+  thanksText: '{{company}} recebeu a sua resposta.',
+  failed: 'A página não respondeu. Verifique a conexão e tente outra vez.',
+  retry: 'Tentar de novo',
+  from: {
+    chat: 'Pela conversa em {{at}}, para {{who}}',
+    link: 'Pelo link em {{at}}, para {{who}}',
+  },
+};

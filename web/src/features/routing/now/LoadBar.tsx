@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles';
+import { token } from '../../../theme/tokens.ts';
+
+/** Open tickets of an agent beside the number that they are given up to. */
+export function LoadBar({ load, capacity }: { load: number; capacity: number }) {
+  const share = Math.min(1, load / capacity);
+  return (
+    <Line>
+      <span className="numeric">
+        {load} / {capacity}
+      </span>
+      <Track aria-hidden>
+        <span style={{ width: `${Math.round(share * 100)}%` }} data-full={load >= capacity || undefined} />
+      </Track>
+    </Line>
+  );
+}
+
+const Line = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  '& > .numeric': { minWidth: 52, whiteSpace: 'nowrap' },
+});
+
+const Track = styled('span')({
+  flex: 1,
+  minWidth: 24,
+  maxWidth: 160,
+  height: 6,
+  borderRadius: 3,
+  background: token('sunken'),
+  border: `1px solid ${token('border')}`,
+  overflow: 'hidden',
+  '& > span': { display: 'block', height: '100%', background: token('done') },
+  '& > span[data-full]': { background: token('waiting') },
+});

@@ -1,0 +1,162 @@
+import type { agentStateChanged } from '@balcao/plugins/routing/contract/live-events.ts';
+import type { RoutingNow } from '@balcao/plugins/routing/schemas.ts';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import { styled } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatWaiting } from '../../../lib/format/dates.ts';
+import { useMinute } from '../../../lib/hooks/use-minute.ts';
+import { useLive } from '../../../lib/live/live.tsx';
+import { useRowDialog } from '../../../shared/rows-page/use-row-dialog.ts';
+import { token } from '../../../theme/tokens.ts';
+import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { Page, PageHeader } from '../../../ui/page/Page.tsx';
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
+import { ColorDot } from '../../../ui/text/ColorChip.tsx';
+import { StateMark } from '../../../ui/text/StateMark.tsx';
+import { routingNow } from '../api/routing.ts';
+import { wholeListOf } from '../whole-list-of.ts';
+import { AgentDialog, type AgentNow } from './AgentDialog.tsx';
+import { LoadBar } from './LoadBar.tsx';
+
+type Row = AgentNow & { id: number };
+
+/** Queues with what waits and agents with what they carry: a page that stays open while a team works. */
+export function RoutingNowPage() {
+  const { t } = useTranslation('routing');
+  const now = useMinute();
+  const client = useQueryClient();
+  const dialog = useRowDialog<Row>();
+  const query = useQuery(routingNow);
+  const reload = () => void client.invalidateQueries({ queryKey: routingNow.queryKey });
+  useLive<typeof agentStateChanged>('company-{id}-availability', reload);
+  const agents = wholeListOf(query, ({ agents: found }) =>
+    found.map((agent) => ({ ...agent, id: agent.userId })),
+  );
+  const columns: Column<Row>[] = [
+    { key: 'name', header: t('agent'), width: '30%', render: ({ name }) => name, onCard: 'title' },
+    {
+      key: 'availability',
+      header: t('availabilityLabel'),
+      width: 190,
+      render: ({ online, availability }) => (
+        <StateMark data-state={online && availability === 'available' ? 'works' : 'off'}>
+          {online ? t(`availability.${availability}`) : t('offline')}
+        </StateMark>
+      ),
+    },
+    {
+      key: 'since',
+      header: t('since'),
+      width: 110,
+      render: ({ since }) => (since ? formatWaiting(since, now) : null),
+    },
+    {
+      key: 'load',
+      header: t('load'),
+      render: ({ load, capacity }) => <LoadBar load={load} capacity={capacity} />,
+    },
+    {
+      key: 'last',
+      header: t('lastAssigned'),
+      width: 150,
+      render: ({ lastAssignedAt }) =>
+        lastAssignedAt ? t('ago', { time: formatWaiting(lastAssignedAt, now) }) : null,
+    },
+  ];
+  return (
+    <Page>
+      <PageHeader title={t('nowTitle')} />
+      <Queues queues={query.data?.queues ?? []} />
+      <DataTable
+        list={agents}
+        columns={columns}
+        label={t('agents')}
+        empty={{ title: t('noAgents'), text: t('noAgentsText'), icon: <GroupOutlined /> }}
+        onOpen={dialog.edit}
+        actionCount={1}
+        actions={(row) => (
+          <IconAction
+            label={t('editAgent', { name: row.name })}
+            size="small"
+            onClick={() => dialog.edit(row)}
+          >
+            <EditOutlined fontSize="small" />
+          </IconAction>
+        )}
+      />
+      <AgentDialog open={dialog.open} agent={dialog.row} onClose={dialog.onClose} onSaved={reload} />
+    </Page>
+  );
+}
+
+function Queues({ queues }: Pick<RoutingNow, 'queues'>) {
+  const { t } = useTranslation('routing');
+  const now = useMinute();
+  return (
+    <Cards aria-label={t('queues')}>
+      {queues.map(({ queueId, queueName, queueColor, isOn, waiting, longestWaitingSince, stuck }) => (
+        <li key={queueId}>
+          <h2>
+            <ColorDot color={queueColor} />
+            <span>{queueName}</span>
+            {isOn ? null : <small>{t('byHand')}</small>}
+          </h2>
+          <p>
+            <strong className="numeric">{waiting}</strong> {t('waiting', { count: waiting })}
+          </p>
+          <p>
+            {longestWaitingSince
+              ? t('longest', { time: formatWaiting(longestWaitingSince, now) })
+              : t('nobodyWaits')}
+          </p>
+          {stuck > 0 ? <p className="stuck">{t('stuck', { count: stuck })}</p> : null}
+        </li>
+      ))}
+    </Cards>
+  );
+}
+
+const Cards = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: '0 24px 16px',
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+  flexShrink: 0,
+  maxHeight: '40%',
+  overflow: 'auto',
+  [theme.breakpoints.down('sm')]: {
+    padding: '0 16px 12px',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  },
+  '& > li': {
+    border: `1px solid ${token('border')}`,
+    borderRadius: 10,
+    padding: 12,
+    minWidth: 0,
+    fontSize: '0.8125rem',
+    color: token('muted'),
+  },
+  '& h2': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    margin: '0 0 6px',
+    fontSize: '0.875rem',
+    fontWeight: 600,
+    color: token('text'),
+  },
+  '& h2 > span:nth-of-type(2)': {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& h2 > small': { marginLeft: 'auto', fontWeight: 400, color: token('muted'), whiteSpace: 'nowrap' },
+  '& p': { margin: 0 },
+  '& strong': { fontSize: '1.25rem', color: token('text') },
+  '& .stuck': { marginTop: 4, color: token('failed') },
+}));

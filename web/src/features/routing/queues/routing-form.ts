@@ -1,0 +1,66 @@
+import {
+  type AgentGoneAct,
+  type AgentOrder,
+  routingLimits,
+  type TicketOrder,
+} from '@balcao/plugins/routing/contract/limits.ts';
+import type { QueueRouting, UpdateQueueRouting } from '@balcao/plugins/routing/schemas.ts';
+import i18next from 'i18next';
+import { boolean, number, object, string } from 'yup';
+
+export interface RoutingValues {
+  isOn: boolean;
+  ticketOrder: TicketOrder;
+  agentOrder: AgentOrder;
+  /** Typed numbers; empty: none. */
+  returnMinutes: number | '';
+  onAgentGone: AgentGoneAct;
+  stickyDays: number | '';
+  burst: number | '';
+}
+
+const optional = ({ min, max }: { min: number; max: number }) => {
+  const wrong = () => i18next.t('numberWrong', { ns: 'routing', min, max });
+  return number()
+    .transform((value: number, typed: unknown) => (typed === '' ? undefined : value))
+    .typeError(wrong)
+    .integer(wrong)
+    .min(min, wrong)
+    .max(max, wrong);
+};
+
+export const routingRules = object({
+  isOn: boolean().required(),
+  ticketOrder: string().required(),
+  agentOrder: string().required(),
+  returnMinutes: optional(routingLimits.returnMinutes),
+  onAgentGone: string().required(),
+  stickyDays: optional(routingLimits.stickyDays),
+  burst: optional(routingLimits.burst),
+});
+
+/** Form of a queue's routing. */
+export function routingValues(routing: QueueRouting | null): RoutingValues {
+  return {
+    isOn: routing?.isOn ?? false,
+    ticketOrder: routing?.ticketOrder ?? 'waiting',
+    agentOrder: routing?.agentOrder ?? 'least-loaded',
+    returnMinutes: routing?.returnMinutes ?? '',
+    onAgentGone: routing?.onAgentGone ?? 'keep',
+    stickyDays: routing?.stickyDays ?? '',
+    burst: routing?.burst ?? '',
+  };
+}
+
+/** Settings that differ from those with which the form opened. */
+export function routingChanges(values: RoutingValues, opened: RoutingValues): UpdateQueueRouting {
+  const changes: Record<string, unknown> = {};
+  for (const key of Object.keys(opened) as (keyof RoutingValues)[])
+    if (values[key] !== opened[key]) changes[key] = values[key] === '' ? null : typed(values[key]);
+  return changes;
+}
+
+/** Number fields hold what was typed, which is a text. */
+function typed(value: RoutingValues[keyof RoutingValues]): unknown {
+  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+}

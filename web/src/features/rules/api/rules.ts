@@ -1,0 +1,45 @@
+import type { CreateRule, Rule, TryRule, UpdateRule } from '@balcao/plugins/rules/schemas.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+import { recordCalls } from '../../../lib/api/record-calls.ts';
+
+export const rulesKey = ['rules'];
+
+export const ruleCalls = recordCalls<Rule, CreateRule, UpdateRule>('/rules');
+
+/** Puts every rule in this order. */
+export function orderRules(ids: number[]): Promise<Rule[]> {
+  return api.put<Rule[]>('/rules/order', { ids });
+}
+
+/** Tickets of the last days on which a rule would have run; nothing is changed. */
+export const triedRule = (asked: TryRule | null) =>
+  queryOptions({
+    queryKey: ['rule-trial', asked],
+    queryFn: ({ signal }) => api.post('/rules/dry-runs', asked ?? { trigger: { on: 'opened' } }, { signal }),
+    enabled: asked !== null,
+    retry: false,
+    // Each press plays the days anew.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Runs of a rule, the newest first. */
+export const runsOfRule = (id: number | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['rule-runs', id],
+    queryFn: ({ signal, pageParam }) =>
+      api.get(`/rules/${id ?? 0}/runs`, pageParam === null ? {} : { cursor: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
+    enabled: id !== undefined,
+    staleTime: 0,
+  });
+
+/** Rules that ran on a ticket, the newest first; read anew where the ticket stands elsewhere. */
+export const ruleRunsOf = (ticketId: number, state: string) =>
+  queryOptions({
+    queryKey: ['ticket-rule-runs', ticketId, state],
+    queryFn: ({ signal }) => api.get(`/tickets/${ticketId}/rule-runs`, {}, { signal }),
+    staleTime: 0,
+  });

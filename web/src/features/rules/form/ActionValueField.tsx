@@ -1,0 +1,78 @@
+import { ruleLimits } from '@balcao/plugins/rules/contract/limits.ts';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../lib/format/i18n.ts';
+import { optionsOf, useAgents, useQueues } from '../../../shared/choices/use-choices.ts';
+import { prioritiesDown, priorityNames, priorityTexts } from '../../../shared/priority/priorities.ts';
+import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
+import { spanOptions } from '../../../shared/ticket-filters/ValueField.tsx';
+import { VariablesField } from '../../../shared/variables/VariablesField.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import type { ActionValues } from './rule-form.ts';
+
+/** Value of an act: a queue, an agent, tags, a text, and so on. */
+export function ActionValueField({ name, action }: { name: string; action: ActionValues }) {
+  const { t } = useTranslation('rules');
+  const queues = useQueues();
+  const agents = useAgents();
+  const tags = useTagChoices();
+  switch (action.type) {
+    case 'queue':
+      return <SelectField name={`${name}.queueId`} label={t('queue')} required options={optionsOf(queues)} />;
+    case 'agent':
+      return (
+        <SelectField
+          name={`${name}.userId`}
+          label={t('agent')}
+          required
+          options={agents.map(({ id, name: label }) => ({ value: id, label }))}
+        />
+      );
+    case 'priority':
+      return (
+        <SelectField
+          name={`${name}.priority`}
+          label={inLanguage(priorityTexts.title)}
+          options={prioritiesDown.map((value) => ({ value, label: inLanguage(priorityNames[value]) }))}
+        />
+      );
+    case 'add-tags':
+    case 'remove-tags':
+      return (
+        <SelectField
+          name={`${name}.tagIds`}
+          label={t('tags')}
+          required
+          multiple
+          options={optionsOf(tags.rows)}
+        />
+      );
+    case 'note':
+      return (
+        <TextField
+          name={`${name}.text`}
+          label={t('note')}
+          required
+          multiline
+          minRows={2}
+          maxRows={8}
+          maxLength={ruleLimits.textMax}
+        />
+      );
+    case 'message':
+      return (
+        <VariablesField
+          name={`${name}.text`}
+          label={t('message')}
+          help={t('messageHelp')}
+          required
+          minRows={2}
+          maxLength={ruleLimits.textMax}
+        />
+      );
+    case 'snooze':
+      return <SelectField name={`${name}.minutes`} label={t('span')} options={spanOptions(action.minutes)} />;
+    case 'close':
+      return null;
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  type RuleActionType,
+  type RuleTriggerKind,
+  ruleLimits,
+} from '@balcao/plugins/rules/contract/limits.ts';
+import type { CreateRule, Rule, RuleAction, RuleTrigger } from '@balcao/plugins/rules/schemas.ts';
+import i18next from 'i18next';
+import { array, mixed, object } from 'yup';
+import { isRequired, nameRule } from '../../../lib/forms/form-rules.ts';
+import {
+  type FieldInfo,
+  filterOf,
+  type GroupValues,
+  groupsOf,
+  groupsRule,
+} from '../../../shared/ticket-filters/filter-form.ts';
+
+/** An act in the form; '' and [] are what nobody chose yet. */
+export interface ActionValues {
+  type: RuleActionType;
+  queueId: number | '';
+  userId: number | '';
+  priority: NonNullable<RuleAction['priority']>;
+  tagIds: number[];
+  text: string;
+  minutes: number;
+}
+
+export interface RuleValues {
+  name: string;
+  isEnabled: boolean;
+  on: RuleTriggerKind;
+  /** '': any tag, queue or rating. */
+  tagId: number | '';
+  queueId: number | '';
+  rateMax: number | '';
+  groups: GroupValues[];
+  actions: ActionValues[];
+  stopsHere: boolean;
+}
+
+export const blankAction: ActionValues = {
+  type: 'queue',
+  queueId: '',
+  userId: '',
+  priority: 4,
+  tagIds: [],
+  text: '',
+  minutes: 60,
+};
+
+const chosenFor = (types: readonly RuleActionType[]) =>
+  mixed<string | number | number[]>().test('chosen', isRequired, (value, { parent }) => {
+    if (!types.includes(parent.type as RuleActionType)) return true;
+    if (Array.isArray(value)) return value.length > 0;
+    return String(value ?? '').trim() !== '';
+  });
+
+export const ruleRules = object({
+  name: nameRule(ruleLimits.name.min, ruleLimits.name.max),
+  groups: groupsRule,
+  actions: array()
+    .of(
+      object({
+        queueId: chosenFor(['queue']),
+        userId: chosenFor(['agent']),
+        tagIds: chosenFor(['add-tags', 'remove-tags']),
+        text: chosenFor(['note', 'message']),
+      }),
+    )
+    .min(1, () => i18next.t('noAction', { ns: 'rules' })),
+});
+
+export function ruleValues(rule: Rule | null, fields: readonly FieldInfo[]): RuleValues {
+  const { trigger } = rule ?? { trigger: { on: 'opened' as const } as RuleTrigger };
+  return {
+    name: rule?.name ?? '',
+    isEnabled: rule?.isEnabled ?? true,
+    on: trigger.on,
+    tagId: trigger.tagId ?? '',
+    queueId: trigger.queueId ?? '',
+    rateMax: trigger.rateMax ?? '',
+    groups: groupsOf(rule?.filter ?? { all: [] }, fields),
+    actions: rule ? rule.actions.map((action) => ({ ...blankAction, ...action })) : [{ ...blankAction }],
+    stopsHere: rule?.stopsHere ?? false,
+  };
+}
+
+/** The event of the form's values, with the parameter that it has. */
+export function triggerOf({ on, tagId, queueId, rateMax }: RuleValues): RuleTrigger {
+  if ((on === 'tagged' || on === 'untagged') && tagId !== '') return { on, tagId };
+  if (on === 'queue-entered' && queueId !== '') return { on, queueId };
+  if (on === 'rated' && rateMax !== '') return { on, rateMax };
+  return { on };
+}
+
+export function ruleBody(values: RuleValues, fields: readonly FieldInfo[]) {
+  const { name, isEnabled, stopsHere, groups, actions } = values;
+  return {
+    ...{ name: name.trim(), isEnabled, stopsHere },
+    trigger: triggerOf(values),
+    filter: filterOf(groups, fields),
+    actions: actions.map(actionOf),
+  } satisfies CreateRule;
+}
+
+/** An act with nothing but the part that it needs. */
+function actionOf({ type, queueId, userId, priority, tagIds, text, minutes }: ActionValues): RuleAction {
+  if (type === 'queue') return { type, queueId: Number(queueId) };
+  if (type === 'agent') return { type, userId: Number(userId) };
+  if (type === 'priority') return { type, priority };
+  if (type === 'add-tags' || type === 'remove-tags') return { type, tagIds };
+  if (type === 'note' || type === 'message') return { type, text };
+  return type === 'snooze' ? { type, minutes } : { type };
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TicketInSlot } from '../../../app/slots.ts';
+import { inLanguage } from '../../../lib/format/i18n.ts';
+import { ruleRunsOf } from '../api/rules.ts';
+import { ruleTexts } from '../rule-texts.ts';
+import { RunEntry, RunList } from './RunEntry.tsx';
+
+const shownAtFirst = 5;
+
+/** Rules that ran on a ticket, what they did and why, the newest first; nothing where none did. */
+export function RuleRunsPanel({ ticket }: { ticket: TicketInSlot }) {
+  const { id, status, queueId, tags } = ticket;
+  const state = [status, queueId, ...(tags ?? []).map((tag) => tag.id)].join('/');
+  const { data: runs = [] } = useQuery(ruleRunsOf(id, state));
+  if (runs.length === 0) return null;
+  return (
+    <section>
+      <h3>{inLanguage(ruleTexts.title)}</h3>
+      <RunList>
+        {runs.slice(0, shownAtFirst).map((run) => (
+          <RunEntry key={run.id} run={run} />
+        ))}
+      </RunList>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import type { AcceptInvitation } from '@balcao/core/accounts/schemas.ts';
+import { api } from '../../../lib/api/api.ts';
+
+/** Reads who is invited by this link, and into which company. */
+export const readInvitation = (token: string) =>
+  api.post('/invitations/pending', { token }, { isPublic: true });
+
+export const acceptInvitation = (user: (typeof AcceptInvitation)['static']) =>
+  api.post('/invitations/accept', user, { isPublic: true });

@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles';
+import { inLanguage } from '../../../lib/format/i18n.ts';
+import { nameOfField } from '../../../shared/ticket-filters/FilterRows.tsx';
+import { token } from '../../../theme/tokens.ts';
+import { viewTexts } from './view-texts.ts';
+
+/** Says what the filter of a view names that is gone. */
+export function GoneNote({ fields }: { fields: readonly string[] }) {
+  return (
+    <Note role="status">
+      {inLanguage(viewTexts.gone)} {fields.map((field) => nameOfField(field)).join(', ')}
+    </Note>
+  );
+}
+
+const Note = styled('p')({
+  margin: 0,
+  padding: '8px 12px',
+  borderBottom: `1px solid ${token('border')}`,
+  background: token('sunken'),
+  color: token('text'),
+  fontSize: '0.8125rem',
+});

@@ -1,0 +1,136 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { inLanguage } from '../../../lib/format/i18n.ts';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
+import type { PaneState } from '../list/use-pane-state.ts';
+import { changePin, deleteView, type TicketView, useTicketViews } from './use-ticket-views.ts';
+import { viewBarTexts } from './view-bar-texts.ts';
+import { filterOfPane } from './view-form.ts';
+import { viewTexts } from './view-texts.ts';
+
+const ViewDialog = ahead(async () => (await import('./ViewDialog.tsx')).ViewDialog);
+
+interface ViewMenuProps {
+  pane: PaneState;
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
+/** Menu of all views, of a new one and of the acts on the chosen one. */
+export function ViewMenu({ pane, anchor, onClose }: ViewMenuProps) {
+  const views = useTicketViews();
+  const chosen = views.find(({ id }) => id === pane.viewId) ?? null;
+  const [edited, setEdited] = useState<{ view: TicketView | null } | null>(null);
+  const acts = useViewActs(pane, views);
+  return (
+    <>
+      <AppMenu
+        anchor={anchor}
+        onClose={onClose}
+        label={inLanguage(viewBarTexts.views)}
+        items={[
+          ...views.map((view) => ({
+            key: String(view.id),
+            label: view.name,
+            isChosen: view.id === pane.viewId,
+            onSelect: () => pane.setViewId(view.id),
+          })),
+          {
+            key: 'add',
+            label: inLanguage(viewTexts.add),
+            icon: AddOutlined,
+            onSelect: () => setEdited({ view: null }),
+          },
+          ...(chosen ? acts(chosen, () => setEdited({ view: chosen })) : []),
+        ]}
+      />
+      <Suspense fallback={null}>
+        {edited ? (
+          <ViewDialog
+            open
+            view={edited.view}
+            filter={chosen?.filter ?? filterOfPane(pane)}
+            onClose={() => setEdited(null)}
+            onSaved={({ id }) => acts.saved(id)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Acts on the chosen view, as entries of the menu. */
+function useViewActs(pane: PaneState, views: readonly TicketView[]) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const askAnew = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['ticket-views'] }),
+      client.invalidateQueries({ queryKey: ['tickets', 'of-view'] }),
+    ]);
+  const pin = async (view: TicketView) => {
+    try {
+      await changePin(views, view);
+      await askAnew();
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  const remove = async (view: TicketView) => {
+    const question = {
+      title: `${inLanguage(viewTexts.remove)}: ${view.name}`,
+      text: inLanguage(viewTexts.removeText),
+      confirmLabel: inLanguage(viewTexts.remove),
+      isDestructive: true,
+    };
+    if (!(await confirm(question))) return;
+    try {
+      await deleteView(view.id);
+      pane.setViewId(null);
+      toast.success(inLanguage(viewTexts.removed));
+      await askAnew();
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  const itemsOf = (view: TicketView, edit: () => void): AppMenuItem[] => [
+    {
+      key: 'pin',
+      label: inLanguage(view.pin === null ? viewTexts.pin : viewTexts.unpin),
+      icon: PushPinOutlined,
+      onSelect: () => void pin(view),
+    },
+    ...(view.can.change
+      ? [
+          { key: 'edit', label: inLanguage(viewTexts.edit), icon: EditOutlined, onSelect: edit },
+          {
+            key: 'remove',
+            label: inLanguage(viewTexts.remove),
+            icon: DeleteOutlined,
+            isDestructive: true,
+            onSelect: () => void remove(view),
+          },
+        ]
+      : []),
+    {
+      key: 'leave',
+      label: inLanguage(viewTexts.leave),
+      icon: CloseOutlined,
+      onSelect: () => pane.setViewId(null),
+    },
+  ];
+  return Object.assign(itemsOf, {
+    saved: (id: number) => {
+      pane.setViewId(id);
+      void askAnew();
+    },
+  });
+}

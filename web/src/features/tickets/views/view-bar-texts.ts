@@ -1,0 +1,6 @@
+// Said apart from the other texts of views: these come with the list, the others with a menu or a form.
+export const viewBarTexts = {
+  views: { pt: 'Visões', en: 'Views', es: 'Vistas' },
+  bar: { pt: 'Visões fixadas', en: 'Pinned views', es: 'Vistas fijadas' },
+  more: { pt: 'mais de mil', en: 'more than a thousand', es: 'más de mil' },
+};

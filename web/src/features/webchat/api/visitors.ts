@@ -1,0 +1,8 @@
+import { api } from '../../../lib/api/api.ts';
+
+/** Reads the visitor behind a contact. */
+export const readVisitor = (contactId: number, signal: AbortSignal) =>
+  api.get(`/webchat-visitors/${contactId}`, undefined, { signal });
+
+/** Shows the visitor behind a ticket that the agent is writing. */
+export const sendTyping = (ticketId: number) => api.post(`/tickets/${ticketId}/typing`);

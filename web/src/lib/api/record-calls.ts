@@ -1,0 +1,20 @@
+import { api, type CallOptions } from './api.ts';
+
+interface Kept {
+  id: number;
+}
+
+/**
+ * The four calls by which records of one kind are kept, below the address of their list. `Create` and `Update` are bodies of the routes;
+ * `Made` is what making one answers, where that is more than the record.
+ */
+export function recordCalls<Row, Create, Update, Made = Row>(path: `/${string}`) {
+  return {
+    read: ({ id }: Kept): Promise<Row> => api.get<Row>(`${path}/${id}`),
+    create: (body: Create): Promise<Made> => api.post<Made>(path, body),
+    /** Changes the given fields. */
+    update: ({ id }: Kept, changes: Update, options: CallOptions = {}): Promise<Row> =>
+      api.put<Row>(`${path}/${id}`, changes, options),
+    remove: (id: number): Promise<unknown> => api.delete<unknown>(`${path}/${id}`),
+  };
+}

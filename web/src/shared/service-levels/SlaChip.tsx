@@ -1,0 +1,82 @@
+import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
+import AlarmOutlined from '@mui/icons-material/AlarmOutlined';
+import HourglassBottomOutlined from '@mui/icons-material/HourglassBottomOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import { styled } from '@mui/material/styles';
+import { formatWaiting } from '../../lib/format/dates.ts';
+import { inLanguage, languageTag } from '../../lib/format/i18n.ts';
+import { useMinute } from '../../lib/hooks/use-minute.ts';
+import { token } from '../../theme/tokens.ts';
+import { Unseen } from '../../ui/text/unseen.ts';
+import { metricNames, slaTexts } from './sla-texts.ts';
+
+type NextDue = NonNullable<Ticket['nextDue']>;
+
+const signs = {
+  calm: ScheduleOutlined,
+  near: HourglassBottomOutlined,
+  late: AlarmOutlined,
+  later: ScheduleOutlined,
+};
+
+/** Time left until the next target of a ticket: by words and shape, and by colour besides. */
+export function SlaChip({ nextDue }: { nextDue: NextDue }) {
+  const now = useMinute();
+  const { state, short, words } = chipOf(nextDue, now);
+  const Sign = signs[state];
+  return (
+    <Chip className="numeric" data-sla={state} title={words}>
+      <Sign aria-hidden />
+      <span aria-hidden>{short}</span>
+      <Unseen>{words}</Unseen>
+    </Chip>
+  );
+}
+
+/** Words and look of the chip at a moment (epoch milliseconds). */
+export function chipOf(
+  { metric, dueAt, warnAt, isBreached, startsAt }: NextDue,
+  now: number,
+): { state: keyof typeof signs; short: string; words: string } {
+  const name = inLanguage(metricNames[metric]);
+  const say = (text: keyof typeof slaTexts, time: string) =>
+    inLanguage(slaTexts[text]).replace('{{metric}}', name).replace('{{time}}', time);
+  const due = Date.parse(dueAt);
+  if (isBreached || due < now) {
+    const time = formatWaiting(due, Math.max(now, due));
+    return { state: 'late', short: `-${time.replace('< ', '')}`, words: say('late', time) };
+  }
+  if (startsAt !== null && Date.parse(startsAt) > now) {
+    const time = weekdayTime(startsAt);
+    return { state: 'later', short: say('fromShort', time), words: say('from', time) };
+  }
+  const time = formatWaiting(now, due);
+  const isNear = warnAt !== null && Date.parse(warnAt) <= now;
+  return { state: isNear ? 'near' : 'calm', short: time, words: say('dueIn', time) };
+}
+
+function weekdayTime(when: string): string {
+  return new Intl.DateTimeFormat(languageTag(), {
+    ...{ weekday: 'short', hour: '2-digit', minute: '2-digit' },
+    hourCycle: 'h23',
+  }).format(new Date(when));
+}
+
+const Chip = styled('span')({
+  flexShrink: 0,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 3,
+  padding: '0 5px',
+  border: '1px solid transparent',
+  borderRadius: 6,
+  fontSize: '0.75rem',
+  lineHeight: '18px',
+  whiteSpace: 'nowrap',
+  color: token('muted'),
+  background: token('sunken'),
+  '& svg': { fontSize: 14 },
+  '&[data-sla="near"]': { color: token('waiting'), background: token('waitingTint') },
+  '&[data-sla="late"]': { color: token('failed'), background: token('failedTint'), fontWeight: 600 },
+  '&[data-sla="later"]': { background: 'none', borderColor: token('borderStrong') },
+});

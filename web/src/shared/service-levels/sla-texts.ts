@@ -1,0 +1,29 @@
+import type { SlaMetric } from '@balcao/plugins/service-levels/contract/limits.ts';
+import type { Texts } from '../../lib/format/i18n.ts';
+
+// Said here: the texts of tickets come with the first visit, these pieces come after it.
+export const metricNames: Readonly<Record<SlaMetric, Texts>> = {
+  first_reply: { pt: 'Primeira resposta', en: 'First reply', es: 'Primera respuesta' },
+  next_reply: { pt: 'Próxima resposta', en: 'Next reply', es: 'Próxima respuesta' },
+  update: { pt: 'Atualização', en: 'Update', es: 'Actualización' },
+  resolution: { pt: 'Solução', en: 'Resolution', es: 'Solución' },
+};
+
+export const slaTexts = {
+  dueIn: {
+    pt: '{{metric}}: vence em {{time}}',
+    en: '{{metric}}: due in {{time}}',
+    es: '{{metric}}: vence en {{time}}',
+  },
+  late: {
+    pt: '{{metric}}: venceu há {{time}}',
+    en: '{{metric}}: overdue by {{time}}',
+    es: '{{metric}}: venció hace {{time}}',
+  },
+  from: {
+    pt: '{{metric}}: conta a partir de {{time}}',
+    en: '{{metric}}: counts from {{time}}',
+    es: '{{metric}}: cuenta desde {{time}}',
+  },
+  fromShort: { pt: 'desde {{time}}', en: 'from {{time}}', es: 'desde {{time}}' },
+} satisfies Record<string, Texts>;

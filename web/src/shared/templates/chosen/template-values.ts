@@ -1,0 +1,76 @@
+import { object, string } from 'yup';
+import { isRequired } from '../../../lib/forms/form-rules.ts';
+import { fieldOf } from '../filled.ts';
+import type { Template, TemplateVariable } from '../templates-api.ts';
+
+/** A template that is chosen to be sent later, as a form holds it; the texts of its variables are a field each. */
+export interface ChosenTemplate {
+  name: string;
+  language: string;
+  /** Keys of its variables. */
+  keys: readonly string[];
+}
+
+/** Texts of variables by the names of their fields. */
+export type TemplateTexts = Readonly<Record<string, string>>;
+
+/** The part of a form that chooses a template. */
+export interface TemplateValues {
+  template: ChosenTemplate | null;
+  templateTexts: TemplateTexts;
+}
+
+/** Requires a text for each variable of the chosen template. By the keys: an empty text is not there any more when the rules are asked. */
+export const templateTextRules = object().when(
+  'template',
+  ([template]: (ChosenTemplate | null | undefined)[]) =>
+    object(
+      Object.fromEntries(
+        (template?.keys ?? []).map((key) => [fieldOf({ key }), string().trim().required(isRequired)]),
+      ),
+    ),
+);
+
+/** Name of a variable's field in the form. */
+export function textFieldOf(key: string): string {
+  return `templateTexts.${fieldOf({ key })}`;
+}
+
+/** A chosen template with what its variables' names ask for. */
+export function chosenOf({ name, language, variables }: Template): {
+  template: ChosenTemplate;
+  texts: TemplateTexts;
+} {
+  return {
+    template: { name, language, keys: variables.map(({ key }) => key) },
+    texts: Object.fromEntries(variables.map((variable) => [fieldOf(variable), firstText(variable)])),
+  };
+}
+
+function firstText({ part, name }: TemplateVariable): string {
+  if (part === 'body' && name === '1') return '{nome}';
+  if (/nome|name|nombre|client|contat/i.test(name)) return '{nome}';
+  if (/telefone|phone|numero|number/i.test(name)) return '{numero}';
+  return /mail/i.test(name) ? '{email}' : '';
+}
+
+/** The form's part of what is stored with a template. */
+export function formOfTemplate(
+  stored: { name: string; language: string; values: Readonly<Record<string, string>> } | null,
+): TemplateValues {
+  if (!stored) return { template: null, templateTexts: {} };
+  const { name, language, values } = stored;
+  const texts = Object.entries(values).map(([key, text]) => [fieldOf({ key }), text]);
+  return {
+    template: { name, language, keys: Object.keys(values) },
+    templateTexts: Object.fromEntries(texts),
+  };
+}
+
+/** A template as the request has it. */
+export function bodyOfTemplate(chosen: ChosenTemplate | null, texts: TemplateTexts) {
+  if (!chosen) return null;
+  const { name, language, keys } = chosen;
+  const values = keys.map((key) => [key, (texts[fieldOf({ key })] ?? '').trim()]);
+  return { name, language, values: Object.fromEntries(values) as Record<string, string> };
+}
