@@ -18,6 +18,11 @@ export const DEFAULT_ATTRIBUTE = 'data-color-scheme';
 export function buildInitColorSchemeScript() { return null; }
 export default function InitColorSchemeScript() { return null; }`,
   },
+  // A theme as source text, for styles that are made before the app runs; ours are made in the browser.
+  {
+    module: /\/@mui\/material\/styles\/stringifyTheme\.mjs$/,
+    instead: 'export const stringifyTheme = undefined;',
+  },
   // For versions of React that lack it.
   {
     module: /\/use-sync-external-store\/shim\/index\.js$/,

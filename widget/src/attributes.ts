@@ -14,18 +14,18 @@ const texts = [
 type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name;
-export type TextProperty = Camel<(typeof texts)[number]>;
-export type SwitchProperty = 'isOpen' | 'eager' | 'noLauncher' | 'hideHeader';
+type TextProperty = Camel<(typeof texts)[number]>;
+type SwitchProperty = 'isOpen' | 'eager' | 'noLauncher' | 'hideHeader';
 /** Properties of the element that read and write its attributes. */
 export type Reflected = { [Name in TextProperty]?: string } & { [Name in SwitchProperty]: boolean };
 
 /** Attributes that hold a text, by their property. */
-export const textAttributes = Object.fromEntries(
+const textAttributes = Object.fromEntries(
   texts.map((name) => [name.replace(/-(.)/g, (_, next: string) => next.toUpperCase()), name]),
 ) as Record<TextProperty, string>;
 
 /** Attributes without a value, by their boolean property. */
-export const switchAttributes: Record<SwitchProperty, string> = {
+const switchAttributes: Record<SwitchProperty, string> = {
   isOpen: 'open',
   eager: 'eager',
   noLauncher: 'no-launcher',

@@ -9,7 +9,7 @@ const noteTexts = {
   es: { loading: 'Cargando…', failed: 'No se pudo cargar la conversación. Inténtelo de nuevo.' },
 };
 
-export interface ShowingOptions {
+interface ShowingOptions {
   box: HTMLElement;
   /** Returns the options to join with, once the widget's configuration is loaded; null without one. */
   joinOptions(): Promise<JoinOptions | null>;

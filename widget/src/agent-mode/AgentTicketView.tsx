@@ -7,7 +7,7 @@ import type { AgentMode } from './agent-mode.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTicket } from './agent-wire.ts';
 
-export interface AgentTicketViewProps {
+interface AgentTicketViewProps {
   ticket: AgentTicket;
   state: AgentState;
   view: PanelView<AgentMode>;

@@ -14,7 +14,7 @@ import { type AgentState, firstAgentState } from './agent-state.ts';
 import type { AgentAction, AgentTicket, AgentTicketStatus } from './agent-wire.ts';
 import { pendingNow, readPages } from './ticket-pages.ts';
 
-export interface AgentModeOptions {
+interface AgentModeOptions {
   session: Session;
   /** Filters: the tickets of a queue, by its id, and of a contact, by the page's reference. They never widen the agent token. */
   queue?: string | undefined;

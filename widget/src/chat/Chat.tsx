@@ -55,6 +55,7 @@ export function Chat({ view }: { view: PanelView<Conversation> }) {
         waiting={state.waiting}
         hasMore={state.hasMore}
         isLoadingEarlier={state.isLoadingEarlier}
+        isLoading={isAwaited(state)}
         greeting={config.look.greeting.trim() || say('greeting')}
         ending={state.ticket?.status === 'closed' ? say('closed') : ''}
         isTyping={state.isTyping}
@@ -102,6 +103,11 @@ function Notice({ state, onRetry }: { state: ConversationState; onRetry(): void 
       )}
     </>
   );
+}
+
+/** True while the messages of a visitor from before are on their way. */
+function isAwaited({ isReturning, isLoaded, refused, connection }: ConversationState): boolean {
+  return isReturning && !isLoaded && refused === null && connection !== 'offline';
 }
 
 function statusOf({ ticket, visitor, connection }: ConversationState, say: Say): string {

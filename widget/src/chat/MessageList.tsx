@@ -9,12 +9,14 @@ export interface MessageListProps {
   waiting: readonly UnsentMessage[];
   hasMore: boolean;
   isLoadingEarlier: boolean;
+  /** Whether the messages are on their way: shapes stand in their place. */
+  isLoading?: boolean;
   /** Text above the first message. */
   greeting?: string;
   /** Text below the last one. */
   ending?: string;
   isTyping?: boolean;
-  /** Side of the reader; the visitor's by default. */
+  /** Sender whose messages stand on the reader's own side; the visitor by default. */
   mine?: MessageRow['from'];
   endpoint: string;
   onEarlier(): void;
@@ -28,7 +30,16 @@ const nearPx = 80;
 /** List of messages, announced by screen readers; it stays scrolled to the end unless the visitor scrolled up. */
 export function MessageList(props: MessageListProps) {
   const { say, language } = useTexts();
-  const { messages, waiting, hasMore, isLoadingEarlier, greeting, onAgain, onDrop } = props;
+  const {
+    messages,
+    waiting,
+    hasMore,
+    isLoadingEarlier,
+    isLoading = false,
+    greeting,
+    onAgain,
+    onDrop,
+  } = props;
   const { list, handleScroll } = useKeptPlace(messages, waiting, props.isTyping === true);
   return (
     <div
@@ -36,17 +47,19 @@ export function MessageList(props: MessageListProps) {
       part="list"
       role="log"
       aria-label={say('history')}
+      aria-busy={isLoading}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
       tabIndex={0}
       ref={list}
       onScroll={handleScroll}
     >
+      {isLoading && <Shapes />}
       {hasMore && (
         <button type="button" className="plain" disabled={isLoadingEarlier} onClick={props.onEarlier}>
           {say(isLoadingEarlier ? 'loadingEarlier' : 'earlier')}
         </button>
       )}
-      {!hasMore && greeting && (
+      {!isLoading && !hasMore && greeting && (
         <p className="greeting" part="empty">
           {greeting}
         </p>
@@ -73,13 +86,36 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
+/** Widths of the shapes, in percent of the list, and whose side they stand on. */
+const shapes = [
+  [56, 'in'],
+  [38, 'out'],
+  [70, 'in'],
+  [44, 'in'],
+  [52, 'out'],
+  [62, 'in'],
+  [34, 'out'],
+  [48, 'in'],
+] as const;
+
+/** Bubbles without words, which fill the list and no more, so that it neither scrolls nor jumps when the messages come. */
+function Shapes() {
+  return (
+    <div className="shapes" aria-hidden>
+      {shapes.map(([width, side]) => (
+        <span key={width} className={side} style={{ width: `${width}%` }} />
+      ))}
+    </div>
+  );
+}
+
 /** Keeps the list at its end while it is there, and keeps the visible messages in place when older ones are added above. */
 function useKeptPlace(messages: readonly MessageRow[], waiting: readonly UnsentMessage[], isTyping: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const place = useRef({ isAtEnd: true, height: 0, firstId: '' });
   const firstId = messages[0]?.id ?? '';
   const lastId = messages.at(-1)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what is listed that moves the place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place moves with the listed messages, not with what the effect reads
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
@@ -91,7 +127,7 @@ function useKeptPlace(messages: readonly MessageRow[], waiting: readonly UnsentM
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    // A chosen file or a typing indicator makes the list shorter.
+    // A chosen file below the list makes it shorter.
     const observer = new ResizeObserver(() => {
       if (place.current.isAtEnd) element.scrollTop = element.scrollHeight;
     });

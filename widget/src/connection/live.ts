@@ -1,7 +1,7 @@
 import type { Session } from './session.ts';
 import { openSocket, type Socket, type SocketEnd } from './socket.ts';
 
-export interface LiveListener {
+interface LiveListener {
   /** Called when the socket is connected, for the first time or again: missed messages have to be fetched. */
   up(): void;
   down(): void;

@@ -1,7 +1,7 @@
 /** Reason why a socket ended: it broke, or the server refused or closed it. */
 export type SocketEnd = 'broken' | 'refused';
 
-export interface SocketListener {
+interface SocketListener {
   /** Called when the server has accepted the socket. */
   up(): void;
   event(name: string, payload: unknown): void;

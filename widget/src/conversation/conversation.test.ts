@@ -55,9 +55,14 @@ describe('a conversation', () => {
   });
 
   test('a conversation is continued by the token that this browser keeps', async () => {
-    await loaded(await aConversation());
+    const first = await aConversation();
+    expect(first.state.get().isReturning).toBe(false);
+    await loaded(first);
     for (const leave of joined.splice(0)) leave();
-    await loaded(await aConversation());
+    const again = await aConversation();
+    // The chat shows that messages are on their way, for somebody has been here.
+    expect(again.state.get().isReturning).toBe(true);
+    await loaded(again);
     expect(server.sessions.map(({ resume }) => resume)).toEqual([undefined, 'wt_1']);
   });
 

@@ -31,7 +31,7 @@ export class Conversation implements Shown {
   constructor(session: Session, store: DeviceStore, config: WidgetConfig) {
     this.#session = session;
     this.#store = store;
-    this.state = new Changing(firstState(config));
+    this.state = new Changing({ ...firstState(config), isReturning: store.read('session') !== null });
     this.#outbox = new Outbox({
       store,
       deliver: (message) => this.#deliver(message),

@@ -25,6 +25,8 @@ export interface ConversationState {
   hasMore: boolean;
   isLoadingEarlier: boolean;
   isLoaded: boolean;
+  /** Whether this browser knows the visitor from before, who then has messages to wait for. */
+  isReturning: boolean;
   unread: number;
   ticket: TicketState | null;
   rating: RatingState | null;
@@ -45,6 +47,7 @@ export function firstState(config: WidgetConfig): ConversationState {
     hasMore: false,
     isLoadingEarlier: false,
     isLoaded: false,
+    isReturning: false,
     unread: 0,
     ticket: null,
     rating: null,

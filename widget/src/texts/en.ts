@@ -50,6 +50,7 @@ export const texts: Texts = {
   filesFull: 'This chat cannot take files now. Write a message, and agree on another way to send it.',
   retry: 'Try again',
   today: 'Today',
+  // For agents who answer from a partner's portal, where the widget shows their tickets.
   agentTickets: 'Tickets',
   agentPending: 'Waiting',
   agentOpen: 'Open',

@@ -50,6 +50,7 @@ export const texts: Texts = {
   filesFull: 'Este chat no puede recibir archivos ahora. Escriba un mensaje y acuerde otro medio de envío.',
   retry: 'Reintentar',
   today: 'Hoy',
+  // For agents who answer from a partner's portal, where the widget shows their tickets.
   agentTickets: 'Atenciones',
   agentPending: 'En espera',
   agentOpen: 'Abiertas',

@@ -48,6 +48,7 @@ export const texts = {
   filesFull: 'Este chat não pode receber arquivos agora. Escreva uma mensagem e combine outro meio de envio.',
   retry: 'Tentar de novo',
   today: 'Hoje',
+  // For agents who answer from a partner's portal, where the widget shows their tickets.
   agentTickets: 'Atendimentos',
   agentPending: 'Aguardando',
   agentOpen: 'Abertos',

@@ -8,7 +8,7 @@ const load: Record<Language, () => Promise<{ texts: Texts }>> = {
   es: () => import('./es.ts'),
 };
 
-export interface WidgetTexts {
+interface WidgetTexts {
   language: Language;
   texts: Texts;
 }

@@ -1,0 +1,38 @@
+/** @in-a-document a list of messages is drawn */
+import '../../testing/in-a-page.ts';
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { texts } from '../texts/en.ts';
+import { TextsContext } from '../texts/texts.ts';
+import type { MessageRow } from '../wire.ts';
+import { MessageList } from './MessageList.tsx';
+
+const nothing = () => undefined;
+const list = (messages: readonly MessageRow[], isLoading: boolean) => (
+  <TextsContext value={{ language: 'en', texts }}>
+    <MessageList
+      messages={messages}
+      waiting={[]}
+      hasMore={false}
+      isLoadingEarlier={false}
+      isLoading={isLoading}
+      greeting="Welcome"
+      endpoint=""
+      onEarlier={nothing}
+      onAgain={nothing}
+      onDrop={nothing}
+    />
+  </TextsContext>
+);
+
+test('a list whose messages are on their way shows shapes in their place, and no greeting that would go again', () => {
+  const { container, rerender } = render(list([], true));
+  expect(screen.getByRole('log')).toHaveAttribute('aria-busy', 'true');
+  expect(container.querySelectorAll('.shapes > span')).not.toHaveLength(0);
+  expect(container.querySelector('.shapes')).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.queryByText('Welcome')).toBeNull();
+  rerender(list([], false));
+  expect(screen.getByRole('log')).toHaveAttribute('aria-busy', 'false');
+  expect(container.querySelector('.shapes')).toBeNull();
+  expect(screen.getByText('Welcome')).toBeInTheDocument();
+});
