@@ -127,8 +127,8 @@ const invitations: Attack<Setup>[] = [
     async tried({ app, admin }) {
       const staff = await app.aUser({ id: 1 }, { super: true });
       const { cookie } = await app.signIn(staff);
-      const stay = { companyId: admin.companyId, minutes: 30, reason: 'Chamado 4711' };
-      await app.api(staff).post('/super-entries', stay);
+      const impersonation = { companyId: admin.companyId, minutes: 30, reason: 'Chamado 4711' };
+      await app.api(staff).post('/super-entries', impersonation);
       const { body } = await app.api().post('/auth/refresh_token', undefined, { cookie });
       const authorization = `Bearer ${body.token}`;
       const invite = { emails: ['volta@fora.test'], profile: 'admin' };

@@ -112,7 +112,7 @@ const twoSteps: Attack<Setup>[] = [
   },
 ];
 
-const stays: Attack<Setup>[] = [
+const impersonations: Attack<Setup>[] = [
   {
     attempt: 'our own staff read a company without having entered it',
     async tried({ app, anImpersonation }) {
@@ -216,6 +216,6 @@ const overdue: Attack<Setup>[] = [
 ];
 
 describe('at the second step', () => theseFail(() => setup, twoSteps));
-describe('during an impersonation session of our own staff', () => theseFail(() => setup, stays));
+describe('during an impersonation session of our own staff', () => theseFail(() => setup, impersonations));
 describe('with the password of our own staff', () => theseFail(() => setup, ofStaff));
 describe('past the due day', () => theseFail(() => setup, overdue));

@@ -168,8 +168,8 @@ const tokensOfPrograms: Attack<Setup>[] = [
     async tried({ app, stranger }) {
       const staff = await app.aUser({ id: 1 }, { super: true });
       const { cookie } = await app.signIn(staff);
-      const stay = { companyId: stranger.companyId, minutes: 30, reason: 'Chamado 4711' };
-      await app.api(staff).post('/super-entries', stay);
+      const impersonation = { companyId: stranger.companyId, minutes: 30, reason: 'Chamado 4711' };
+      await app.api(staff).post('/super-entries', impersonation);
       const renewed = await app.api().post('/auth/refresh_token', undefined, { cookie });
       const inside = { authorization: `Bearer ${renewed.body.token}` };
       return outcomeOf(await app.api().post('/api-tokens', { name: 'Volto já', scopes: ['admin'] }, inside));

@@ -210,7 +210,7 @@ describe('A board of 5,000 cards', () => {
     const isNow = async (names: string) => {
       await eventually(
         async () => (await need(bruno.get('/kanban'))).lanes.map(({ name }: { name: string }) => name).join(),
-        (told) => told === names,
+        (reported) => reported === names,
       );
       for (const page of [ana.page, other.page])
         await eventually(

@@ -8,7 +8,7 @@ import { root } from './support/product.ts';
 
 const built = join(root, 'cli/dist');
 const bundle = join(built, 'bundle');
-const pieces = readdirSync(bundle).filter((file) => file.endsWith('.js'));
+const chunks = readdirSync(bundle).filter((file) => file.endsWith('.js'));
 
 /** Output of a program that runs in a Node of its own. */
 async function printed(program: string): Promise<string> {
@@ -25,8 +25,8 @@ test.each(['serve', 'run'])('what was built starts its program %s from the bundl
 });
 
 test('every file that a module finds beside itself is found from the bundle', () => {
-  const named = pieces.flatMap((piece) => {
-    const text = readFileSync(join(bundle, piece), 'utf8');
+  const named = chunks.flatMap((chunk) => {
+    const text = readFileSync(join(bundle, chunk), 'utf8');
     return [...text.matchAll(/new URL\("([^"]+)", import\.meta\.url\)/g)].map(([, place]) => place ?? '');
   });
   expect(named.length).toBeGreaterThan(5);
@@ -35,7 +35,7 @@ test('every file that a module finds beside itself is found from the bundle', ()
 
 test('no piece of the bundle has a letter that makes the engine hold it with two bytes a letter', () => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
-  expect(pieces.filter((piece) => /[^\x00-\x7f]/.test(readFileSync(join(bundle, piece), 'utf8')))).toEqual(
+  expect(chunks.filter((chunk) => /[^\x00-\x7f]/.test(readFileSync(join(bundle, chunk), 'utf8')))).toEqual(
     [],
   );
 });

@@ -37,9 +37,11 @@ const toneOf = (page: Page, name: string) => row(page, name).getAttribute('data-
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
 const done = (page: Page) => page.getByText('Operação realizada com sucesso!').first().waitFor();
 
-/** Calendar days from today, by Brasília. */
+/** Day that is so many days from today by the clock of a company that has not set one: that of the product, which is this machine's. */
 function inDays(days: number): string {
-  return new Date(Date.now() - 3 * 60 * 60_000 + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(day);
 }
 
 test('a plan and a company on it are made, and a colleague sees the company come', async () => {

@@ -62,7 +62,11 @@ describe('On every page of the menu the demonstration shows rows', () => {
   test.each(pages)('the page %s of the demonstration shows rows', async (path, shows) => {
     const { page } = ana;
     await page.goto(product.url + path);
-    await page.locator('main').getByText(shows).first().waitFor();
+    const main = page.locator('main');
+    const seen = main.getByText(shows).first().waitFor();
+    await seen.catch(async (cause: unknown) => {
+      throw new Error(`${path} shows other things:\n${await main.innerText()}`, { cause });
+    });
     await saveScreen(page, `demo${path.replace(/\W+/g, '-')}`);
     expect(ana.complaints.splice(0)).toEqual([]);
   });

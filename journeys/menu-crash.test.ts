@@ -50,8 +50,11 @@ test('customers who walk through a menu while the process is killed are answered
   }
   isOver = true;
   const expected = await Promise.all(walks);
-  await eventually(async () => [...(await told()).values()].flat().length >= expected.flat().length, Boolean);
-  const heard = await told();
+  await eventually(
+    async () => [...(await reported()).values()].flat().length >= expected.flat().length,
+    Boolean,
+  );
+  const heard = await reported();
   expect(Array.from({ length: customers }, (_, index) => heard.get(numberOf(index)))).toEqual(expected);
   process.stdout.write(`  figure: ${kills} kills, ${expected.flat().length} answers, 0 lost, 0 doubled\n`);
 });
@@ -83,7 +86,7 @@ async function walk(index: number, run: Run): Promise<string[]> {
 async function shown(index: number, run: Run): Promise<void> {
   await eventually(async () => {
     await run.isUp();
-    const heard = await told().catch(() => null);
+    const heard = await reported().catch(() => null);
     return (heard?.get(numberOf(index)) ?? []).length > 0;
   }, Boolean);
 }
@@ -100,7 +103,7 @@ async function sent(call: () => Promise<Answer>, run: Run): Promise<void> {
 }
 
 /** Messages that each customer's phone shows; a repeat under one id is one message there. */
-async function told(): Promise<Map<string, string[]>> {
+async function reported(): Promise<Map<string, string[]>> {
   const seen = new Set<string>();
   const heard = new Map<string, string[]>();
   for (let after = 0; ; ) {

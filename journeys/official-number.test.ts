@@ -199,7 +199,7 @@ test('an admin makes a campaign by a template, and sees it as a recipient gets i
   await page.getByRole('option', { name: 'Campanhas' }).click();
   await page.getByRole('button', { name: 'Escolher modelo' }).click();
   await page.getByRole('button', { name: /pedido_chega/ }).click();
-  await page.getByLabel(/Texto: variável 2/).fill('às 15h');
+  await page.getByLabel(/Texto: 2/).fill('às 15h');
   await expectWell(page);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Fornada de sexta').first().waitFor();
@@ -207,6 +207,34 @@ test('an admin makes a campaign by a template, and sees it as a recipient gets i
   await page.getByRole('tab', { name: 'Prévia e teste' }).click();
   await page.getByText('Olá Maria Silva, chega às 15h.').waitFor();
   await expectWell(page);
+  expect(person.complaints).toEqual([]);
+  await person.close();
+});
+
+test('an admin schedules a template for a customer who never wrote, and sees it as the phone shows it', async () => {
+  const { token } = await signedIn();
+  const { call } = await aNumber(token, 'Lembretes');
+  const contact = await call('POST', '/contacts', { name: 'Célia Nunes', number: '5511988880009' });
+  const person = await aBrowserUser(browser, lookingOptions);
+  const { page } = person;
+  await signIn(page, product, product.admin);
+  await page.goto(`${product.url}/schedules?contactId=${contact.id}`);
+  await page.getByRole('combobox', { name: /Conexão/ }).click();
+  await page.getByRole('option', { name: 'Lembretes' }).click();
+  await page.getByRole('button', { name: 'Escolher modelo' }).click();
+  await page.getByRole('button', { name: /pedido_chega/ }).click();
+  await page.getByLabel(/Texto: 2/).fill('às 15h');
+  await page.getByText('Olá {nome}, chega às 15h.').waitFor();
+  await expectWell(page);
+  await page.getByRole('button', { name: 'Agendar mensagem' }).last().click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const { token: later } = await signedIn();
+  const answer = await fetch(`${product.url}/schedules?contactId=${contact.id}`, {
+    headers: { authorization: `Bearer ${later}` },
+  });
+  expect((await answer.json()).schedules).toMatchObject([
+    { status: 'PENDENTE', template: { name: 'pedido_chega' } },
+  ]);
   expect(person.complaints).toEqual([]);
   await person.close();
 });

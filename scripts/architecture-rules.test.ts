@@ -33,6 +33,32 @@ test("a plugin's errors, texts, events, limits and permissions lie in its contra
   expect(files.filter((file) => atRoot.test(file))).toEqual([]);
 });
 
+/** Features with requests outside of their `api/` folder; the list only shrinks. */
+const requestsToMove = new Set(['campaigns', 'flows', 'tickets']);
+
+test("a screen's requests lie in the api folder of its feature", () => {
+  const asks = /\bapi\.(?:get|post|put|delete|upload|download)\b/;
+  const outside = files.filter(
+    (file) => /^web\/src\/features\/[^/]+\/(?!api\/)/.test(file) && !file.includes('.test.'),
+  );
+  const features = outside
+    .filter((file) => asks.test(readFileSync(file, 'utf8')))
+    .map((file) => ({ file, feature: file.split('/')[3] ?? '' }));
+  expect(features.filter(({ feature }) => !requestsToMove.has(feature)).map(({ file }) => file)).toEqual([]);
+  expect([...requestsToMove].filter((name) => !features.some(({ feature }) => feature === name))).toEqual([]);
+});
+
+/** Places in which a screen gives an icon a size in pixels; the number only shrinks. */
+const pixelSizesMax = 75;
+
+test('icons have a size of the theme: dense, inline or mark', () => {
+  const screens = files.filter((file) => /^web\/src\/.*(?<!\.test)\.tsx$/.test(file));
+  const sized = screens.flatMap(
+    (file) => readFileSync(file, 'utf8').match(/\bsx=\{\{[^}]*\bfontSize: \d/g) ?? [],
+  );
+  expect(sized.length).toBeLessThanOrEqual(pixelSizesMax);
+});
+
 test('no type is forced by way of unknown', () => {
   const forced = /\bas unknown as\b/;
   expect(files.filter((file) => !file.includes('.test.') && forced.test(readFileSync(file, 'utf8')))).toEqual(
@@ -71,6 +97,15 @@ test("plugins come to tenants' rows by the context or by acrossCompanies, never 
     (file) => /^plugins\/[^/]+\//.test(file) && !/\.test\.ts$|\/testing\/|\/migrations\//.test(file),
   );
   expect(inPlugins.filter((file) => pool.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('at most sixty places reach the rows of all companies: sweeps use sweptRows, and what is old goes by forgetOlder', () => {
+  const calls = files
+    .filter((file) => /^(?:core|plugins|cli)\//.test(file) && !/\.test\.ts$|\/testing\//.test(file))
+    .map((file) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''))
+    .flatMap((code) => code.match(/(?<!function )\bacrossCompanies\(/g) ?? []);
+  expect(calls.length).toBeGreaterThan(40);
+  expect(calls.length).toBeLessThanOrEqual(60);
 });
 
 test('clients of Redis come from one factory, which follows the primary that Sentinels name', () => {

@@ -57,6 +57,7 @@ export const layers: readonly Layer[] = [
       'core/redis/',
       'core/security/sealing.ts',
       'core/text/',
+      'core/security/link-token.ts',
       'core/security/secret-fingerprint.ts',
       'core/security/former-keys.ts',
       'core/time/time-zones.ts',

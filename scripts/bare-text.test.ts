@@ -17,8 +17,8 @@ const read = new Set([
   'title',
   'titleAccess',
 ]);
-/** The product's own name and the names of keys are the same in every language. */
-const everywhere = /^(?:Balcão|Esc|Ctrl|Enter|(?:Alt )?(?:[A-Z]|[^\p{L}]*))$/u;
+/** The product's own name and the names of keys are the same in every language, and so is the beginning of an address. */
+const everywhere = /^(?:Balcão|https:\/\/|Esc|Ctrl|Enter|(?:Alt )?(?:[A-Z]|[^\p{L}]*))$/u;
 
 test('everything that users read or hear comes from the texts, in three languages', () => {
   const screens = sources().filter((file) => file.endsWith('.tsx') && !/\.test\.|\/testing\//.test(file));

@@ -1,5 +1,5 @@
 // `npm run bench [names]`: each benchmark prints the product's figure, the figure of the same work done by hand on the
-// same database in the same run, and the ratio of the two. On an embedded database, or on TEST_DATABASE_URL's server.
+// same database in the same run, and the ratio of the two. `--screens` plays what an agent's screen does, which needs a Chromium. On an embedded database, or on TEST_DATABASE_URL's server.
 import { requireNode } from './steps/node-version.mjs';
 
 requireNode();
@@ -30,6 +30,10 @@ if (unknown) {
 }
 await installIfNeeded();
 await buildIfNeeded();
+if (process.argv.includes('--screens')) {
+  await (await import('./lab/bench/screens.mjs')).screens();
+  process.exit();
+}
 const { heading } = await import('./lab/bench/compare.mjs');
 heading();
 try {

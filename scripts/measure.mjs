@@ -11,6 +11,7 @@ const measurements = {
   inbound: async () => (await import('./lab/measure/inbound.mjs')).inbound(),
   sessions: async () => (await import('./lab/measure/sessions.mjs')).sessions(),
   screen: async () => (await import('./lab/measure/screen.mjs')).screen(),
+  pages: async () => (await import('./lab/measure/pages.mjs')).pages(),
   campaign: async () => (await import('./lab/measure/campaign.mjs')).campaign(),
   import: async () => (await import('./lab/measure/import.mjs')).contactImport(),
 };

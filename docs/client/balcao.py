@@ -331,6 +331,13 @@ class Balcao(Client):
         """
         return self.call('POST', '/companies/cadastro/confirm', body=body, headers=headers)
 
+    def count_ticket_views(self, *, ids=None, headers=None):
+        """How many pending and open tickets views have, counted to 1,000.
+
+        GET /ticket-views/counts
+        """
+        return self.call('GET', '/ticket-views/counts', query={'ids': ids}, headers=headers)
+
     def count_visitor_unread(self, key, *, headers=None):
         """How many answers wait for a visitor whose page has not opened the chat.
 
@@ -474,6 +481,14 @@ class Balcao(Client):
         """
         return self.call('POST', f'/tickets/{_part(ticketId)}/drafts', body=body, headers=headers)
 
+    def create_field(self, body, *, headers=None):
+        """Makes a field, after the others.
+
+        POST /fields
+        body: target*, label*, key, type*, choices, requiredAt, queueIds, isArchived
+        """
+        return self.call('POST', '/fields', body=body, headers=headers)
+
     def create_file_list(self, body, *, headers=None):
         """Makes a file list; its files come by `/files/uploadList/{id}`.
 
@@ -542,7 +557,7 @@ class Balcao(Client):
         """Create a plan.
 
         POST /plans
-        body: name*, users, connections, queues, campaigns, schedules, storageMb, value, useCampaigns, useKanban, useWebchat, useFlows, useIntegrations, useInternalChat, useOpenAi, useSchedules, useExternalApi
+        body: name*, users, connections, queues, campaigns, schedules, storageMb, value, useCampaigns, useKanban, useWebchat, useFlows, useIntegrations, useInternalChat, useServiceLevels, useRouting, useRules, useOpenAi, useSchedules, useExternalApi
         """
         return self.call('POST', '/plans', body=body, headers=headers)
 
@@ -594,13 +609,29 @@ class Balcao(Client):
         """
         return self.call('POST', '/auth/two-factor/recovery-codes', body=body, headers=headers)
 
+    def create_rule(self, body, *, headers=None):
+        """Makes a rule, behind the others.
+
+        POST /rules
+        body: name*, trigger*, actions*, isEnabled, filter, stopsHere
+        """
+        return self.call('POST', '/rules', body=body, headers=headers)
+
     def create_schedule(self, body, *, headers=None):
         """Schedules a message to a contact.
 
         POST /schedules
-        body: body*, contactId*, sendAt*, whatsappId, ticketId, queueId, priority
+        body: body, template, contactId*, sendAt*, whatsappId, ticketId, queueId, priority
         """
         return self.call('POST', '/schedules', body=body, headers=headers)
+
+    def create_sla_policy(self, body, *, headers=None):
+        """Makes an SLA policy, behind the others.
+
+        POST /sla-policies
+        body: name*, isEnabled, filter, hours, calendarId, warnPercent, countsBot, onTransfer, pausesResolution, targets
+        """
+        return self.call('POST', '/sla-policies', body=body, headers=headers)
 
     def create_tag(self, body, *, headers=None):
         """Makes a tag.
@@ -641,6 +672,14 @@ class Balcao(Client):
         body: note*, ticketId*, contactId, mentions
         """
         return self.call('POST', '/ticket-notes', body=body, headers=headers)
+
+    def create_ticket_view(self, body, *, headers=None):
+        """Makes a view.
+
+        POST /ticket-views
+        body: name*, filter*, audience, queueIds, sort
+        """
+        return self.call('POST', '/ticket-views', body=body, headers=headers)
 
     def create_user(self, body, *, headers=None):
         """Add a user.
@@ -771,6 +810,13 @@ class Balcao(Client):
         """
         return self.call('DELETE', f'/contact-list-items/{_part(id)}', headers=headers)
 
+    def delete_field(self, id, *, headers=None):
+        """Deletes a field without values; one with values is archived.
+
+        DELETE /fields/{id}
+        """
+        return self.call('DELETE', f'/fields/{_part(id)}', headers=headers)
+
     def delete_file_list(self, id, *, headers=None):
         """Deletes a file list with its files.
 
@@ -862,6 +908,13 @@ class Balcao(Client):
         """
         return self.call('DELETE', f'/quick-messages/{_part(id)}/media-upload', headers=headers)
 
+    def delete_rule(self, id, *, headers=None):
+        """Deletes a rule; what it did stays.
+
+        DELETE /rules/{id}
+        """
+        return self.call('DELETE', f'/rules/{_part(id)}', headers=headers)
+
     def delete_schedule(self, id, *, headers=None):
         """Deletes it; what was sent stays with the customer.
 
@@ -875,6 +928,13 @@ class Balcao(Client):
         DELETE /schedules/{id}/media-upload
         """
         return self.call('DELETE', f'/schedules/{_part(id)}/media-upload', headers=headers)
+
+    def delete_sla_policy(self, id, *, headers=None):
+        """Deletes an SLA policy; its running timers go to the next that holds, or end without outcome.
+
+        DELETE /sla-policies/{id}
+        """
+        return self.call('DELETE', f'/sla-policies/{_part(id)}', headers=headers)
 
     def delete_tag(self, id, *, headers=None):
         """Deletes a tag; its tickets carry it no more.
@@ -903,6 +963,13 @@ class Balcao(Client):
         DELETE /ticket-notes/{id}
         """
         return self.call('DELETE', f'/ticket-notes/{_part(id)}', headers=headers)
+
+    def delete_ticket_view(self, id, *, headers=None):
+        """Deletes a view; its tickets stay.
+
+        DELETE /ticket-views/{id}
+        """
+        return self.call('DELETE', f'/ticket-views/{_part(id)}', headers=headers)
 
     def delete_user(self, id, *, headers=None):
         """Delete a user.
@@ -1054,6 +1121,13 @@ class Balcao(Client):
         """
         return self.call('GET', '/contacts/export', query={'format': format, 'searchParam': searchParam}, headers=headers)
 
+    def export_flow(self, id, *, headers=None):
+        """The draft of a flow as a file, without ids: queues, tags, flows, connections and agents stand by their names.
+
+        GET /flows/{id}/export
+        """
+        return self.call('GET', f'/flows/{_part(id)}/export', headers=headers)
+
     def export_report(self, *, date_from=None, date_to=None, days=None, queueId=None, userId=None, whatsappId=None, table=None, figure=None, headers=None):
         """A table of the report, or the tickets behind a figure, as a CSV file.
 
@@ -1103,6 +1177,13 @@ class Balcao(Client):
         body: contactId*
         """
         return self.call('POST', f'/messages/{_part(messageId)}/forward', body=body, headers=headers)
+
+    def get_agent_state(self, id, *, headers=None):
+        """Whether an agent takes tickets that are given out, and how many.
+
+        GET /users/{id}/availability
+        """
+        return self.call('GET', f'/users/{_part(id)}/availability', headers=headers)
 
     def get_announcement(self, id, *, headers=None):
         """One announcement.
@@ -1258,6 +1339,13 @@ class Balcao(Client):
         """
         return self.call('GET', '/emails/account', headers=headers)
 
+    def get_field(self, id, *, headers=None):
+        """One field.
+
+        GET /fields/{id}
+        """
+        return self.call('GET', f'/fields/{_part(id)}', headers=headers)
+
     def get_file_list(self, id, *, headers=None):
         """One file list with its options in their order.
 
@@ -1271,6 +1359,13 @@ class Balcao(Client):
         GET /flows/{id}
         """
         return self.call('GET', f'/flows/{_part(id)}', headers=headers)
+
+    def get_flow_run(self, id, *, headers=None):
+        """Where a conversation stands in a flow, if it does.
+
+        GET /tickets/{id}/flow-run
+        """
+        return self.call('GET', f'/tickets/{_part(id)}/flow-run', headers=headers)
 
     def get_flow_version(self, id, number, *, headers=None):
         """One version of a flow, with what was drawn.
@@ -1351,6 +1446,14 @@ class Balcao(Client):
         """
         return self.call('POST', '/invitations/pending', body=body, headers=headers)
 
+    def get_pending_rating(self, body, *, headers=None):
+        """Read what the link of a rating asks for; it rates nothing, as programs open links to preview them.
+
+        POST /ratings/pending
+        body: token*
+        """
+        return self.call('POST', '/ratings/pending', body=body, headers=headers)
+
     def get_plan(self, id, *, headers=None):
         """Read a plan.
 
@@ -1400,6 +1503,13 @@ class Balcao(Client):
         """
         return self.call('GET', f'/queue-options/{_part(id)}', headers=headers)
 
+    def get_queue_routing(self, id, *, headers=None):
+        """How a queue gives out its tickets.
+
+        GET /routing/queues/{id}
+        """
+        return self.call('GET', f'/routing/queues/{_part(id)}', headers=headers)
+
     def get_quick_message(self, id, *, headers=None):
         """One quick message.
 
@@ -1420,6 +1530,13 @@ class Balcao(Client):
         GET /dashboard/report
         """
         return self.call('GET', '/dashboard/report', query={'date_from': date_from, 'date_to': date_to, 'days': days, 'queueId': queueId, 'userId': userId, 'whatsappId': whatsappId}, headers=headers)
+
+    def get_rule(self, id, *, headers=None):
+        """One rule.
+
+        GET /rules/{id}
+        """
+        return self.call('GET', f'/rules/{_part(id)}', headers=headers)
 
     def get_sandbox_chat(self, whatsappId, *, with_=None, before=None, headers=None):
         """Show one simulated customer's conversation.
@@ -1478,6 +1595,13 @@ class Balcao(Client):
         """
         return self.call('GET', '/auth/me', headers=headers)
 
+    def get_sla_policy(self, id, *, headers=None):
+        """One SLA policy.
+
+        GET /sla-policies/{id}
+        """
+        return self.call('GET', f'/sla-policies/{_part(id)}', headers=headers)
+
     def get_support_contact(self, *, headers=None):
         """Tell how to reach those who run the installation.
 
@@ -1527,12 +1651,26 @@ class Balcao(Client):
         """
         return self.call('GET', f'/ticket-notes/{_part(id)}', headers=headers)
 
+    def get_ticket_rating(self, id, *, headers=None):
+        """The customer's rating of a ticket; null: none.
+
+        GET /tickets/{id}/rating
+        """
+        return self.call('GET', f'/tickets/{_part(id)}/rating', headers=headers)
+
     def get_ticket_simulation(self, ticketId, *, headers=None):
         """A ticket's conversation as events of a simulation; nobody's look, so nothing is read by it.
 
         GET /reception/simulations/tickets/{ticketId}
         """
         return self.call('GET', f'/reception/simulations/tickets/{_part(ticketId)}', headers=headers)
+
+    def get_ticket_view(self, id, *, headers=None):
+        """One view.
+
+        GET /ticket-views/{id}
+        """
+        return self.call('GET', f'/ticket-views/{_part(id)}', headers=headers)
 
     def get_user(self, id, *, headers=None):
         """Read a user.
@@ -1583,6 +1721,14 @@ class Balcao(Client):
         """
         return self.call('GET', f'/webhook-endpoints/{_part(id)}', headers=headers)
 
+    def give_rating(self, body, *, headers=None):
+        """Rate by a link, once; a comment may follow within 15 minutes.
+
+        POST /ratings
+        body: token*, rate*, comment
+        """
+        return self.call('POST', '/ratings', body=body, headers=headers)
+
     def import_contacts(self, form=None, *, headers=None):
         """Imports a spreadsheet as its headings say; without a file, the address book of the connected phone.
 
@@ -1590,6 +1736,14 @@ class Balcao(Client):
         form: file
         """
         return self.call('POST', '/contacts/import', form=form, headers=headers)
+
+    def import_flow(self, body, *, headers=None):
+        """Makes a flow of a file, as a draft.
+
+        POST /flows/import
+        body: format*, name*, graph*
+        """
+        return self.call('POST', '/flows/import', body=body, headers=headers)
 
     def import_phone_contacts(self, body, *, headers=None):
         """Imports the address book of a connection's phone.
@@ -1675,6 +1829,13 @@ class Balcao(Client):
         GET /api-tokens
         """
         return self.call('GET', '/api-tokens', headers=headers)
+
+    def list_assignments(self, id, *, headers=None):
+        """The agents who came to a ticket, with the reasons; the newest first.
+
+        GET /tickets/{id}/assignments
+        """
+        return self.call('GET', f'/tickets/{_part(id)}/assignments', headers=headers)
 
     def list_audit_actions(self, *, headers=None):
         """What the log may tell: the sentence of each action, and what fields and their values are called.
@@ -1886,6 +2047,13 @@ class Balcao(Client):
         """
         return self.call('GET', '/emails', query={'pageNumber': pageNumber, 'status': status}, headers=headers)
 
+    def list_fields(self, *, target=None, headers=None):
+        """The fields of tickets and contacts, in their order.
+
+        GET /fields
+        """
+        return self.call('GET', '/fields', query={'target': target}, headers=headers)
+
     def list_file_list_choices(self, *, headers=None):
         """Every file list by name, for selectors.
 
@@ -1900,12 +2068,12 @@ class Balcao(Client):
         """
         return self.call('GET', '/files', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'companyId': companyId}, headers=headers)
 
-    def list_flow_versions(self, id, *, headers=None):
-        """Every version of a flow that was published, the newest first.
+    def list_flow_versions(self, id, *, before=None, headers=None):
+        """Versions of a flow that were published, the newest first, 200 in one answer.
 
         GET /flows/{id}/versions
         """
-        return self.call('GET', f'/flows/{_part(id)}/versions', headers=headers)
+        return self.call('GET', f'/flows/{_part(id)}/versions', query={'before': before}, headers=headers)
 
     def list_flows(self, *, headers=None):
         """The company's flows, by name, without what is drawn.
@@ -2111,6 +2279,13 @@ class Balcao(Client):
         """
         return self.call('GET', '/queue-options', query={'queueId': queueId, 'parentId': parentId, 'queueOptionId': queueOptionId}, headers=headers)
 
+    def list_queue_routings(self, *, headers=None):
+        """How each queue gives out its tickets.
+
+        GET /routing/queues
+        """
+        return self.call('GET', '/routing/queues', headers=headers)
+
     def list_queues(self, *, companyId=None, headers=None):
         """The company's queues, in their order.
 
@@ -2138,6 +2313,20 @@ class Balcao(Client):
         GET /dashboard/report/tickets
         """
         return self.call('GET', '/dashboard/report/tickets', query={'date_from': date_from, 'date_to': date_to, 'days': days, 'queueId': queueId, 'userId': userId, 'whatsappId': whatsappId, 'figure': figure, 'weekday': weekday, 'hour': hour, 'cursor': cursor}, headers=headers)
+
+    def list_rule_runs(self, id, *, cursor=None, headers=None):
+        """On which tickets a rule ran in the last 30 days, the newest first.
+
+        GET /rules/{id}/runs
+        """
+        return self.call('GET', f'/rules/{_part(id)}/runs', query={'cursor': cursor}, headers=headers)
+
+    def list_rules(self, *, headers=None):
+        """The company's rules, in their order.
+
+        GET /rules
+        """
+        return self.call('GET', '/rules', headers=headers)
 
     def list_sandbox_customers(self, whatsappId, *, headers=None):
         """List the simulated customers by their latest message.
@@ -2173,6 +2362,27 @@ class Balcao(Client):
         GET /settings
         """
         return self.call('GET', '/settings', headers=headers)
+
+    def list_sla_policies(self, *, headers=None):
+        """The company's SLA policies, in their order.
+
+        GET /sla-policies
+        """
+        return self.call('GET', '/sla-policies', headers=headers)
+
+    def list_sla_timers(self, id, *, headers=None):
+        """SLA timers of a ticket: the present one of each metric.
+
+        GET /tickets/{id}/sla-timers
+        """
+        return self.call('GET', f'/tickets/{_part(id)}/sla-timers', headers=headers)
+
+    def list_startable_flows(self, *, headers=None):
+        """Flows that agents can start in a conversation, by name.
+
+        GET /flow-starts
+        """
+        return self.call('GET', '/flow-starts', headers=headers)
 
     def list_super_entries(self, *, searchParam=None, pageNumber=None, headers=None):
         """List who of our own staff was in the company, and is.
@@ -2216,6 +2426,13 @@ class Balcao(Client):
         """
         return self.call('GET', '/texts', headers=headers)
 
+    def list_ticket_filter_fields(self, *, headers=None):
+        """Fields by which filters of tickets choose, with the operators and fixed values of each.
+
+        GET /ticket-filter-fields
+        """
+        return self.call('GET', '/ticket-filter-fields', headers=headers)
+
     def list_ticket_notes(self, *, searchParam=None, pageNumber=None, headers=None):
         """A page of notes, the newest first.
 
@@ -2223,12 +2440,33 @@ class Balcao(Client):
         """
         return self.call('GET', '/ticket-notes', query={'searchParam': searchParam, 'pageNumber': pageNumber}, headers=headers)
 
+    def list_ticket_rule_runs(self, id, *, headers=None):
+        """Rules that ran on a ticket in the last 30 days, the newest first.
+
+        GET /tickets/{id}/rule-runs
+        """
+        return self.call('GET', f'/tickets/{_part(id)}/rule-runs', headers=headers)
+
+    def list_ticket_views(self, *, headers=None):
+        """The caller's own views of tickets and the shared ones that are for them, in their order.
+
+        GET /ticket-views
+        """
+        return self.call('GET', '/ticket-views', headers=headers)
+
     def list_tickets(self, *, searchParam=None, pageNumber=None, status=None, showAll=None, queueIds=None, tags=None, users=None, date=None, updatedAt=None, withUnreadMessages=None, priorities=None, fromAd=None, snoozed=None, order=None, unqueued=None, headers=None):
         """A page of tickets, the last touched first.
 
         GET /tickets
         """
         return self.call('GET', '/tickets', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'status': status, 'showAll': showAll, 'queueIds': queueIds, 'tags': tags, 'users': users, 'date': date, 'updatedAt': updatedAt, 'withUnreadMessages': withUnreadMessages, 'priorities': priorities, 'fromAd': fromAd, 'snoozed': snoozed, 'order': order, 'unqueued': unqueued}, headers=headers)
+
+    def list_tickets_of_view(self, id, *, cursor=None, headers=None):
+        """A page of the tickets of a view that the caller may see.
+
+        GET /ticket-views/{id}/tickets
+        """
+        return self.call('GET', f'/ticket-views/{_part(id)}/tickets', query={'cursor': cursor}, headers=headers)
 
     def list_user_figures(self, *, tz=None, date_from=None, hour_from=None, date_to=None, hour_to=None, headers=None):
         """What each agent did on the days of a span; days count whole, hours are not asked.
@@ -2348,6 +2586,38 @@ class Balcao(Client):
         """
         return self.call('POST', f'/contacts/{_part(id)}/merge', body=body, headers=headers)
 
+    def order_fields(self, body, *, headers=None):
+        """Puts the fields of tickets, or those of contacts, in this order.
+
+        PUT /fields/order
+        body: target*, ids*
+        """
+        return self.call('PUT', '/fields/order', body=body, headers=headers)
+
+    def order_rules(self, body, *, headers=None):
+        """Puts the rules in a new order.
+
+        PUT /rules/order
+        body: ids*
+        """
+        return self.call('PUT', '/rules/order', body=body, headers=headers)
+
+    def order_sla_policies(self, body, *, headers=None):
+        """Puts the SLA policies in a new order.
+
+        PUT /sla-policies/order
+        body: ids*
+        """
+        return self.call('PUT', '/sla-policies/order', body=body, headers=headers)
+
+    def order_ticket_views(self, body, *, headers=None):
+        """Puts views in this order.
+
+        PUT /ticket-views/order
+        body: ticketViewIds*
+        """
+        return self.call('PUT', '/ticket-views/order', body=body, headers=headers)
+
     def pay_sandbox_charge(self, txid, body, *, headers=None):
         """Says that a code of the sandbox was paid, and sends the notice that a provider would.
 
@@ -2355,6 +2625,14 @@ class Balcao(Client):
         body: value, refunded
         """
         return self.call('POST', f'/payments/sandbox/{_part(txid)}/pay', body=body, headers=headers)
+
+    def pin_ticket_views(self, body, *, headers=None):
+        """Pins these views for the caller, in this order, in place of those pinned before.
+
+        PUT /ticket-views/pins
+        body: ticketViewIds*
+        """
+        return self.call('PUT', '/ticket-views/pins', body=body, headers=headers)
 
     def preview_calendar(self, body, *, headers=None):
         """When a target would be due by hours that are not stored yet.
@@ -2378,6 +2656,14 @@ class Balcao(Client):
         body: searchParam, tagIds, whatsappId, talkedSince, talkedBefore
         """
         return self.call('POST', f'/contact-lists/{_part(id)}/from-contacts/preview', body=body, headers=headers)
+
+    def preview_sla_policy(self, body, *, headers=None):
+        """When targets would be due that are not stored yet.
+
+        POST /sla-policies/preview
+        body: hours, calendarId, queueId, targets*, at
+        """
+        return self.call('POST', '/sla-policies/preview', body=body, headers=headers)
 
     def prioritise_ticket(self, id, body, *, headers=None):
         """Gives a ticket its priority.
@@ -2456,12 +2742,12 @@ class Balcao(Client):
         """
         return self.call('POST', f'/contact-lists/{_part(id)}/recheck', headers=headers)
 
-    def refresh_access_token(self, *, headers=None):
+    def refresh_access_token(self, *, settings=None, headers=None):
         """Renew the access token by the refresh cookie.
 
         POST /auth/refresh_token
         """
-        return self.call('POST', '/auth/refresh_token', headers=headers)
+        return self.call('POST', '/auth/refresh_token', query={'settings': settings}, headers=headers)
 
     def register_payment_webhook(self, body, *, headers=None):
         """Tells the provider where to send its notices: here, unless another address is given.
@@ -2506,6 +2792,14 @@ class Balcao(Client):
         PUT /whatsappsession/{id}
         """
         return self.call('PUT', f'/whatsappsession/{_part(id)}', headers=headers)
+
+    def renew_connection_setting(self, id, body, *, headers=None):
+        """Draw a new value for a setting that is copied to the network; the one before is refused at once.
+
+        POST /whatsapp/{id}/settings/renew
+        body: field*
+        """
+        return self.call('POST', f'/whatsapp/{_part(id)}/settings/renew', body=body, headers=headers)
 
     def renew_integration_secret(self, id, *, headers=None):
         """A new signing secret, told this once; the earlier one signs beside it for a day.
@@ -2607,6 +2901,13 @@ class Balcao(Client):
         body: revision*
         """
         return self.call('POST', f'/flows/{_part(id)}/versions/{_part(number)}/restore', body=body, headers=headers)
+
+    def resume_flow(self, id, *, headers=None):
+        """Gives a conversation back to the bot, whose flow goes on where agents were handed it.
+
+        POST /tickets/{id}/bot-resumes
+        """
+        return self.call('POST', f'/tickets/{_part(id)}/bot-resumes', headers=headers)
 
     def retry_message(self, messageId, *, headers=None):
         """Sends a message once more that was refused.
@@ -2736,6 +3037,14 @@ class Balcao(Client):
         """
         return self.call('POST', f'/webchat/{_part(key)}/messages', body=body, form=form, headers=headers)
 
+    def set_contact_fields(self, id, body, *, headers=None):
+        """Fills in fields of a contact by their keys.
+
+        PUT /contacts/{id}/fields
+        body: fields*
+        """
+        return self.call('PUT', f'/contacts/{_part(id)}/fields', body=body, headers=headers)
+
     def set_sandbox_faults(self, whatsappId, body, *, headers=None):
         """Put faults of the simulated network in force; what is not named is lifted.
 
@@ -2751,6 +3060,14 @@ class Balcao(Client):
         body: value*
         """
         return self.call('PUT', '/settings/allowSignup', body=body, headers=headers)
+
+    def set_ticket_fields(self, id, body, *, headers=None):
+        """Fills in fields of a ticket by their keys.
+
+        PUT /tickets/{id}/fields
+        body: fields*
+        """
+        return self.call('PUT', f'/tickets/{_part(id)}/fields', body=body, headers=headers)
 
     def set_ticket_tags(self, body, *, headers=None):
         """Makes a ticket carry just these tags.
@@ -2780,6 +3097,13 @@ class Balcao(Client):
         POST /webchat/{key}/desk/tickets/{id}/typing
         """
         return self.call('POST', f'/webchat/{_part(key)}/desk/tickets/{_part(id)}/typing', headers=headers)
+
+    def show_routing_now(self, *, headers=None):
+        """What waits in each queue, and what each agent carries.
+
+        GET /routing/now
+        """
+        return self.call('GET', '/routing/now', headers=headers)
 
     def show_ticket_viewer(self, id, body, *, headers=None):
         """Tells the others who have the conversation open what one does in it.
@@ -2818,6 +3142,14 @@ class Balcao(Client):
         body: name*, email*, phone, password*, planId*, timeZone
         """
         return self.call('POST', '/companies/cadastro', body=body, headers=headers)
+
+    def simulate_flow(self, body, *, headers=None):
+        """Tries out a conversation in a drawing that need not be saved.
+
+        POST /flows/simulations
+        body: graph*, flowId, whatsappId, customer, events*
+        """
+        return self.call('POST', '/flows/simulations', body=body, headers=headers)
 
     def simulate_reception(self, body, *, headers=None):
         """Tries out what customers would be told, by a configuration that need not be saved.
@@ -2873,6 +3205,14 @@ class Balcao(Client):
         body: identity*
         """
         return self.call('POST', f'/webchat/{_part(key)}/desk/session', body=body, headers=headers)
+
+    def start_flow(self, id, body, *, headers=None):
+        """Gives a conversation to the bot and begins a flow in it.
+
+        POST /tickets/{id}/flow-starts
+        body: flowId*
+        """
+        return self.call('POST', f'/tickets/{_part(id)}/flow-starts', body=body, headers=headers)
 
     def start_visitor_session(self, key, body, *, headers=None):
         """Let a visitor in: signed by the page’s server, known from before, or new.
@@ -2935,12 +3275,28 @@ class Balcao(Client):
         """
         return self.call('POST', '/prompt-trials', body=body, headers=headers)
 
+    def try_rule(self, body, *, headers=None):
+        """On which tickets of the last 7 days a rule would have run.
+
+        POST /rules/dry-runs
+        body: trigger*, filter
+        """
+        return self.call('POST', '/rules/dry-runs', body=body, headers=headers)
+
     def undo_tagging(self, taggingId, *, headers=None):
         """Takes a tagging of the caller back: what it put on tickets comes off again.
 
         DELETE /tags/taggings/{taggingId}
         """
         return self.call('DELETE', f'/tags/taggings/{_part(taggingId)}', headers=headers)
+
+    def update_agent_state(self, id, body, *, headers=None):
+        """Sets whether an agent takes tickets, and how many; everybody the own availability.
+
+        PUT /users/{id}/availability
+        body: availability, capacity
+        """
+        return self.call('PUT', f'/users/{_part(id)}/availability', body=body, headers=headers)
 
     def update_announcement(self, id, body, *, headers=None):
         """Changes an announcement.
@@ -3046,6 +3402,14 @@ class Balcao(Client):
         """
         return self.call('PUT', f'/contact-list-items/{_part(id)}', body=body, headers=headers)
 
+    def update_field(self, id, body, *, headers=None):
+        """Changes a field; its choices and queues are each replaced as a whole.
+
+        PUT /fields/{id}
+        body: label, choices, requiredAt, queueIds, isArchived
+        """
+        return self.call('PUT', f'/fields/{_part(id)}', body=body, headers=headers)
+
     def update_file_list(self, id, body, *, headers=None):
         """Changes a file list; options that it leaves out go with their files.
 
@@ -3098,7 +3462,7 @@ class Balcao(Client):
         """Change a plan.
 
         PUT /plans/{id}
-        body: name, users, connections, queues, campaigns, schedules, storageMb, value, useCampaigns, useKanban, useWebchat, useFlows, useIntegrations, useInternalChat, useOpenAi, useSchedules, useExternalApi
+        body: name, users, connections, queues, campaigns, schedules, storageMb, value, useCampaigns, useKanban, useWebchat, useFlows, useIntegrations, useInternalChat, useServiceLevels, useRouting, useRules, useOpenAi, useSchedules, useExternalApi
         """
         return self.call('PUT', f'/plans/{_part(id)}', body=body, headers=headers)
 
@@ -3134,6 +3498,14 @@ class Balcao(Client):
         """
         return self.call('PUT', f'/queue-options/{_part(id)}', body=body, headers=headers)
 
+    def update_queue_routing(self, id, body, *, headers=None):
+        """Changes how a queue gives out its tickets.
+
+        PUT /routing/queues/{id}
+        body: isOn, ticketOrder, agentOrder, returnMinutes, onAgentGone, stickyDays, burst
+        """
+        return self.call('PUT', f'/routing/queues/{_part(id)}', body=body, headers=headers)
+
     def update_quick_message(self, id, body, *, headers=None):
         """Changes a quick message; its author and admins may.
 
@@ -3142,11 +3514,19 @@ class Balcao(Client):
         """
         return self.call('PUT', f'/quick-messages/{_part(id)}', body=body, headers=headers)
 
+    def update_rule(self, id, body, *, headers=None):
+        """Changes a rule; its acts are replaced as a whole.
+
+        PUT /rules/{id}
+        body: name, isEnabled, trigger, filter, actions, stopsHere
+        """
+        return self.call('PUT', f'/rules/{_part(id)}', body=body, headers=headers)
+
     def update_schedule(self, id, body, *, headers=None):
         """Changes a message that was not sent; one that was refused or is late waits again.
 
         PUT /schedules/{id}
-        body: body, contactId, sendAt, whatsappId, ticketId, queueId, priority
+        body: body, template, contactId, sendAt, whatsappId, ticketId, queueId, priority
         """
         return self.call('PUT', f'/schedules/{_part(id)}', body=body, headers=headers)
 
@@ -3165,6 +3545,14 @@ class Balcao(Client):
         body: value*
         """
         return self.call('PUT', f'/settings/{_part(settingKey)}', body=body, headers=headers)
+
+    def update_sla_policy(self, id, body, *, headers=None):
+        """Changes an SLA policy; its targets are replaced as a whole, and running timers follow.
+
+        PUT /sla-policies/{id}
+        body: name, isEnabled, filter, hours, calendarId, warnPercent, countsBot, onTransfer, pausesResolution, targets
+        """
+        return self.call('PUT', f'/sla-policies/{_part(id)}', body=body, headers=headers)
 
     def update_tag(self, id, body, *, headers=None):
         """Changes a tag.
@@ -3197,6 +3585,14 @@ class Balcao(Client):
         body: note*
         """
         return self.call('PUT', f'/ticket-notes/{_part(id)}', body=body, headers=headers)
+
+    def update_ticket_view(self, id, body, *, headers=None):
+        """Changes a view.
+
+        PUT /ticket-views/{id}
+        body: name, filter, audience, queueIds, sort
+        """
+        return self.call('PUT', f'/ticket-views/{_part(id)}', body=body, headers=headers)
 
     def update_user(self, id, body, *, headers=None):
         """Change a user; anybody the own profile.

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from '@balcao/core/testing/servers/free-port.ts';
 import { type OwnRedis, ownRedis } from '@balcao/core/testing/servers/redis-server.ts';
 import { openTestSocket, type TestSocket } from '@balcao/core/testing/test-socket.ts';
@@ -49,7 +46,6 @@ export class Installation {
   /** Numbers of people who are written to without a conversation of their own. */
   readonly recipients: string[] = [];
   readonly #data: Data;
-  readonly #dataDir: string;
   readonly #redisEnv: NodeJS.ProcessEnv;
   readonly #database: mysql.Pool;
   #token = '';
@@ -60,7 +56,6 @@ export class Installation {
     this.redis = parts.redis;
     this.lines = parts.lines;
     this.#data = parts.data;
-    this.#dataDir = parts.dataDir;
     this.#database = mysql.createPool({ uri: parts.data.env.DATABASE_URL ?? '', connectionLimit: 4 });
   }
 
@@ -146,7 +141,6 @@ export class Installation {
     await this.redis.close();
     await this.#database.end();
     await this.#data.drop();
-    await rm(this.#dataDir, { recursive: true, force: true });
   }
 
   async #fill({ web, hosts, phones, customersEach }: Shape): Promise<void> {
@@ -180,7 +174,7 @@ export class Installation {
       NODE_ENV: 'production',
       LOG_LEVEL: process.env.FAULTS_LOG_LEVEL ?? 'error',
       PORT: String(port),
-      DATA_DIR: this.#dataDir,
+      DATA_DIR: this.#data.dataDir,
       DATABASE_URL: databaseUrl.href,
       ...this.#redisEnv,
       BALCAO_ROLES: roles,
@@ -194,14 +188,12 @@ export class Installation {
 
 interface Parts {
   data: Data;
-  dataDir: string;
   whatsapp: LoopbackProcess;
   redis: OwnRedis;
   lines: Installation['lines'];
 }
 
 async function startParts({ lines: wanted = [] }: Shape): Promise<Parts> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'balcao-faults-'));
   const [data, whatsapp, redis] = await Promise.all([createData(), startLoopbackProcess(), ownRedis()]);
   await redis.start();
   const lines: Installation['lines'] = {};
@@ -211,7 +203,7 @@ async function startParts({ lines: wanted = [] }: Shape): Promise<Parts> {
     const { hostname, port } = new URL(data.env.DATABASE_URL ?? '');
     lines.database = await cuttableProxy({ host: hostname, port: Number(port || 3306) });
   }
-  return { data, dataDir, whatsapp, redis, lines };
+  return { data, whatsapp, redis, lines };
 }
 
 function namesFrom(letter: string, count: number): string[] {

@@ -1,19 +1,12 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { patienceMs } from '@balcao/core/testing/patience.ts';
 import { countUse } from '@balcao/core/testing/uses.ts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-
-const candidates = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+import { findChromium } from '../../scripts/steps/chromium.mjs';
 
 /** A Chromium that reaches nothing but the product; `more` are switches of its own. */
 export async function openBrowser(...more: string[]): Promise<Browser> {
-  const executablePath = candidates.find((path) => path && existsSync(path));
+  const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium found; install one or name it in CHROMIUM');
   return chromium.launch({
     executablePath,

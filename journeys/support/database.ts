@@ -1,34 +1,47 @@
-import { randomBytes } from 'node:crypto';
+import { makeDatabase, type TestDatabase } from '@balcao/core/testing/test-database.ts';
 import { Redis } from 'ioredis';
 import mysql from 'mysql2/promise';
 
-/** Where one product keeps its data: the embedded file, or a database of its own on the tests' servers. */
+/** Where one product keeps its data: a folder, and the embedded file in it or a database of its own on the tests' servers. */
 export interface Data {
+  dataDir: string;
   env: NodeJS.ProcessEnv;
   drop(): Promise<void>;
 }
 
-/** The round that `npm test` plays now: embedded, or on TEST_DATABASE_URL and TEST_REDIS_URL. */
-export async function createData(): Promise<Data> {
-  const { TEST_DATABASE_URL: server, TEST_REDIS_URL: redisUrl = '' } = process.env;
-  if (!server) return { env: { DATABASE_URL: '', REDIS_URL: '' }, drop: async () => undefined };
-  // The name begins as that of every test's database, so that leftovers of a killed run are found and dropped.
-  const name = `balcao_test_journey_${randomBytes(6).toString('hex')}`;
-  await onServer(server, (connection) => connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`));
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+/**
+ * Data for the round that `npm test` plays now: embedded, or on TEST_DATABASE_URL and TEST_REDIS_URL. Empty, or with every
+ * table of our plugins, copied from a database that was migrated before: the product then finds nothing to migrate.
+ */
+export async function createData({ isMigrated = false } = {}): Promise<Data> {
+  const { databaseUrl, dataDir, drop } = await (isMigrated ? aMigratedDatabase() : makeDatabase());
+  const { TEST_REDIS_URL: redisUrl = '' } = process.env;
+  if (databaseUrl === null) return { dataDir, env: { DATABASE_URL: '', REDIS_URL: '' }, drop };
   return {
+    dataDir,
     env: {
-      DATABASE_URL: url.href,
+      DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,
       APP_SECRET: 'a secret that only journeys know, 32 characters or more',
       SANDBOX_ENABLED: 'true',
     },
     async drop() {
-      if (redisUrl) await forgetInRedis(redisUrl, url.href);
-      await onServer(server, (connection) => connection.query(`DROP DATABASE IF EXISTS ${name}`));
+      if (redisUrl) await forgetInRedis(redisUrl, databaseUrl);
+      await drop();
     },
   };
+}
+
+/** Loads the plugins only here: the programs that play faults start products without them. */
+async function aMigratedDatabase(): Promise<TestDatabase> {
+  const [{ plugins }, { migrationOwners }, { inOrderOfRequirement }, { createMigratedDatabase }] =
+    await Promise.all([
+      import('@balcao/plugins'),
+      import('@balcao/core/app.ts'),
+      import('@balcao/core/plugin/load-plugins.ts'),
+      import('@balcao/core/testing/migrated-database.ts'),
+    ]);
+  return createMigratedDatabase(migrationOwners(inOrderOfRequirement(plugins)));
 }
 
 /** Deletes the keys of this installation in a Redis that outlives it. */

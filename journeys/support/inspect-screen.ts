@@ -75,12 +75,12 @@ export function textsOn(page: Page): Promise<string[]> {
 /** Adds up, from the next page load on, how much things jumped without anybody's doing; read it with `layoutShift`. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const told: { sum: number; shifts: string[] } = { sum: 0, shifts: [] };
-    window.layoutShifts = told;
+    const reported: { sum: number; shifts: string[] } = { sum: 0, shifts: [] };
+    window.layoutShifts = reported;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue;
-        told.sum += entry.value;
+        reported.sum += entry.value;
         const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
           const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) => [
             x,
@@ -90,7 +90,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
           ]);
           return `${node?.outerHTML?.slice(0, 120)} from ${from} to ${to}`;
         });
-        told.shifts.push(`${entry.value.toFixed(4)} ${moved.join(' | ')}`);
+        reported.shifts.push(`${entry.value.toFixed(4)} ${moved.join(' | ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@balcao/core/testing/servers/free-port.ts';
@@ -37,8 +35,8 @@ export async function startProduct(
   args: readonly string[] = [],
 ): Promise<Product> {
   countUse('products');
-  const dataDir = await mkdtemp(join(tmpdir(), 'balcao-journey-'));
-  const data = await createData();
+  const data = await createData({ isMigrated: process.env.JEST_WORKER_ID !== undefined });
+  const { dataDir } = data;
   const env = typeof more === 'function' ? more(data.env) : more;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -83,7 +81,6 @@ export async function startProduct(
     async stop() {
       await end('SIGTERM');
       await data.drop();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

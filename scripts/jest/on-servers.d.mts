@@ -3,6 +3,3 @@ export function playedOnServers(options?: { root?: string; all?: boolean }): str
 
 /** Paths of what no other round plays. */
 export function playedOnServersAlone(root?: string): string[];
-
-/** Paths of every test file in Node and of every journey. */
-export function allTests(root?: string): string[];

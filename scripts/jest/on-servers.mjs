@@ -35,11 +35,6 @@ export function playedOnServersAlone(root = ours) {
     .filter((file) => onlyOnServers.test(read(root, file)));
 }
 
-/** Paths of every test file in Node and of every journey. */
-export function allTests(root = ours) {
-  return [...rooms, 'journeys'].flatMap((room) => testsBelow(root, room));
-}
-
 function testsBelow(root, room) {
   if (!existsSync(join(root, room))) return [];
   return readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })

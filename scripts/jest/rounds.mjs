@@ -1,5 +1,6 @@
+import { findChromium } from '../steps/chromium.mjs';
 import { startOwnMariaDb } from '../steps/in-memory.mjs';
-import { findChromium, findDatabase, findRedis } from '../steps/servers.mjs';
+import { findDatabase, findRedis } from '../steps/servers.mjs';
 
 /**
  * The rounds that this machine can play, the longest first:

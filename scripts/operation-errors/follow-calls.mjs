@@ -19,11 +19,10 @@ const places = {
 const askedPorts = new Set([
   'addressBookConditions',
   'connectionDirectory',
+  'closings',
   'importTargets',
   'linkTargets',
-  'numberCheck',
   'paymentGateways',
-  'phoneBook',
   'queueDirectory',
 ]);
 

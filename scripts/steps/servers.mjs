@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from './run.mjs';
@@ -52,19 +51,4 @@ export async function findRedis() {
   } finally {
     client.disconnect();
   }
-}
-
-/** The Chromium for the journeys: CHROMIUM, which must then be there, or one in a usual place; else null. */
-export function findChromium() {
-  const given = process.env.CHROMIUM;
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM names ${given}, which is not there`);
-  const usual = [
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  ];
-  return given || (usual.find((path) => existsSync(path)) ?? null);
 }

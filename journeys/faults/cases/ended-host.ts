@@ -28,11 +28,11 @@ export const endedHost: Fault = {
     const leaving = await gatherOn(stage);
     const outcome = await underLoad(stage, sizes[form], async () => {
       const theirs = await ownedBy(stage, leaving);
-      const toldAt = Date.now();
+      const reportedAt = Date.now();
       await leaving.process.end('SIGTERM');
-      const endedIn = (Date.now() - toldAt) / 1000;
-      const back = await allConnected(stage, allMax * 2, toldAt).catch(() => Number.POSITIVE_INFINITY);
-      const downs = await downSeconds(stage, toldAt);
+      const endedIn = (Date.now() - reportedAt) / 1000;
+      const back = await allConnected(stage, allMax * 2, reportedAt).catch(() => Number.POSITIVE_INFINITY);
+      const downs = await downSeconds(stage, reportedAt);
       const longest = Math.max(...downs);
       const middle = [...downs].sort((one, other) => one - other)[downs.length >> 1] ?? 0;
       return {
@@ -60,13 +60,13 @@ export const endedHost: Fault = {
 };
 
 /** For each session the time from the last frame on its old link, or from the signal, to its next login. */
-async function downSeconds({ installation, watch }: Stage, toldAt: number): Promise<number[]> {
+async function downSeconds({ installation, watch }: Stage, reportedAt: number): Promise<number[]> {
   const frames = await installation.whatsapp.get<WireFrame[]>('/ledger/frames?limit=200000');
   const lastOf = new Map<number, number>();
   for (const { link, at } of frames) lastOf.set(link, at);
   const all = await watch.logins(0);
-  return [...(await watch.logins(toldAt))].map(([number, [login]]) => {
+  return [...(await watch.logins(reportedAt))].map(([number, [login]]) => {
     const older = (all.get(number) ?? []).filter(({ at }) => at < login!.at).at(-1);
-    return (login!.at - Math.max(toldAt, lastOf.get(older?.link ?? -1) ?? toldAt)) / 1000;
+    return (login!.at - Math.max(reportedAt, lastOf.get(older?.link ?? -1) ?? reportedAt)) / 1000;
   });
 }

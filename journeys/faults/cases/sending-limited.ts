@@ -6,7 +6,7 @@ const sizes = {
   short: { rates: { inPerSecond: 5, outPerSecond: 12 }, before: 0.5, after: 1, watched: 3 },
   long: { rates: { inPerSecond: 20, outPerSecond: 30 }, before: 5, after: 5, watched: 30 },
 };
-const toldSecondsMax = 5;
+const reportedSecondsMax = 5;
 
 /** F35: WhatsApp asks one number to send less (429) and forbids another one a customer (463), while agents answer. */
 export const sendingLimited: Fault = {
@@ -15,7 +15,7 @@ export const sendingLimited: Fault = {
   shape: { web: 1, hosts: 2, phones: 10, customersEach: 4 },
   async play(stage) {
     const { installation, form } = stage;
-    const toldMax = within(stage, toldSecondsMax);
+    const reportedMax = within(stage, reportedSecondsMax);
     const { watched, ...course } = sizes[form];
     const [slowed, locked] = installation.phones;
     const forbidden = installation.customers.find(({ phone }) => phone === locked);
@@ -29,7 +29,7 @@ export const sendingLimited: Fault = {
         firstRefusal(installation, slowed.number),
         firstRefusal(installation, locked.number),
       ]);
-      const told = await secondsUntil(
+      const reported = await secondsUntil(
         async () =>
           (await pauseOf(installation, slowed.id)) === 'rate' &&
           (await pauseOf(installation, locked.id)) === 'reachout',
@@ -64,14 +64,14 @@ export const sendingLimited: Fault = {
           'frames after 429': ofSlowed.length,
           'frames after 463, to him': toForbidden.length,
           'frames after 463, to others': toOthers.length,
-          'shown to admins s': rounded(told),
+          'shown to admins s': rounded(reported),
         },
         recoverySeconds: null,
         claims: [
           ['a number that was told to slow down sends at most one message more', ofSlowed.length <= 1],
           ['a customer that was refused gets at most one message more', toForbidden.length <= 1],
           ['others are answered meanwhile', toOthers.length > 0],
-          [`admins are shown both within ${toldMax} s`, told <= toldMax],
+          [`admins are shown both within ${reportedMax} s`, reported <= reportedMax],
         ],
       };
     });

@@ -71,8 +71,8 @@ export class DatabaseCluster {
 
   /** Has the proxy take the writer away, as before upkeep, or give it back. */
   async upkeep(node: GaleraNode, isUnderway: boolean): Promise<void> {
-    await this.#tell(`set server database/${node.name} state ${isUnderway ? 'maint' : 'ready'}`);
-    if (isUnderway) await this.#tell(`shutdown sessions server database/${node.name}`);
+    await this.#report(`set server database/${node.name} state ${isUnderway ? 'maint' : 'ready'}`);
+    if (isUnderway) await this.#report(`shutdown sessions server database/${node.name}`);
   }
 
   /** Ends all, by their processes. */
@@ -83,7 +83,7 @@ export class DatabaseCluster {
     await rm(this.#dir, { recursive: true, force: true });
   }
 
-  async #tell(command: string): Promise<void> {
+  async #report(command: string): Promise<void> {
     const socket = connect(join(this.#dir, 'haproxy.sock'));
     socket.end(`${command}\n`);
     socket.resume();

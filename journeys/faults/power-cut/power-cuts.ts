@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, conversationOf, eventually, need, signIn } from '../../support/api.ts';
+import { chanceOf } from '../../support/chance.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { compileLibrary, SyncedFolder } from './synced-folder.ts';
 
@@ -148,15 +149,4 @@ async function missing(
     if (read !== content) gone.push(`the file of ${body}`);
   }
   return gone;
-}
-
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
-function chanceOf(start: number): () => number {
-  let state = start >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

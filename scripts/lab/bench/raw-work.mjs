@@ -132,6 +132,7 @@ function ticketOf(row) {
     lastMessageDeleted: t.lastMessageDeleted === 1,
     answerUntil: t.answerUntil && new Date(t.answerUntil).toISOString(),
     ad: null,
+    nextDue: null,
     contact: {
       id: t.contactId,
       name: contactName,
@@ -189,7 +190,8 @@ export async function listMessages(driver, ticketId, pageNumber) {
     messages,
     ticket: {
       ...ticket,
-      contact: { ...ticket.contact, extraInfo },
+      contact: { ...ticket.contact, extraInfo, fields: [] },
+      fields: [],
       can,
       carries,
       hasTemplates: false,

@@ -68,7 +68,7 @@ async function prepare(server, env) {
   return { userId, connectionId: connection.id, long, other };
 }
 
-async function say(server, connectionId, from, body) {
+export async function say(server, connectionId, from, body) {
   await server.api('POST', `/sandbox/${connectionId}/inbound`, {
     from,
     body,
@@ -76,7 +76,7 @@ async function say(server, connectionId, from, body) {
   });
 }
 
-async function ticketOf(server, number) {
+export async function ticketOf(server, number) {
   const goOnUntil = Date.now() + 20_000;
   for (;;) {
     const { tickets } = await server.api('GET', '/tickets?status=pending&showAll=true&pageNumber=1');
@@ -87,7 +87,7 @@ async function ticketOf(server, number) {
   }
 }
 
-async function fillConversation(driver, ticket) {
+export async function fillConversation(driver, ticket) {
   const begin = Date.now() - 400 * 86_400_000;
   const columns =
     'createdAt, updatedAt, storedAt, companyId, ticketId, contactId, whatsappId, wireId, fromMe, body, mediaType, ack';
@@ -272,7 +272,7 @@ function row(cells) {
   process.stdout.write(`${cells.map((cell, at) => String(cell).padEnd(widths[at])).join('')}\n`);
 }
 
-function chromiumPath() {
+export function chromiumPath() {
   const path = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
     (given) => given && existsSync(given),
   );

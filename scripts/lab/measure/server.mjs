@@ -7,9 +7,9 @@ import { handleOf } from './worker.mjs';
 let token = null;
 
 /** The built product in a process of its own, as an operator starts it; resolves when it is ready. */
-export async function startServer(env, nodeArguments = []) {
+export async function startServer(env, nodeArguments = [], more = []) {
   const port = await freePort();
-  const child = fork(join(root, 'cli/dist/server/main.js'), {
+  const child = fork(join(root, 'cli/dist/server/main.js'), more, {
     env: { ...process.env, ...env, NODE_OPTIONS: '', NODE_ENV: 'production', PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: nodeArguments,
