@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { requireName, sortedByName, withoutUnseen } from './names.ts';
+import { nameOrder, requireName, sortedByName, withoutUnseen } from './names.ts';
 
 const limits = { minLength: 2, maxLength: 50 };
 
@@ -46,4 +46,12 @@ test('sortedByName sorts as people do: figures by their value, accents and capit
   const rows = names.map((name, id) => ({ id, name }));
   expect(sortedByName(rows).map(({ id }) => id)).toEqual([3, 1, 4, 5, 6, 0, 2]);
   expect(rows[0]?.name).toBe('Cliente 39');
+});
+
+test('ñ stands after every n in sorted lists and in the order of pages, accents and capitals aside', () => {
+  const sorted = ['Nadal', 'Nandú', 'Nzinga', 'Ñandú', 'ñu', 'Oca'];
+  const rows = sorted.map((name, id) => ({ id, name })).reverse();
+  expect(sortedByName(rows).map(({ name }) => name)).toEqual(sorted);
+  const byBytes = rows.map(({ name }) => nameOrder(name)).sort((a, b) => (a < b ? -1 : 1));
+  expect(byBytes).toEqual(sorted.map(nameOrder));
 });

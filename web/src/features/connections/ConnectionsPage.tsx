@@ -29,6 +29,7 @@ import { MovedNumbers } from './MovedNumbers.tsx';
 import { NewConnectionDialog } from './NewConnectionDialog.tsx';
 import { QrDialog } from './pairing/QrDialog.tsx';
 import { ChannelSettingsDialog } from './settings/ChannelSettingsDialog.tsx';
+import { TestPhonePlace } from './TestPhonePlace.tsx';
 import { useConnectionColumns } from './use-connection-columns.tsx';
 
 export function ConnectionsPage() {
@@ -40,11 +41,7 @@ export function ConnectionsPage() {
   const [edited, setEdited] = useState<{ open: boolean; connection: Connection } | null>(null);
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const [isAdding, setAdding] = useState(isBegun(state));
-  // A reload, or the way back, does not open it again.
-  useEffect(() => {
-    if (isBegun(state)) void navigate(pathname, { replace: true, state: null });
-  }, [state, pathname, navigate]);
+  const [isAdding, setAdding] = useState(false);
   const [shownCode, setShownCode] = useState<number | null>(null);
   const [newId, setNewId] = useState<number | null>(null);
   const [settingsOf, setSettingsOf] = useState<{ open: boolean; id: number | null }>({
@@ -86,6 +83,14 @@ export function ConnectionsPage() {
   const mayAdd = can('connections-page:addConnection');
   const room = usePlanPlaces('connections', list.count, mayAdd);
   const create = () => room.unlessFull(() => setAdding(true));
+  const begins = mayAdd && isBegun(state) && room.isKnown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once
+  useEffect(() => {
+    if (!begins) return;
+    create();
+    // A reload, or the way back, does not open it again.
+    void navigate(pathname, { replace: true, state: null });
+  }, [begins]);
   return (
     <Page>
       <PageHeader
@@ -102,6 +107,12 @@ export function ConnectionsPage() {
           : {})}
       />
       <MovedNumbers />
+      <TestPhonePlace
+        connections={list.rows}
+        taken={room.taken}
+        isFull={room.isFull}
+        onDelete={(phone) => void handleDelete(phone)}
+      />
       <DataTable
         list={list}
         columns={columns}

@@ -237,6 +237,43 @@ describe('the mark in the menu for a connection that somebody else creates', () 
   });
 });
 
+describe('a plan without a place for another connection', () => {
+  const phone = { ...shop, id: 4, name: 'Telefone de teste', provider: 'sandbox', isDefault: false };
+  const places = (taken: number) => ({
+    'GET /companies/listPlan/:id': { places: { connections: { taken, most: 2 } } },
+  });
+  const begun = { pathname: '/connections', state: { begins: true } };
+
+  test('the connections page opens the form of a new number for whoever is led there to pair one', async () => {
+    const server = serverWith([shop], places(1));
+    await renderApp(<ConnectionsPage />, { user: anAdmin(), server, path: begun });
+    expect(await screen.findByRole('dialog', { name: 'Nova conexão' })).toBeVisible();
+  });
+
+  test('the connections page says that the plan is full, before a form, to whoever is led there', async () => {
+    const server = serverWith([shop, phone], places(2));
+    await renderApp(<ConnectionsPage />, { user: anAdmin(), server, path: begun });
+    expect(await screen.findByRole('dialog', { name: 'O plano está cheio' })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Nova conexão' })).toBeNull();
+  });
+
+  test('the connections page says that a test phone takes the last place, and deletes it', async () => {
+    const { server } = await openPage([shop, phone], { ...places(2), 'DELETE /whatsapp/:id': {} });
+    const note = within(
+      (await screen.findByText(/toma um lugar do plano/)).closest('[role=alert]') as HTMLElement,
+    );
+    await userEvent.click(note.getByRole('button', { name: 'Excluir telefone de teste' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(server.callsTo('DELETE /whatsapp/4')).toHaveLength(1));
+  });
+
+  test('the connections page says nothing of a test phone that takes no place, as during a trial', async () => {
+    const { server } = await openPage([shop, phone], places(1));
+    await waitFor(() => expect(server.callsTo('GET /companies/listPlan/:id')).not.toHaveLength(0));
+    expect(screen.queryByText(/toma um lugar do plano/)).toBeNull();
+  });
+});
+
 describe('the simulator beside the form of a connection', () => {
   test('the simulator plays the form of a connection, its queues, texts and times, and saves nothing', async () => {
     const { server } = await openPage(

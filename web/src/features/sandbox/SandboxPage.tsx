@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { useLiveConnections } from '../../shared/connections/live-connections.ts';
 import { makePhone } from '../../shared/connections/make-phone.ts';
+import { usePlanPlaces } from '../../shared/plan-places/use-plan-places.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
 import { Page, PageHeader } from '../../ui/page/Page.tsx';
 import { PhonesView } from './phones/PhonesView.tsx';
@@ -48,6 +49,7 @@ function MakeButton({ onMade }: { onMade: (id: number) => void }) {
   const { t } = useTranslation('sandbox');
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const room = usePlanPlaces('connections', 0);
   const handleMake = () => {
     setBusy(true);
     makePhone(client, t('newName'))
@@ -58,7 +60,7 @@ function MakeButton({ onMade }: { onMade: (id: number) => void }) {
   return (
     <Button
       variant="contained"
-      onClick={handleMake}
+      onClick={() => room.unlessFull(handleMake)}
       disabled={isBusy}
       startIcon={isBusy ? <CircularProgress size={14} color="inherit" /> : undefined}
     >

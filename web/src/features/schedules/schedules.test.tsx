@@ -63,6 +63,16 @@ async function openDialog(schedule: Schedule | null, routes: Record<string, unkn
   return { dialog, server, close };
 }
 
+describe('a plan without a place for another scheduled message', () => {
+  test('the form of a new message says why it cannot be scheduled, from whatever screen it is opened', async () => {
+    const { dialog } = await openDialog(null, {
+      'GET /companies/listPlan/:id': { places: { schedules: { taken: 5, most: 5 } } },
+    });
+    expect(await dialog.findByRole('note')).toHaveTextContent('dá lugar a 5 agendamentos à espera');
+    expect(dialog.queryByRole('button', { name: 'Agendar mensagem' })).toBeNull();
+  });
+});
+
 const variable = { part: 'body', kind: 'text', button: null, example: '', maxLength: 1024 };
 const officialRoutes = {
   'GET /whatsapp': [{ id: 3, name: 'Oficial', status: 'CONNECTED', provider: 'cloud' }],

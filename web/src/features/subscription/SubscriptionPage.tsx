@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useSession } from '../../lib/api/session.tsx';
 import { daysLeftOf, formatDay } from '../../lib/format/due-day.ts';
 import { useMinute } from '../../lib/hooks/use-minute.ts';
+import { ClockNote } from '../../shared/company-clock/ClockNote.tsx';
 import { token } from '../../theme/tokens.ts';
 import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
@@ -43,6 +44,7 @@ export function SubscriptionPage() {
           {company.dueDay ? (
             <Typography component="p" sx={{ color: 'text.secondary' }}>
               {t(isOver ? 'since' : 'until', { date: formatDay(company.dueDay) })}
+              <ClockNote />
             </Typography>
           ) : null}
           <dl>

@@ -53,6 +53,11 @@ describe('the page of the subscription', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
+  test("the subscription page says by which clock its last day is meant, where the browser's shows another time", async () => {
+    await open({ ...dueIn(2), createdAt: inHours(-1), timeZone: 'Asia/Kathmandu' });
+    expect(screen.getByText(/No relógio da empresa \(.*Kathmandu/)).toBeInTheDocument();
+  });
+
   test('the subscription page counts no days once the due day is over', async () => {
     await open({ ...dueIn(-2), createdAt: inHours(-2000) });
     expect(screen.getByText('Restam 0 dias do seu período de assinatura')).toBeInTheDocument();

@@ -12,6 +12,12 @@ import { fullTexts, placesTexts } from './plan-places-texts.ts';
 interface PlanPlaces {
   /** Whether the plan has no place for one more; false while it is not known, as the server decides. */
   isFull: boolean;
+  /** Places that are taken; undefined while it is not known. */
+  taken: number | undefined;
+  /** Whether the server has answered, or cannot: a form that opens by itself waits for it. */
+  isKnown: boolean;
+  /** Why there is no place, and what the reader can do; undefined while there is one. */
+  why: string | undefined;
   /** Runs the act while the plan has a place; otherwise says why not, and what can be done, before a form is filled. */
   unlessFull: (act: () => void) => void;
 }
@@ -25,7 +31,7 @@ export function usePlanPlaces(limit: PlanLimit, count: number | undefined, mayAd
   const { company, can } = useSession();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['plan-places', limit, count],
     queryFn: async ({ signal }) => {
       const { places } = await api.get(`/companies/listPlan/${company.id}`, {}, { signal });
@@ -36,18 +42,42 @@ export function usePlanPlaces(limit: PlanLimit, count: number | undefined, mayAd
     staleTime: 0,
     retry: false,
   });
-  const max = data?.most ?? Number.POSITIVE_INFINITY;
-  const isFull = data !== undefined && data.taken >= max;
-  const sayWhy = async () => {
-    const text = inLanguage(fullTexts[limit]).replace('{max}', String(max));
-    if (!can('billing:view')) return slowToast.warning(`${text} ${inLanguage(placesTexts.askAdmin)}`);
+  const paysFor = can('billing:view');
+  const why = (places: Places | undefined) => textOf(limit, places?.most, paysFor);
+  const sayWhy = async (text: string) => {
+    if (!paysFor) return slowToast.warning(text);
     const agreed = await confirm({
       title: inLanguage(placesTexts.title),
-      text: `${text} ${inLanguage(placesTexts.whatToDo)}`,
+      text,
       confirmLabel: inLanguage(placesTexts.seePlans),
       cancelLabel: t('action.close'),
     });
     if (agreed) void navigate('/financeiro');
   };
-  return { isFull, unlessFull: (act) => (isFull ? void sayWhy() : act()) };
+  const begin = (places: Places | undefined, act: () => void) =>
+    isTaken(places) ? void sayWhy(why(places)) : act();
+  const isKnown = data !== undefined || isError;
+  return {
+    isFull: isTaken(data),
+    taken: data?.taken,
+    isKnown,
+    why: isTaken(data) ? why(data) : undefined,
+    // An act that is begun before the answer is there waits for it.
+    unlessFull: (act) =>
+      isKnown ? begin(data, act) : void refetch().then((answer) => begin(answer.data, act)),
+  };
+}
+
+interface Places {
+  taken: number;
+  most: number | null;
+}
+
+function isTaken(places: Places | undefined): boolean {
+  return places !== undefined && places.most !== null && places.taken >= places.most;
+}
+
+function textOf(limit: PlanLimit, most: number | null | undefined, paysFor: boolean): string {
+  const text = inLanguage(fullTexts[limit]).replace('{max}', String(most));
+  return `${text} ${inLanguage(paysFor ? placesTexts.whatToDo : placesTexts.askAdmin)}`;
 }

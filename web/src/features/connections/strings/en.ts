@@ -230,6 +230,10 @@ export const strings: Translated<typeof pt> = {
     released: 'Sending is released.',
     told: '{{name}}: sending is paused until {{time}}.',
   },
+  testPhone: {
+    text: 'The test phone “{{name}}” is simulated: no customer writes to it. Since the trial ended it takes a place of the plan that a number of yours could have.',
+    delete: 'Delete the test phone',
+  },
   moved: {
     question_one:
       'The number {{number}} is now at the connection {{name}}, and {{count}} open ticket stayed with {{former}}.',

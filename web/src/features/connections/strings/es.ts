@@ -234,6 +234,10 @@ export const strings: Translated<typeof pt> = {
     released: 'Envío liberado.',
     told: '{{name}}: envío en pausa hasta {{time}}.',
   },
+  testPhone: {
+    text: 'El teléfono de prueba “{{name}}” es simulado: ningún cliente le escribe. Desde el fin del período de prueba ocupa un lugar del plan que puede tener un número suyo.',
+    delete: 'Eliminar el teléfono de prueba',
+  },
   moved: {
     question_one:
       'El número {{number}} está ahora en la conexión {{name}}, y {{count}} ticket abierto quedó en {{former}}.',

@@ -231,6 +231,10 @@ export const strings = {
     released: 'Envio liberado.',
     told: '{{name}}: envio pausado até {{time}}.',
   },
+  testPhone: {
+    text: 'O telefone de teste “{{name}}” é simulado: nenhum cliente escreve para ele. Desde o fim do período de teste ele toma um lugar do plano, que um número seu pode ter.',
+    delete: 'Excluir telefone de teste',
+  },
   moved: {
     question_one:
       'O número {{number}} está agora na conexão {{name}}, e {{count}} atendimento em aberto ficou em {{former}}.',

@@ -16,6 +16,7 @@ import {
   useConnections,
   useQueues,
 } from '../../../shared/choices/use-choices.ts';
+import { usePlanPlaces } from '../../../shared/plan-places/use-plan-places.ts';
 import { useVariablesQuestion } from '../../../shared/variables/use-variables-question.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
@@ -55,7 +56,8 @@ export function ScheduleDialog({ open, schedule, beginning = {}, onClose }: Sche
   const askAbout = useVariablesQuestion();
   const known = schedule?.contact ?? beginning.contact;
   const may = useMayManage();
-  const isReadOnly = schedule !== null && !may.changes(schedule);
+  const room = usePlanPlaces('schedules', 0, open && schedule === null);
+  const isReadOnly = schedule ? !may.changes(schedule) : room.isFull;
   const waiting = useWaiting(known?.id ?? null, open);
   const clock = waiting.data?.timeZone;
   const now = wallTimeAt(new Date(), clock ?? 'UTC');
@@ -67,13 +69,11 @@ export function ScheduleDialog({ open, schedule, beginning = {}, onClose }: Sche
       open={open}
       title={schedule ? t('edit') : t('schedule')}
       width="sm"
-      isLoading={clock === undefined}
+      isLoading={clock === undefined || (schedule === null && !room.isKnown)}
       failed={failureOf(waiting)}
       isReadOnly={isReadOnly}
       lockedText={
-        schedule && !may.owns(schedule)
-          ? t('locked', { name: schedule.user?.name ?? t('nobody') })
-          : undefined
+        schedule && !may.owns(schedule) ? t('locked', { name: schedule.user?.name ?? t('nobody') }) : room.why
       }
       initialValues={scheduleValues(schedule, beginning, now)}
       validationSchema={scheduleRules(t('bodyShort'))}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { toast } from '../../../lib/toast.ts';
 import { makePhone } from '../../../shared/connections/make-phone.ts';
+import { usePlanPlaces } from '../../../shared/plan-places/use-plan-places.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { FirstSteps } from './use-first-steps.ts';
 
@@ -45,6 +46,7 @@ function Connect({ canSimulate }: { canSimulate: boolean }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const room = usePlanPlaces('connections', 0);
   const handleMake = () => {
     setBusy(true);
     makePhone(client, t('firstSteps.connect.phoneName'))
@@ -56,7 +58,7 @@ function Connect({ canSimulate }: { canSimulate: boolean }) {
       {canSimulate ? (
         <Button
           variant="contained"
-          onClick={handleMake}
+          onClick={() => room.unlessFull(handleMake)}
           disabled={isBusy}
           startIcon={isBusy ? <CircularProgress size={14} color="inherit" /> : undefined}
         >

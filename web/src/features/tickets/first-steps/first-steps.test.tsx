@@ -19,7 +19,7 @@ const waiting = aTicket({ status: 'pending', unreadMessages: 1 });
 async function visit(
   connections: readonly object[] = [],
   tickets: readonly Ticket[] = [],
-  { simulates = true, user = anAdmin() } = {},
+  { simulates = true, user = anAdmin(), most = 3 } = {},
 ) {
   return openScreen({
     user,
@@ -29,6 +29,7 @@ async function visit(
       'GET /whatsapp/providers': { providers: [{ provider: 'sandbox', available: simulates }] },
       'POST /whatsapp': ({ body }: StubCall) => ({ ...phone, ...(body as object) }),
       'POST /sandbox/:id/scan': {},
+      'GET /companies/listPlan/:id': { places: { connections: { taken: connections.length, most } } },
     },
   });
 }
@@ -54,6 +55,15 @@ describe('a first visit', () => {
       provider: 'sandbox',
     });
     expect(server.callsTo('POST /sandbox/3/scan')).toHaveLength(1);
+  });
+
+  test('the first steps say that the plan is full before they try to create a test phone', async () => {
+    const { server } = await visit([{ ...number, status: 'qrcode' }], [], { most: 1 });
+    await userEvent.click(
+      within(await currentStep()).getByRole('button', { name: 'Criar telefone de teste' }),
+    );
+    expect(await screen.findByRole('dialog', { name: 'O plano está cheio' })).toBeVisible();
+    expect(server.callsTo('POST /whatsapp')).toHaveLength(0);
   });
 
   test('the first steps offer no test phone where the server simulates none', async () => {
