@@ -1,3 +1,4 @@
+import type { TicketPriority } from '@balcao/plugins/tickets/contract/limits.ts';
 import { api, type CallOptions } from '../../../lib/api/api.ts';
 import type { Ticket, TicketStatus } from '../ticket.ts';
 
@@ -21,3 +22,15 @@ export function updateTicket(ticket: Ticket, change: TicketChange, options?: Cal
   };
   return api.put(`/tickets/${ticket.id}`, body, options);
 }
+
+/** Gives a ticket its priority. */
+export const setPriority = (ticketId: number, priority: TicketPriority): Promise<Ticket> =>
+  api.put<Ticket>(`/tickets/${ticketId}/priority`, { priority });
+
+/** Puts a ticket aside until a moment. */
+export const snoozeTicket = (ticketId: number, until: Date): Promise<Ticket> =>
+  api.put<Ticket>(`/tickets/${ticketId}/snooze`, { until: until.toISOString() });
+
+/** Ends the snooze of a ticket. */
+export const wakeTicket = (ticketId: number): Promise<Ticket> =>
+  api.delete<Ticket>(`/tickets/${ticketId}/snooze`);

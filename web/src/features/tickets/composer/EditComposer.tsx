@@ -5,7 +5,6 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Box, Frame, Tools } from '../../../shared/conversation/composer-frame.ts';
@@ -13,6 +12,7 @@ import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
 import { SendButton } from '../../../shared/conversation/SendButton.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { editMessage } from '../api/messages.ts';
 import { changeMessage } from '../conversation/message-cache.ts';
 import { editableUntil } from '../conversation/message-rights.ts';
 import { captionOf } from '../media/MessageMedia.tsx';
@@ -49,7 +49,7 @@ export function EditComposer({ ticketId, message, onClose }: EditComposerProps) 
     if (body.length > ticketLimits.messageBodyMax) return toast.warning(t('composer.tooLong'));
     setSaving(true);
     try {
-      changeMessage(client, ticketId, await api.put(`/messages/${message.id}`, { body }));
+      changeMessage(client, ticketId, await editMessage(message.id, body));
       onClose();
     } catch (error) {
       // The typed text stays: it can be tried again, or copied.

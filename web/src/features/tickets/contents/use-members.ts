@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api/api.ts';
 import { type Callable, calledIn } from '../../../shared/mentions/called.ts';
+import { readMembers } from '../api/members.ts';
 import type { Ticket } from '../ticket.ts';
 import type { Extra } from './extra.ts';
 
@@ -10,7 +10,7 @@ const nobody: readonly Callable[] = [];
 export function useMembers({ id, isGroup, carries = [] }: Ticket): readonly Callable[] {
   const { data } = useQuery({
     queryKey: ['tickets', 'members', id],
-    queryFn: ({ signal }) => api.get(`/tickets/${id}/members`, {}, { signal }),
+    queryFn: ({ signal }) => readMembers(id, signal),
     enabled: isGroup && carries.includes('mention'),
     staleTime: 60_000,
   });

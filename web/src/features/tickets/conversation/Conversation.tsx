@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panels } from '../../../app/Panels.tsx';
-import { api } from '../../../lib/api/api.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { whenIdle } from '../../../lib/hooks/load-later.ts';
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
@@ -11,6 +10,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useLandingOfAddress, useLandOn } from '../../../shared/conversation/use-landing.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
+import { deleteMessage, reactTo, retryMessage } from '../api/messages.ts';
 import { withWholeBody } from '../api/read-body.ts';
 import { hasWrittenSince } from '../bubble/failure-help.ts';
 import type { MessageActions } from '../bubble/MessageMenu.tsx';
@@ -245,8 +245,7 @@ function useMessageActs(
         ? {
             onReact: async (message: Message, emoji: string) => {
               try {
-                const idempotencyKey = crypto.randomUUID();
-                const stored = await api.post(`/messages/react/${message.id}`, { emoji }, { idempotencyKey });
+                const stored = await reactTo(message.id, emoji);
                 foldMessage(client, stored.ticketId, stored);
               } catch (error) {
                 toast.failure(error);
@@ -261,11 +260,11 @@ function useMessageActs(
           confirmLabel: t('deleteMessage.confirm'),
           isDestructive: true,
         });
-        if (isSure) await api.delete(`/messages/${message.id}`).catch(toast.failure);
+        if (isSure) await deleteMessage(message.id).catch(toast.failure);
       },
       onAskRights: ({ ticketId }: Message) =>
         void client.invalidateQueries({ queryKey: ticketKeys.messages(ticketId) }, { cancelRefetch: false }),
-      onRetry: (message: Message) => void api.post(`/messages/${message.id}/retry`).catch(toast.failure),
+      onRetry: (message: Message) => void retryMessage(message.id).catch(toast.failure),
     }),
     [client, confirm, t, onReply, onEdit, onForward, onShowContact, canReact, templateHelp],
   );

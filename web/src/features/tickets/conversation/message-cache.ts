@@ -1,5 +1,4 @@
 import { type InfiniteData, type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/react-query';
-import { api } from '../../../lib/api/api.ts';
 import { changeLists, patchRows, rowsOf } from '../../../lib/api/list.ts';
 import { heardMessage, newestMessage } from '../newest.ts';
 import { type Message, type Ticket, ticketKeys } from '../ticket.ts';
@@ -27,15 +26,6 @@ export type PageAsked = { messageId: string } | { before: string } | { after: st
 export const pagesMax = 16;
 /** A page that messages came to live is closed at so many, as the server closes one. */
 const pageRows = 20;
-
-export function getMessages(
-  ticketId: number,
-  page: PageAsked,
-  { signal, onlyLook = false }: { signal?: AbortSignal; onlyLook?: boolean } = {},
-): Promise<MessagePage> {
-  const query = { ...(page ?? { pageNumber: 1 }), ...(onlyLook ? { markRead: false } : {}) };
-  return api.get(`/messages/${ticketId}`, query, signal ? { signal } : {});
-}
 
 /** Puts a message into a conversation that is loaded, or in the place of its former self. */
 export function foldMessage(client: QueryClient, ticketId: number, message: Message): void {

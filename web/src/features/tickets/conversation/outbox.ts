@@ -1,10 +1,10 @@
 import { type Mutation, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { type Draft, postMessage } from '../api/post-message.ts';
 import { heldGreetings } from '../resolve/use-greeting.ts';
 import { type Message, ticketKeys } from '../ticket.ts';
 import { foldMessage } from './message-cache.ts';
-import { type Draft, postMessage } from './post-message.ts';
 
 /** A message of ours that the server has not taken yet. */
 export interface Outgoing extends Draft {

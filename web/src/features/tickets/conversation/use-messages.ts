@@ -4,6 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { rowsOf } from '../../../lib/api/list.ts';
 import { useRenewedLinks } from '../../../lib/api/signed-links.ts';
 import { useJoin, useLive } from '../../../lib/live/live.tsx';
+import { readMessages } from '../api/messages.ts';
 import type { MessageEvent } from '../list/live-tickets.ts';
 import { newestTicket } from '../newest.ts';
 import { ticketKeys } from '../ticket.ts';
@@ -13,7 +14,6 @@ import {
   changeMessage,
   foldMessage,
   forgetBeyondNewest,
-  getMessages,
   type MessagePages,
   type PageAsked,
   pagesMax,
@@ -54,7 +54,7 @@ function usePages({ queryKey, ticketId, start, onlyLook = false, ...kept }: Page
   const query = useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
-      const page = await getMessages(ticketId, pageParam, { signal, onlyLook });
+      const page = await readMessages(ticketId, pageParam, { signal, onlyLook });
       // It was read by this call: whoever reads what is new need not ask once more.
       const { ticket } = page;
       if (ticket && !onlyLook) changeTicket(client, ticket.uuid, (known) => newestTicket(known, ticket));

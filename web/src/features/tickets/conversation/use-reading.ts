@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../../lib/api/session.tsx';
+import { readMessages } from '../api/messages.ts';
 import { newestTicket } from '../newest.ts';
 import type { Ticket } from '../ticket.ts';
 import { changeTicket } from '../ticket-cache.ts';
-import { foldMessage, getMessages } from './message-cache.ts';
+import { foldMessage } from './message-cache.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Conversation } from './use-messages.ts';
 
@@ -30,7 +31,7 @@ function useReader(id: number, uuid: string) {
   const reading = useMemo(
     () =>
       oneAtATime(async (signal) => {
-        const { messages, ticket } = await getMessages(id, null, { signal });
+        const { messages, ticket } = await readMessages(id, null, { signal });
         for (const message of messages) foldMessage(client, id, message);
         if (ticket) changeTicket(client, uuid, (known) => newestTicket(known, ticket));
       }),

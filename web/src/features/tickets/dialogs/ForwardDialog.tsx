@@ -2,10 +2,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mixed, object } from 'yup';
-import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type ContactChoice, ContactSearch } from '../../../shared/choices/ContactSearch.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { forwardMessage } from '../api/messages.ts';
 import { QuoteBlock } from '../bubble/QuoteBlock.tsx';
 import type { Message } from '../ticket.ts';
 
@@ -29,12 +29,7 @@ export function ForwardDialog({ message, onClose }: ForwardDialogProps) {
       onClose={onClose}
       onSubmit={async ({ contact }) => {
         if (contact === null) return;
-        const path = `/messages/${message.id}/forward`;
-        await api.post(
-          path,
-          { contactId: contact.id },
-          { idempotencyKey: `${idempotencyKey}-${contact.id}` },
-        );
+        await forwardMessage(message.id, contact.id, `${idempotencyKey}-${contact.id}`);
         toast.success(t('forward.done', { name: contact.name }));
       }}
     >

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { DateInput } from '../../../ui/forms/dates/DateInput.tsx';
 import { useInvalidDate } from '../../../ui/forms/dates/use-invalid-date.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { firstMessageSince } from '../api/messages.ts';
 import type { Ticket } from '../ticket.ts';
 
 interface GoToDateDialogProps {
@@ -28,8 +28,7 @@ export function GoToDateDialog({ ticket, onClose }: GoToDateDialogProps) {
     event.preventDefault();
     if (date === '') return;
     try {
-      const path = `/messages/${ticket.id}/at`;
-      const { messageId } = await api.get<{ messageId: string | null }>(path, { date });
+      const messageId = await firstMessageSince(ticket.id, date);
       if (messageId === null) return setNothingSince(date);
       onClose();
       void navigate(`/tickets/${ticket.uuid}?message=${messageId}`, { replace: true });

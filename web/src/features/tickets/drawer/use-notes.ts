@@ -1,9 +1,9 @@
 import type { noteChanged } from '@balcao/plugins/tickets/contract/live-events.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { addNote, deleteNote, readNotes } from '../api/notes.ts';
 import type { Note } from '../bubble/NoteInThread.tsx';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import type { NewNote } from './NoteForm.tsx';
@@ -11,13 +11,13 @@ import type { NewNote } from './NoteForm.tsx';
 const none: readonly Note[] = [];
 
 /** The notes of a ticket, the newest first; `isWanted` says whether they are loaded already. */
-export function useNotes({ id: ticketId, contactId }: Ticket, isWanted = true) {
+export function useNotes(ticket: Ticket, isWanted = true) {
   const { t } = useTranslation('tickets');
   const client = useQueryClient();
-  const key = ticketKeys.notes(ticketId);
+  const key = ticketKeys.notes(ticket.id);
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get('/ticket-notes/list', { ticketId, contactId }, { signal }),
+    queryFn: ({ signal }) => readNotes(ticket, signal),
     staleTime: 0,
     enabled: isWanted,
   });
@@ -25,14 +25,14 @@ export function useNotes({ id: ticketId, contactId }: Ticket, isWanted = true) {
   const change = (changed: (known: readonly Note[]) => readonly Note[]) =>
     client.setQueryData<readonly Note[]>(key, (known) => known && changed(known));
   const add = useMutation({
-    mutationFn: (note: NewNote) => api.post('/ticket-notes', { ...note, ticketId, contactId }),
+    mutationFn: (note: NewNote) => addNote(ticket, note),
     onSuccess: (note: Note) => {
       toast.success(t('toast.noteAdded'));
       change((known) => [note, ...known.filter(({ id }) => id !== note.id)]);
     },
   });
   const remove = useMutation({
-    mutationFn: (noteId: number) => api.delete(`/ticket-notes/${noteId}`),
+    mutationFn: deleteNote,
     onSuccess: (_, noteId) => {
       toast.success(t('toast.noteDeleted'));
       change((known) => known.filter(({ id }) => id !== noteId));

@@ -1,12 +1,12 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../../lib/api/api.ts';
 import { useInfiniteList } from '../../../lib/api/list.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { useWholeList } from '../../../lib/api/whole-list.ts';
 import { firstStepsKey } from '../../../lib/storage.ts';
 import { connectionsKey } from '../../../shared/connections/live-connections.ts';
+import { readProviders } from '../api/choices.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 
 export const steps = ['connect', 'write', 'answer'] as const;
@@ -41,7 +41,7 @@ export function useFirstSteps(): FirstSteps | null | undefined {
   });
   const providers = useQuery({
     queryKey: ['providers'],
-    queryFn: ({ signal }) => api.get('/whatsapp/providers', {}, { signal }),
+    queryFn: ({ signal }) => readProviders(signal),
     enabled: isWanted,
   });
   const tickets = useInfiniteList<Ticket>({

@@ -1,14 +1,14 @@
 import type { FoundEntry } from '../../../app/feature.ts';
-import { api } from '../../../lib/api/api.ts';
 import { landingAddress } from '../../../shared/conversation/use-landing.ts';
 import { messageTextOf } from '../../../shared/last-message/use-message-text.ts';
+import { searchMessages } from '../api/messages.ts';
 
 /**
  * Finds messages in which every word occurs, the newest first; each leads to its place in its conversation: in the open ticket
  * where that goes on.
  */
 export async function find(searchParam: string, signal: AbortSignal): Promise<FoundEntry[]> {
-  const { messages } = await api.get('/messages/search', { searchParam }, { signal });
+  const { messages } = await searchMessages(searchParam, null, signal);
   const entries = await Promise.all(
     messages.map(async ({ id, ticket, excerpt, bodyCode, bodyDetails }) => {
       if (!ticket) return null;

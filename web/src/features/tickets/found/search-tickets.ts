@@ -1,12 +1,12 @@
 import type { FoundEntry } from '../../../app/feature.ts';
 import { hasWords } from '../../../app/search/groups.ts';
-import { api } from '../../../lib/api/api.ts';
 import { formatListTime } from '../../../lib/format/dates.ts';
+import { searchTickets } from '../api/search-tickets.ts';
 import type { Ticket } from '../ticket.ts';
 
 /** Finds conversations by their contact or their words: those whose contact is so named come first. */
 export async function find(searchParam: string, signal: AbortSignal): Promise<FoundEntry[]> {
-  const { tickets } = await api.get('/tickets', { searchParam, showAll: true, pageNumber: 1 }, { signal });
+  const { tickets } = await searchTickets(searchParam, signal);
   const isNamed = ({ contact }: Ticket) => hasWords(`${contact.name} ${contact.number}`, searchParam);
   return [...tickets.filter(isNamed), ...tickets.filter((ticket) => !isNamed(ticket))].map(foundTicket);
 }

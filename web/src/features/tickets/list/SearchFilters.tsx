@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FilterMenu } from '../../../ui/menus/FilterMenu.tsx';
+import { readUsers } from '../api/choices.ts';
 import type { PaneState } from './use-pane-state.ts';
 
 /** Tags where the company has tags, agents for admins, and whether an ad led to the conversation. */
@@ -14,7 +14,7 @@ export function SearchFilters({ pane, isAdmin }: { pane: PaneState; isAdmin: boo
   const { t } = useTranslation('tickets');
   const users = useQuery({
     queryKey: ['users', 'choices'],
-    queryFn: ({ signal }) => api.get('/users/list', {}, { signal }),
+    queryFn: ({ signal }) => readUsers(signal),
     enabled: isAdmin,
   });
   const tags = useTagChoices();

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { chosenQueuesKey, storageKeys, ticketOrderKey } from '../../../lib/storage.ts';
 import { schemes } from '../../../theme/tokens.ts';
+import { readQueues } from '../api/choices.ts';
 import type { Label } from '../ticket.ts';
 import { useViewer } from '../viewer.ts';
 import { asOrder, ordersOf, type TicketOrder } from './ticket-order.ts';
@@ -118,7 +118,7 @@ function useQueueChoice() {
   const isAdmin = can('tickets-manager:everyQueue');
   const all = useQuery({
     queryKey: ['queues', 'choices'],
-    queryFn: ({ signal }) => api.get('/queue', {}, { signal }),
+    queryFn: ({ signal }) => readQueues(signal),
     enabled: isAdmin,
   });
   const [chosen, setChosen] = useState(() => storedQueues(user.id));

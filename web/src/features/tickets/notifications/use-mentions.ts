@@ -1,11 +1,11 @@
 import type { mentioned } from '@balcao/plugins/tickets/contract/live-events.ts';
 import type { Mention } from '@balcao/plugins/tickets/notes/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api/api.ts';
 import { useIdle } from '../../../lib/hooks/use-idle.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { playSound } from '../../../shared/notifications/play-sound.ts';
+import { readMentions, sayMentionsSeen } from '../api/notes.ts';
 
 const key = ['mentions'];
 
@@ -16,7 +16,7 @@ export function useMentions(): { mentions: readonly Mention[]; see: (ids: readon
   const { data = [] } = useQuery({
     queryKey: key,
     enabled: isQuiet,
-    queryFn: ({ signal }) => api.get<Mention[]>('/ticket-notes/mentions', {}, { signal }),
+    queryFn: ({ signal }) => readMentions(signal),
   });
   useLive<typeof mentioned>('company-{id}-mention', ({ action }) => {
     if (action === 'create') playSound();
@@ -26,7 +26,7 @@ export function useMentions(): { mentions: readonly Mention[]; see: (ids: readon
     mentions: data,
     see(ids) {
       client.setQueryData<Mention[]>(key, (known = []) => known.filter(({ id }) => !ids.includes(id)));
-      void api.put('/ticket-notes/mentions/seen', { ids }).catch((error) => {
+      void sayMentionsSeen(ids).catch((error) => {
         toast.failure(error);
         void client.invalidateQueries({ queryKey: key });
       });

@@ -1,9 +1,9 @@
 import type { TicketPriority } from '@balcao/plugins/tickets/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api/api.ts';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { priorityNames, priorityTexts } from '../../../shared/priority/priorities.ts';
+import { setPriority } from '../api/update-ticket.ts';
 import { newestTicket } from '../newest.ts';
 import type { Ticket } from '../ticket.ts';
 import { changeTicket } from '../ticket-cache.ts';
@@ -14,7 +14,7 @@ export function usePriority(
 ): (priority: TicketPriority) => Promise<void> {
   const client = useQueryClient();
   return async (priority) => {
-    const changed = await api.put<Ticket>(`/tickets/${ticket.id}/priority`, { priority });
+    const changed = await setPriority(ticket.id, priority);
     changeTicket(client, ticket.uuid, (known) => newestTicket(known, changed));
     const name = inLanguage(priorityNames[priority]);
     toast.success(inLanguage(priorityTexts.of).replace('{{priority}}', name));

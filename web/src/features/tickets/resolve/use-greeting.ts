@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { readSettings } from '../api/choices.ts';
+import { sendText } from '../api/messages.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { HeldActs, undoMs } from './held-acts.ts';
 
@@ -19,8 +20,7 @@ export function useGreeting(): (tickets: readonly Ticket[]) => Promise<void> {
     const body = `*Mensagem Automática:*\n{{ms}} *{{name}}*, meu nome é *${user.name}* e agora vou prosseguir com seu atendimento!`;
     heldGreetings.hold(id, async (outlivesPage) => {
       try {
-        const message = { read: 1, fromMe: true, mediaUrl: '', body };
-        await api.post(`/messages/${id}`, message, { idempotencyKey, outlivesPage });
+        await sendText(id, body, {}, { idempotencyKey, outlivesPage });
       } catch (error) {
         toast.failure(error);
       }
@@ -31,7 +31,7 @@ export function useGreeting(): (tickets: readonly Ticket[]) => Promise<void> {
     const greeted = tickets.filter(({ isGroup }) => !isGroup);
     const [first, ...others] = greeted;
     if (first === undefined) return;
-    const settings = await api.get('/settings');
+    const settings = await readSettings();
     const isWanted = settings.some(({ key, value }) => key === 'sendGreetingAccepted' && value === 'enabled');
     if (!isWanted) return;
     greeted.forEach(hold);

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { toast } from '../../../lib/toast.ts';
+import { snoozeTicket, wakeTicket } from '../api/update-ticket.ts';
 import { newestTicket } from '../newest.ts';
 import type { Ticket } from '../ticket.ts';
 import { changeTicket } from '../ticket-cache.ts';
@@ -11,15 +11,14 @@ import { changeTicket } from '../ticket-cache.ts';
 export function useSnooze(ticket: Pick<Ticket, 'id' | 'uuid'>) {
   const { t } = useTranslation('tickets');
   const client = useQueryClient();
-  const path = `/tickets/${ticket.id}/snooze`;
   const take = (answer: Ticket) => changeTicket(client, ticket.uuid, (known) => newestTicket(known, answer));
   return {
     async snooze(until: Date) {
-      take(await api.put<Ticket>(path, { until: until.toISOString() }));
+      take(await snoozeTicket(ticket.id, until));
       toast.success(t('snooze.done', { until: formatDateTime(until) }));
     },
     async wake() {
-      take(await api.delete<Ticket>(path));
+      take(await wakeTicket(ticket.id));
       toast.success(t('snooze.woken'));
     },
   };

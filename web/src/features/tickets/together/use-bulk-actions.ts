@@ -6,13 +6,13 @@ import { removeRow } from '../../../lib/api/list.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { textOfFailure } from '../../../lib/errors.ts';
 import { toast } from '../../../lib/toast.ts';
+import { changeTickets, prioritiseTickets, tagTickets } from '../api/change-several.ts';
 import type { TicketChange } from '../api/update-ticket.ts';
 import { undoMs } from '../resolve/held-acts.ts';
 import { heldResolves } from '../resolve/held-resolves.ts';
 import { heldGreetings, useGreeting } from '../resolve/use-greeting.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { cacheTicket } from '../ticket-cache.ts';
-import { changeTickets, prioritiseTickets, tagTickets } from './api.ts';
 import { type Changed, changeTogether } from './change-together.ts';
 import { holdTogether, releaseTogether } from './hold-together.ts';
 

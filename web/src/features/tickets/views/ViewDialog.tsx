@@ -13,7 +13,8 @@ import { ticketFilterFields } from '../../../shared/ticket-filters/ticket-filter
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { createView, readView, type TicketView, updateView } from './use-ticket-views.ts';
+import { createView, readView, updateView } from '../api/ticket-views.ts';
+import type { TicketView } from './use-ticket-views.ts';
 import { bodyOfView, valuesOfView, viewRules } from './view-form.ts';
 import { audienceTexts, sortTexts, viewTexts } from './view-texts.ts';
 

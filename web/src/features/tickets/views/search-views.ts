@@ -1,11 +1,10 @@
-import type { TicketView } from '@balcao/plugins/ticket-views/schemas.ts';
 import type { FoundEntry } from '../../../app/feature.ts';
 import { hasWords } from '../../../app/search/groups.ts';
-import { api } from '../../../lib/api/api.ts';
+import { readViews } from '../api/ticket-views.ts';
 
 /** Finds views by their name. */
 export async function find(words: string, signal: AbortSignal): Promise<FoundEntry[]> {
-  const views = await api.get<TicketView[]>('/ticket-views', {}, { signal });
+  const views = await readViews(signal);
   return views
     .filter(({ name }) => hasWords(name, words))
     .slice(0, 5)

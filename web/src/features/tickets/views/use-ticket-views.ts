@@ -1,12 +1,12 @@
 import type { ticketViewChanged } from '@balcao/plugins/ticket-views/contract/live-events.ts';
-import type { CreateTicketView, TicketView } from '@balcao/plugins/ticket-views/schemas.ts';
+import type { TicketView } from '@balcao/plugins/ticket-views/schemas.ts';
 import type { ticketChanged } from '@balcao/plugins/tickets/contract/live-events.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { api, type CallOptions } from '../../../lib/api/api.ts';
 import { useGrowth } from '../../../lib/api/growth.ts';
 import { type List, rowsOf } from '../../../lib/api/list.ts';
 import { useLive } from '../../../lib/live/live.tsx';
+import { countViews, pinViews, readTicketsOfView, readViews } from '../api/ticket-views.ts';
 import { useLiveTickets } from '../list/live-tickets.ts';
 import type { Ticket } from '../ticket.ts';
 
@@ -25,7 +25,7 @@ export function useTicketViews(): readonly TicketView[] {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: keys.all,
-    queryFn: ({ signal }) => api.get<TicketView[]>('/ticket-views', {}, { signal }),
+    queryFn: ({ signal }) => readViews(signal),
   });
   useLive<typeof ticketViewChanged>('company-{id}-ticketView', () => {
     void client.invalidateQueries({ queryKey: keys.all });
@@ -41,7 +41,7 @@ export function useViewCounts(
 ): ReadonlyMap<number, { count: number; hasMore: boolean }> {
   const { data } = useQuery({
     queryKey: [...keys.counts, ids],
-    queryFn: ({ signal }) => api.get('/ticket-views/counts', { ids: JSON.stringify(ids) }, { signal }),
+    queryFn: ({ signal }) => countViews(ids, signal),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -56,10 +56,7 @@ export function useTicketsOfView(viewId: number | null): {
 } {
   const query = useInfiniteQuery({
     queryKey: [...keys.tickets, { viewId }],
-    queryFn: ({ pageParam, signal }) =>
-      api.get(`/ticket-views/${viewId ?? 0}/tickets`, pageParam === '' ? {} : { cursor: pageParam }, {
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => readTicketsOfView(viewId ?? 0, pageParam, signal),
     initialPageParam: '',
     getNextPageParam: (last) => last.cursor ?? undefined,
     enabled: viewId !== null,
@@ -79,26 +76,11 @@ export function useTicketsOfView(viewId: number | null): {
   return { list: { rows, count: undefined, isLoading, isStale: false, ...growth }, goneFields };
 }
 
-export const readView = (id: number): Promise<TicketView> => api.get<TicketView>(`/ticket-views/${id}`);
-
-export const createView = (view: CreateTicketView): Promise<TicketView> =>
-  api.post<TicketView>('/ticket-views', view);
-
-export const updateView = (
-  id: number,
-  changes: Partial<CreateTicketView>,
-  options: CallOptions,
-): Promise<TicketView> => api.put<TicketView>(`/ticket-views/${id}`, changes, options);
-
-export function deleteView(id: number): Promise<unknown> {
-  return api.delete(`/ticket-views/${id}`);
-}
-
 /** Pins a view behind the others of this person, or takes it from them. */
 export function changePin(views: readonly TicketView[], view: TicketView): Promise<unknown> {
   const pinned = pinnedOf(views).map(({ id }) => id);
   const ids = view.pin === null ? [...pinned, view.id] : pinned.filter((id) => id !== view.id);
-  return api.put('/ticket-views/pins', { ticketViewIds: ids });
+  return pinViews(ids);
 }
 
 /** The pinned views in their order. */

@@ -1,7 +1,7 @@
 import type { TicketPriority } from '@balcao/plugins/tickets/contract/limits.ts';
 import type { TicketOutcomes } from '@balcao/plugins/tickets/together/schemas.ts';
 import { api, type CallOptions } from '../../../lib/api/api.ts';
-import type { TicketChange } from '../api/update-ticket.ts';
+import type { TicketChange } from './update-ticket.ts';
 
 /** Changes tickets as `updateTicket` does one; answers what became of each. */
 export function changeTickets(

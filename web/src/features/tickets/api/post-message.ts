@@ -1,6 +1,7 @@
 import { api } from '../../../lib/api/api.ts';
 import type { Extra } from '../contents/extra.ts';
 import type { Message } from '../ticket.ts';
+import { sendText } from './messages.ts';
 
 /** Message of an agent before it is sent. */
 export interface Draft {
@@ -20,12 +21,10 @@ export async function postMessage(
   { ticketId, tempId, body, files, quoted, extra = {} }: Send,
   onProgress: (sent: number) => void,
 ): Promise<Message[]> {
-  const path = `/messages/${ticketId}`;
   if (files.length === 0) {
     const { isSticker: _, ...contents } = extra;
     const quotedMsg = quoted && { id: quoted.id };
-    const message = { read: 1, fromMe: true, mediaUrl: '', body, quotedMsg, ...contents };
-    return stored(await api.post(path, message, { idempotencyKey: tempId }));
+    return stored(await sendText(ticketId, body, { quotedMsg, ...contents }, { idempotencyKey: tempId }));
   }
   const form = new FormData();
   form.append('fromMe', 'true');
@@ -34,7 +33,7 @@ export async function postMessage(
   if (quoted) form.append('quotedMsgId', quoted.id);
   if (extra.isSticker) form.append('sticker', 'true');
   for (const file of files) form.append('medias', file, file.name);
-  return stored(await api.upload(path, form, { onProgress, idempotencyKey: tempId }));
+  return stored(await api.upload(`/messages/${ticketId}`, form, { onProgress, idempotencyKey: tempId }));
 }
 
 type Posted = Message & { messages?: Message[] };

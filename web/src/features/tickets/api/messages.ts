@@ -1,0 +1,48 @@
+import { api, type CallOptions } from '../../../lib/api/api.ts';
+import type { MessagePage, PageAsked } from '../conversation/message-cache.ts';
+import type { Message } from '../ticket.ts';
+
+/** Contents of a message besides its text, as the server takes them. */
+type Contents = Record<string, unknown>;
+
+/** Reads a page of a conversation; its messages count as read unless `onlyLook` says so. */
+export function readMessages(
+  ticketId: number,
+  page: PageAsked,
+  { signal, onlyLook = false }: { signal?: AbortSignal; onlyLook?: boolean } = {},
+): Promise<MessagePage> {
+  const query = { ...(page ?? { pageNumber: 1 }), ...(onlyLook ? { markRead: false } : {}) };
+  return api.get(`/messages/${ticketId}`, query, signal ? { signal } : {});
+}
+
+/** Sends a text in a conversation. Repeated with its `idempotencyKey` it leaves once. */
+export const sendText = (ticketId: number, body: string, contents: Contents, options: CallOptions) =>
+  api.post(`/messages/${ticketId}`, { read: 1, fromMe: true, mediaUrl: '', body, ...contents }, options);
+
+/** Changes the text of a message that was sent. */
+export const editMessage = (messageId: Message['id'], body: string) =>
+  api.put(`/messages/${messageId}`, { body });
+
+/** Takes a message back from its customer. */
+export const deleteMessage = (messageId: Message['id']) => api.delete(`/messages/${messageId}`);
+
+/** Sends a message that failed once more. */
+export const retryMessage = (messageId: Message['id']) => api.post(`/messages/${messageId}/retry`);
+
+/** Puts a reaction on a message; an empty emoji takes it off. */
+export const reactTo = (messageId: Message['id'], emoji: string) =>
+  api.post(`/messages/react/${messageId}`, { emoji }, { idempotencyKey: crypto.randomUUID() });
+
+/** Sends a message on to a contact; one `idempotencyKey` for every attempt. */
+export const forwardMessage = (messageId: Message['id'], contactId: number, idempotencyKey: string) =>
+  api.post(`/messages/${messageId}/forward`, { contactId }, { idempotencyKey });
+
+/** Finds the first message of a conversation since a day; null: there is none. */
+export async function firstMessageSince(ticketId: number, date: string): Promise<string | null> {
+  const { messageId } = await api.get<{ messageId: string | null }>(`/messages/${ticketId}/at`, { date });
+  return messageId;
+}
+
+/** Finds messages in which every word occurs, the newest first; `before` is the place at which a page ended. */
+export const searchMessages = (searchParam: string, before: string | null, signal: AbortSignal) =>
+  api.get('/messages/search', { searchParam, ...(before === null ? {} : { before }) }, { signal });
