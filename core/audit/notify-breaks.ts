@@ -57,8 +57,8 @@ async function report(host: Host, { companyId, seq }: Break): Promise<void> {
       .select('email', 'language');
     const expiresAt = Date.now() + mailHoldsMs;
     for (const { email, language } of supers) {
-      const letter = brokenChainEmail(localeOf(language), { company: name, companyId, seq });
-      await host.mail.enqueue(ctx, { to: email, kind: 'audit-broken', letter, expiresAt });
+      const content = brokenChainEmail(localeOf(language), { company: name, companyId, seq });
+      await host.mail.enqueue(ctx, { to: email, kind: 'audit-broken', content, expiresAt });
     }
   });
 }

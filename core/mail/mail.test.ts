@@ -38,7 +38,7 @@ const enqueue = (about: { expiresAt?: number; text?: string } = {}) =>
     to,
     kind: 'test',
     expiresAt: about.expiresAt ?? Date.now() + dayMs,
-    letter: {
+    content: {
       subject: 'Olá, coração',
       paragraphs: [about.text ?? 'Uma <b>linha</b> & outra'],
       action: { label: 'Abrir', url: 'https://balcao.test/x?a=1&b=2' },
@@ -177,7 +177,7 @@ test('a login that is refused stops every mail for a while, notifies the operato
   guarded.act({ at: 'login', code: 535 });
   const ctx = other.host.contextFor(1);
   const email = { subject: 'Oi', paragraphs: ['Oi'] };
-  await other.host.mail.enqueue(ctx, { to, kind: 'test', expiresAt: Date.now() + dayMs, letter: email });
+  await other.host.mail.enqueue(ctx, { to, kind: 'test', expiresAt: Date.now() + dayMs, content: email });
   const stored = () => other.host.database.knex('Mails').where({ to }).first();
   await eventually(async () => Number((await stored()).nextAttemptAt) > Date.now() + 4 * 60_000);
   expect(await stored()).toMatchObject({ status: 'waiting', reasonCode: 'REASON_MAIL_MISCONFIGURED' });

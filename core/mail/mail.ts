@@ -14,7 +14,7 @@ export interface OutgoingMail {
   to: string;
   /** Kind of mail, for the operator of the installation: `sign-up-confirm`. */
   kind: string;
-  letter: EmailTemplate;
+  content: EmailTemplate;
   /** Epoch milliseconds: after this it is of no use and is not sent any more. */
   expiresAt: number;
 }

@@ -14,7 +14,7 @@ interface ClaimedMail {
   kind: string;
   to: string;
   messageId: string;
-  letter: EmailTemplate;
+  content: EmailTemplate;
   attempts: number;
   claim: string;
 }
@@ -44,7 +44,7 @@ export async function storeMail(
       kind: mail.kind,
       to: mail.to,
       messageId,
-      letter: seal(host.config, messageId, JSON.stringify(mail.letter)),
+      letter: seal(host.config, messageId, JSON.stringify(mail.content)),
       status: 'waiting',
       nextAttemptAt: 0,
       expiresAt: mail.expiresAt,
@@ -69,7 +69,7 @@ export async function claimMail(host: Host, id: number): Promise<ClaimedMail | n
   if (!row) return null;
   const { kind, to, messageId, attempts } = row;
   const email = JSON.parse(unseal(host.config, messageId, row.letter)) as EmailTemplate;
-  return { id, kind, to, messageId, letter: email, attempts: Number(attempts), claim };
+  return { id, kind, to, messageId, content: email, attempts: Number(attempts), claim };
 }
 
 /** Marks the mail as sent. The server's own words are not stored. */

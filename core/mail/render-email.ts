@@ -1,6 +1,6 @@
 import type { EmailTemplate } from './mail.ts';
 
-/** A letter as the two bodies of a mail. Nothing in it is taken for markup. */
+/** A text as the two bodies of a mail. Nothing in it is taken for markup. */
 export function renderEmail({ paragraphs, action, footer = [] }: EmailTemplate): {
   text: string;
   html: string;

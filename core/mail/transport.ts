@@ -14,7 +14,7 @@ const waits = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10
 /** Way of mails to one server. */
 export interface Transport {
   /** Hands a mail to the server; resolves once the server has taken it, and throws as nodemailer does. */
-  send(mail: { to: string; messageId: string; letter: EmailTemplate }): Promise<void>;
+  send(mail: { to: string; messageId: string; content: EmailTemplate }): Promise<void>;
   /** Connects, greets and signs in, and sends nothing; throws as `send` does. */
   greet(): Promise<void>;
   close(): void;
@@ -44,7 +44,7 @@ export function createTransport(account: SmtpAccount, options: TransportOptions 
     return opened;
   };
   return {
-    async send({ to, messageId, letter: email }) {
+    async send({ to, messageId, content: email }) {
       const sending = (await transporter()).sendMail({
         from: account.from,
         to: { name: '', address: to },
@@ -90,7 +90,7 @@ async function open(
     maxConnections: connections,
     // The outbox tries again; a mail put back here would be tried by two.
     maxRequeues: 0,
-    // A letter is text and nothing else: no part of it may name a file or an address to read.
+    // A mail is text and nothing else: no part of it may name a file or an address to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -7,7 +7,7 @@ const someCompany: Record<Locale, string> = {
   es: 'Una empresa que usa Balcão',
 };
 
-/** The company's name, unless a program would make a link of it: the letter goes to people unknown, and its words are ours. */
+/** The company's name, unless a program would make a link of it: the mail goes to people unknown, and its words are ours. */
 function named(locale: Locale, companyName: string): string {
   const looksLikeLink = /[\p{L}\p{N}]\.\p{L}{2}|[/@:\\]|www/iu.test(companyName);
   return looksLikeLink ? someCompany[locale] : companyName;

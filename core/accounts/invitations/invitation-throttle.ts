@@ -15,7 +15,7 @@ const rules = {
 } as const;
 
 /**
- * Counts invitations before anything is done for them; answers the addresses whose mailbox gets a letter. One that other companies have
+ * Counts invitations before anything is done for them; answers the addresses whose mailbox gets a mail. One that other companies have
  * filled gets none for the day, and the inviter hears nothing of it. Throws ERR_TOO_MANY_REQUESTS for what the company itself did.
  */
 export async function countInvitations(

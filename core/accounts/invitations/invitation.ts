@@ -23,7 +23,7 @@ export interface InvitationRow {
   updatedAt: number;
 }
 
-/** A link holds so long from its latest letter on. */
+/** A link holds so long from its latest mail on. */
 export const invitationMs = 7 * 24 * 60 * 60_000;
 /** A row stays in the list for so long after its link has expired. */
 export const expiredRetentionMs = 30 * 24 * 60 * 60_000;

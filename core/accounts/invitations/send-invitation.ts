@@ -16,7 +16,7 @@ export async function ownersOf({ host }: Context, emails: readonly string[]): Pr
 
 /**
  * Mails the link of an invitation, in the open transaction. The steps are the same whoever exists, and only who reads the mailbox learns
- * which letter came. Answers the link where the installation sends no mail, and null where it does.
+ * which mail came. Answers the link where the installation sends no mail, and null where it does.
  */
 export async function sendInvitation(
   ctx: Context,
@@ -28,10 +28,10 @@ export async function sendInvitation(
   if (!host.mail.configured) return link;
   const { name } = await host.tenancy.statusOf(companyId);
   const owner = owners.get(email);
-  const letter = owner
+  const content = owner
     ? knownInvitationEmail(languageOf(owner, locale), name, link)
     : invitationEmail(locale, name, link);
-  if (!isQuiet) await host.mail.enqueue(ctx, { to: email, kind: 'invitation', letter, expiresAt });
+  if (!isQuiet) await host.mail.enqueue(ctx, { to: email, kind: 'invitation', content, expiresAt });
   return null;
 }
 

@@ -73,8 +73,8 @@ async function mailCode(ctx: Context, user: User): Promise<void> {
   const companyCtx = ctx.host.contextFor(user.companyId);
   await companyCtx.transaction(async () => {
     const { code, expiresAt } = await drawCode(companyCtx, user.id);
-    const letter = resetEmail(languageOf(user, ctx.locale), code);
-    await ctx.host.mail.enqueue(companyCtx, { to: user.email, kind: 'password-reset', letter, expiresAt });
+    const content = resetEmail(languageOf(user, ctx.locale), code);
+    await ctx.host.mail.enqueue(companyCtx, { to: user.email, kind: 'password-reset', content, expiresAt });
     await note(ctx, user, 'password.reset-asked');
   });
 }

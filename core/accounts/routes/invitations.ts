@@ -39,7 +39,7 @@ export function invitationRoutes({ route }: PluginScope): void {
     operationId: 'createInvitations',
     summary: 'Invite people by e-mail',
     description:
-      'The answer is the same for every address that is no user of the own company: whoever has an account in another one gets another letter. A link holds for seven days and once; an address that is invited already gets a new one. Where the installation sends no mail, `link` has it this once. Open invitations count in the limit of users of the plan. No API token invites people, but those of our own staff with the scope `operator`.',
+      'The answer is the same for every address that is no user of the own company: whoever has an account in another one gets another mail. A link holds for seven days and once; an address that is invited already gets a new one. Where the installation sends no mail, `link` has it this once. Open invitations count in the limit of users of the plan. No API token invites people, but those of our own staff with the scope `operator`.',
     tag,
     access: { permission: 'users:manage' },
     scope: 'operator',

@@ -107,13 +107,13 @@ async function askToConfirm(ctx: Context, details: Details): Promise<void> {
   await ctx.transaction(async () => {
     const owner = await usersOfEmails(host, [email]).first();
     const { token, expiresAt } = await storePending(host, details);
-    const letter = owner
+    const content = owner
       ? knownAccountEmail(languageOf(owner, locale), `${base}/login`)
       : confirmationEmail(locale, `${base}/signup/confirm?token=${token}`);
     await host.mail.enqueue(ctx, {
       to: email,
       kind: owner ? 'sign-up-known' : 'sign-up-confirm',
-      letter,
+      content,
       expiresAt,
     });
   });

@@ -11,18 +11,18 @@ const adminsMax = 20;
 interface PayerMail {
   kind: string;
   expiresAt: number;
-  letterIn(locale: Locale): EmailTemplate;
+  textIn(locale: Locale): EmailTemplate;
 }
 
 /**
  * Mails those who pay for a company, in the open transaction: its admins, each in their language, and its billing address. It
  * does nothing where the installation has no mail server.
  */
-export async function mailPayers(ctx: Context, { kind, expiresAt, letterIn }: PayerMail): Promise<void> {
+export async function mailPayers(ctx: Context, { kind, expiresAt, textIn }: PayerMail): Promise<void> {
   const { mail } = ctx.host;
   if (!mail.configured) return;
   for (const { email, locale } of await payersOf(ctx))
-    await mail.enqueue(ctx, { to: email, kind, letter: letterIn(locale), expiresAt });
+    await mail.enqueue(ctx, { to: email, kind, content: textIn(locale), expiresAt });
 }
 
 async function payersOf(ctx: Context): Promise<Array<{ email: string; locale: Locale }>> {
@@ -56,7 +56,7 @@ export async function mailPaid(ctx: Context, invoiceId: number): Promise<void> {
   await mailPayers(ctx, {
     kind: 'invoice-paid',
     expiresAt: Date.now() + mailHoldsMs,
-    letterIn: (locale) => paidEmail(locale, { invoice, until, url: invoicesUrl(ctx) }),
+    textIn: (locale) => paidEmail(locale, { invoice, until, url: invoicesUrl(ctx) }),
   });
 }
 
@@ -65,6 +65,6 @@ export async function mailReceived(ctx: Context, payment: Received['payment']): 
   await mailPayers(ctx, {
     kind: `payment-${payment.state}`,
     expiresAt: Date.now() + mailHoldsMs,
-    letterIn: (locale) => receivedEmail(locale, { payment, url: invoicesUrl(ctx) }),
+    textIn: (locale) => receivedEmail(locale, { payment, url: invoicesUrl(ctx) }),
   });
 }

@@ -17,7 +17,7 @@ export function paidEmail(locale: Locale, { invoice, until, url }: About): Email
   const day = until === null ? '' : dayText(until);
   const isByHand = invoice.paidBy === 'hand';
   const isChange = invoice.kind === 'change';
-  const letter = {
+  const text = {
     pt: {
       subject: `Pagamento da fatura ${id} confirmado - Balcão`,
       paragraphs: [
@@ -55,5 +55,5 @@ export function paidEmail(locale: Locale, { invoice, until, url }: About): Email
       ],
     },
   }[locale];
-  return { ...letter, ...linkTo(locale, url) };
+  return { ...text, ...linkTo(locale, url) };
 }

@@ -17,7 +17,7 @@ export function reminderEmail(locale: Locale, { invoice, day, left, url }: About
   const { id, detail } = invoice;
   const value = money(locale, inReais(invoice.valueCents));
   const when = whenText(locale, left);
-  const letter = {
+  const text = {
     pt: {
       subject: `Sua assinatura vence ${when} - Balcão`,
       paragraphs: [
@@ -43,7 +43,7 @@ export function reminderEmail(locale: Locale, { invoice, day, left, url }: About
       footer: ['Si ya pagó, ignore este correo.'],
     },
   }[locale];
-  return { ...letter, ...linkTo(locale, url) };
+  return { ...text, ...linkTo(locale, url) };
 }
 
 function whenText(locale: Locale, left: number): string {

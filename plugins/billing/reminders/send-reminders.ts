@@ -90,7 +90,7 @@ async function remind(host: Host, row: Row, days: readonly number[], now: number
         Date.now() + (chosen.left + 1) * dayMs,
         endOfDueDay(Number(invoice.dueDate), clock),
       ),
-      letterIn: (locale) =>
+      textIn: (locale) =>
         reminderEmail(locale, { invoice, day: chosen.day, left: chosen.left, url: invoicesUrl(ctx) }),
     });
   });

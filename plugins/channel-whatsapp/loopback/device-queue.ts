@@ -21,9 +21,9 @@ export class DeviceQueue {
   }
 
   /** Keeps a stanza and, if the device listens, sends it. */
-  post(letter: QueuedStanza): void {
-    this.#waiting.set(keyOf(letter.stanza), letter);
-    this.#link?.send(letter.stanza);
+  post(queued: QueuedStanza): void {
+    this.#waiting.set(keyOf(queued.stanza), queued);
+    this.#link?.send(queued.stanza);
   }
 
   /**
@@ -47,9 +47,9 @@ export class DeviceQueue {
     const waited = [...this.#waiting];
     const end = () => link.send(node('ib', {}, [node('offline', { count: total })]));
     const hand = (place: number) => {
-      const [key, letter] = waited[place] ?? [];
-      if (!key || !letter || this.#waiting.get(key) !== letter) return;
-      link.send({ ...letter.stanza, attrs: { ...letter.stanza.attrs, offline: String(place) } });
+      const [key, queued] = waited[place] ?? [];
+      if (!key || !queued || this.#waiting.get(key) !== queued) return;
+      link.send({ ...queued.stanza, attrs: { ...queued.stanza.attrs, offline: String(place) } });
     };
     const trickle = (place: number) => {
       if (!link.isOpen) return;
@@ -69,7 +69,7 @@ export class DeviceQueue {
   reverse(): void {
     const stanzas = [...this.#waiting].reverse();
     this.#waiting.clear();
-    for (const [key, letter] of stanzas) this.#waiting.set(key, letter);
+    for (const [key, queued] of stanzas) this.#waiting.set(key, queued);
   }
 
   close(link: WireSocket): void {

@@ -59,7 +59,7 @@ async function sendOne(ctx: Context, lines: Lines, email: ClaimedEmail): Promise
     await transport.send({
       to: email.to,
       messageId: email.messageId,
-      letter: { subject: email.subject, paragraphs: [email.message] },
+      content: { subject: email.subject, paragraphs: [email.message] },
     });
   } catch (error) {
     const { outcome, reason, inLog } = judged(error);

@@ -17,7 +17,7 @@ export async function mailStopped(ctx: Context, endpoint: Endpoint): Promise<voi
     .select('email', 'language');
   const expiresAt = Date.now() + expiresMs;
   for (const { email: to, language } of admins) {
-    const letter = stoppedEmail(language === 'en' || language === 'es' ? language : 'pt', endpoint);
-    await mail.enqueue(ctx, { to, kind: 'webhook-stopped', letter, expiresAt });
+    const content = stoppedEmail(language === 'en' || language === 'es' ? language : 'pt', endpoint);
+    await mail.enqueue(ctx, { to, kind: 'webhook-stopped', content, expiresAt });
   }
 }

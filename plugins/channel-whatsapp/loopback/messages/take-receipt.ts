@@ -45,17 +45,17 @@ function reportToOtherAccount(network: Network, device: LinkedDevice, stanza: Bi
 async function sendAgain(network: Network, device: LinkedDevice, stanza: BinaryNode): Promise<void> {
   const { id = '' } = stanza.attrs;
   const { address, writer } = writerIn(network, stanza);
-  const letter = device.queue.message(id, address);
+  const queued = device.queue.message(id, address);
   const entry = network.ledger.inboundEntry(device.account.number, device.id, id, writer);
   if (entry) entry.retries += 1;
-  if (!letter?.renew) return;
+  if (!queued?.renew) return;
   const attempt = Number(child(stanza, 'retry')?.attrs.count ?? '1');
   // The client refuses the first copy a moment after it asked for the second.
-  letter.nacksToIgnore = (letter.nacksToIgnore ?? 0) + 1;
+  queued.nacksToIgnore = (queued.nacksToIgnore ?? 0) + 1;
   const keys = child(stanza, 'keys');
   const bundle = keys ? readBundle(requiredBytes(stanza, 'registration'), keys) : null;
-  const renewed = await letter.renew(attempt, bundle);
-  device.queue.post({ ...letter, stanza: renewed });
+  const renewed = await queued.renew(attempt, bundle);
+  device.queue.post({ ...queued, stanza: renewed });
 }
 
 /** The product got a stanza, or refuses a message. */
@@ -63,10 +63,10 @@ export function takeAck(network: Network, device: LinkedDevice, stanza: BinaryNo
   const { class: tag, id = '', error } = stanza.attrs;
   if (tag !== 'message') device.queue.settle(stanza);
   const { address, writer } = writerIn(network, stanza);
-  const letter = tag === 'message' ? device.queue.message(id, address) : undefined;
-  if (!letter) return;
-  if (error && letter.nacksToIgnore) {
-    letter.nacksToIgnore -= 1;
+  const queued = tag === 'message' ? device.queue.message(id, address) : undefined;
+  if (!queued) return;
+  if (error && queued.nacksToIgnore) {
+    queued.nacksToIgnore -= 1;
     return;
   }
   device.queue.settleMessage(id, address);
