@@ -62,7 +62,7 @@ export const es: DemoTexts = {
   fields: { document: 'NIF', city: 'Ciudad', plan: 'Suscripción' },
   ticketViews: { urgent: 'Prioridad alta', waiting: 'Esperan respuesta' },
   ticketFields: {
-    reason: 'Motivo',
+    reason: 'Motivo del contacto',
     reasons: ['Cambio', 'Reparación', 'Entrega', 'Consulta'],
     order: 'Pedido',
   },

@@ -50,7 +50,7 @@ export const pt: DemoTexts = {
     wholesale: 'Atacado',
     repair: 'Assistência',
     invoice: 'Boleto',
-    subscription: 'Assinatura',
+    subscription: 'Assinantes',
     delivery: 'Entrega',
   },
   columns: ['Em conversa', 'Proposta', 'Ganho'],
@@ -61,7 +61,7 @@ export const pt: DemoTexts = {
   ],
   fields: { document: 'CNPJ', city: 'Cidade', plan: 'Assinatura' },
   ticketViews: { urgent: 'Prioridade alta', waiting: 'Esperando resposta' },
-  ticketFields: { reason: 'Motivo', reasons: ['Troca', 'Conserto', 'Entrega', 'Dúvida'], order: 'Pedido' },
+  ticketFields: { reason: 'Motivo do contato', reasons: ['Troca', 'Conserto', 'Entrega', 'Dúvida'], order: 'Pedido' },
   fieldValues: [
     { plan: '12 kg por mês' },
     { plan: '8 kg por mês' },

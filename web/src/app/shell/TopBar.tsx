@@ -163,6 +163,11 @@ const Company = styled('span')({
     '& > .due': { flexShrink: 1, whiteSpace: 'normal', lineHeight: 1.2 },
     '& > .due::before': { content: 'none' },
   },
+  // On the smallest phones not even the date has room; the account's menu leads to the subscription.
+  '@container (max-width: 90px)': {
+    '& > span:not(:last-child)': { display: 'block' },
+    '& > .due': { display: 'none' },
+  },
 });
 
 const PaletteButton = styled(ButtonBase)({

@@ -172,13 +172,15 @@ function plainly(text: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-const Bar = styled('div')({
+const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 12,
   padding: '8px 0 12px',
-});
+  // Two beside each other on a phone, one on the smallest.
+  [theme.breakpoints.down('sm')]: { '& > *': { flex: '1 1 140px' } },
+}));
 
 /** Label on the upper edge of the field, as that of the choices beside it. */
 const Labelled = styled('div')({

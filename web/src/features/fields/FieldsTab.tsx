@@ -81,6 +81,7 @@ export function FieldsTab() {
         label={t('title')}
         empty={{ title: t('empty'), text: t('emptyText'), icon: <LabelOutlined /> }}
         onOpen={dialog.edit}
+        actionCount={4}
         actions={(row) => (
           <RowActions onEdit={() => dialog.edit(row)} onDelete={() => remove(row)}>
             <IconAction label={t('up', { label: row.label })} size="small" onClick={() => move(row, -1)}>

@@ -44,7 +44,10 @@ export function PageHeader({ title, count, search, action, children }: PageHeade
   const searchField = search ? <SearchField {...search} width={narrow ? '100%' : tight ? 160 : 240} /> : null;
   return (
     <Header>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, flex: 1 }}>
+      {/* On a phone the buttons go to a line of their own before a word of the title is cut. */}
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: narrow ? 'min-content' : 0, flex: 1 }}
+      >
         <Typography variant="h1" noWrap={!narrow} sx={narrow ? twoLines : {}}>
           {title}
         </Typography>

@@ -135,6 +135,6 @@ const Frame = styled(Form)({
   display: 'grid',
   gap: 16,
   maxWidth: 480,
-  '& .pair': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 },
+  '& .pair': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 12 },
   '& > button': { justifySelf: 'start' },
 });

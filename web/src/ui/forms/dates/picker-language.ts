@@ -11,7 +11,8 @@ export { AdapterDayjs as Adapter };
 const languages = {
   pt: { locale: 'pt-br', localeText: textsOf(ptBR) },
   en: { locale: 'en', localeText: textsOf(enUS) },
-  es: { locale: 'es', localeText: textsOf(esES) },
+  // The package writes these two words without their accent.
+  es: { locale: 'es', localeText: { ...textsOf(esES), day: 'Día', weekDay: 'Día de la semana' } },
 };
 
 /** Forms of the values in text, as the server takes them. */
