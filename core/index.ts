@@ -176,7 +176,7 @@ export { minuteOf, type WallClock, type WallTime, wallClock } from './time/wall-
 
 // 11. Users: the ports of the plugins that own their connections and queues.
 
-export { connectionDirectory, queueDirectory } from './accounts/users/directories.ts';
+export { connectionLabels, queueLabels } from './accounts/users/label-sources.ts';
 export { requireEmail } from './accounts/users/email.ts';
 export { queuesChanged } from './accounts/users/queue-members.ts';
 

@@ -6,8 +6,11 @@ import { createQueue, listQueues } from '@balcao/plugins/queues/index.ts';
 
 const firstCompanyId = 1;
 
-/** True where the first company begins with a sandbox phone: a server with a database of its own is no first look. */
-export function isPhoneForFirst(config: Host['config']): boolean {
+/**
+ * Tells whether the first company begins with a sandbox phone: in the embedded mode (no database server is configured), where somebody
+ * looks at the product for the first time, or where every company may have such phones.
+ */
+export function firstCompanyGetsPhone(config: Host['config']): boolean {
   return config.sandboxEnabled && (config.databaseUrl === null || config.sandboxForAll);
 }
 
@@ -16,13 +19,14 @@ export function isPhoneForFirst(config: Host['config']): boolean {
  * paired with it, and its admin in that queue. Only in the embedded mode, or where every company may have a sandbox phone, and only while the company has neither queue nor connection.
  */
 export async function firstCompanyDefaults(host: Host): Promise<void> {
-  if (!isPhoneForFirst(host.config) || !host.config.roles.has('connections')) return;
+  // Phones are run by processes of the role `connections` alone.
+  if (!firstCompanyGetsPhone(host.config) || !host.config.roles.has('connections')) return;
   const ctx = host.contextFor(firstCompanyId);
   const made = await ctx.transaction(async () => {
     const connections = await ctx.table('Whatsapps').count({ count: '*' }).first();
     if (Number(connections?.count) > 0 || (await listQueues(ctx)).length > 0) return null;
     const queue = await createQueue(ctx, { name: 'Atendimento', color: '#0d47a1', orderQueue: 1 });
-    // Clients show what is in a person's own queues: the first admin is to see what the test phone's customers write.
+    // The app shows a person the tickets of their own queues: the first admin shall see what the test phone's customers write.
     const admin = await ctx.table('Users').where({ profile: 'admin' }).orderBy('id').first('id');
     if (admin) await storeQueues(ctx, admin.id, [queue.id]);
     return createConnection(ctx, { name: 'Telefone de teste', provider: 'sandbox', queueIds: [queue.id] });

@@ -1,5 +1,5 @@
 import type { Config } from '@balcao/core/server.ts';
-import { isPhoneForFirst } from './first-company-defaults.ts';
+import { firstCompanyGetsPhone } from './first-company-defaults.ts';
 
 export interface Welcome {
   config: Config;
@@ -35,7 +35,7 @@ export function welcome({ config, address, first, demo, zone }: Welcome): string
     lines.push(`  Agents      ${demo.emails.join(', ')}   (${password})`);
     lines.push(`  Seed        ${demo.seed}   (the same seed on the same day makes the same demonstration)`);
   }
-  if (isPhoneForFirst(config)) lines.push(`  Be a customer on the sandbox phone: ${base}/sandbox`);
+  if (firstCompanyGetsPhone(config)) lines.push(`  Be a customer on the sandbox phone: ${base}/sandbox`);
   lines.push(`  API         ${base}/docs`);
   // Clients that send times without a zone mean their own; a machine in UTC reads them hours off.
   if (first && /^(Etc\/)?UTC$/.test(zone))

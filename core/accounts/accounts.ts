@@ -46,7 +46,7 @@ export interface ConnectionLabel {
 }
 
 /** Answers those of the asked ids that exist in the context's company. */
-export type Directory<Label> = (ctx: Context, ids: readonly number[]) => Promise<Label[]>;
+export type FindLabels<Label> = (ctx: Context, ids: readonly number[]) => Promise<Label[]>;
 
 /** In place of a session, for an admin whose company is past its due day: its bearer may look after what it owes, and no more. */
 export interface OverdueTokens {
@@ -59,8 +59,8 @@ export interface OverdueTokens {
 export interface Accounts extends Actors {
   readonly tokens: AccessTokens;
   readonly overdue: OverdueTokens;
-  describeQueues: Directory<QueueLabel>;
-  describeConnections: Directory<ConnectionLabel>;
+  describeQueues: FindLabels<QueueLabel>;
+  describeConnections: FindLabels<ConnectionLabel>;
   /** Throws their owner's error unless all are queues of the context's company. */
   requireQueues(ctx: Context, queueIds: readonly number[]): Promise<void>;
   /** Throws its owner's error unless it is a connection of the context's company. */

@@ -24,7 +24,7 @@ import { sweepSignInFailures } from './sign-in/sign-in-throttle.ts';
 import { sweepChallenges } from './two-factor/challenges.ts';
 import { followRequirement } from './two-factor/requirement.ts';
 import { actorOfUser } from './users/actor-of-user.ts';
-import { connectionDirectory, described, queueDirectory, requireAll } from './users/directories.ts';
+import { connectionLabels, findLabels, queueLabels, requireAll } from './users/label-sources.ts';
 import { createPresence } from './users/presence.ts';
 import { forgetQueue, worksInQueue } from './users/queue-members.ts';
 import { User } from './users/user.ts';
@@ -42,10 +42,10 @@ export function createAccounts(host: Host): Accounts {
     ...actors,
     tokens,
     overdue: createOverdueTokens(host),
-    describeQueues: (ctx, ids) => described(queueDirectory, ctx, ids),
-    describeConnections: (ctx, ids) => described(connectionDirectory, ctx, ids),
-    requireQueues: (ctx, ids) => requireAll(ctx, queueDirectory, 'queueIds', ids),
-    requireConnection: (ctx, id) => requireAll(ctx, connectionDirectory, 'whatsappId', [id]),
+    describeQueues: (ctx, ids) => findLabels(queueLabels, ctx, ids),
+    describeConnections: (ctx, ids) => findLabels(connectionLabels, ctx, ids),
+    requireQueues: (ctx, ids) => requireAll(ctx, queueLabels, 'queueIds', ids),
+    requireConnection: (ctx, id) => requireAll(ctx, connectionLabels, 'whatsappId', [id]),
     describeUsers,
     async requireUser(ctx, userId) {
       const [user] = await describeUsers(ctx, [userId]);

@@ -6,26 +6,26 @@ import { ListedCompany, Plan, Setting } from './schemas.ts';
 export const settingChanged = defineLiveEvent({
   name: 'company-{id}-settings',
   summary: 'A setting has another value',
-  audience: 'everyone of the company; of credentials its admins alone',
+  audience: 'everyone of the company; a setting that holds a credential goes to its admins alone',
   payload: Type.Object({ action: Type.Literal('update'), setting: Setting }),
 });
 
-const audience = 'our own staff who joined by `joinStaff`';
-const written = Type.Union([Type.Literal('create'), Type.Literal('update')]);
+const audience = 'our own staff who subscribed by `joinStaff`';
+const savedAction = Type.Union([Type.Literal('create'), Type.Literal('update')]);
 const gone = Type.Object({ action: Type.Literal('delete'), id: Type.Integer() });
 
-export const companyListed = defineLiveEvent({
+export const companyChanged = defineLiveEvent({
   name: 'companies',
   summary: 'A company is new, changed or gone',
   audience,
-  payload: Type.Union([Type.Object({ action: written, record: ListedCompany }), gone]),
+  payload: Type.Union([Type.Object({ action: savedAction, record: ListedCompany }), gone]),
 });
 
-export const planListed = defineLiveEvent({
+export const planChanged = defineLiveEvent({
   name: 'plans',
-  summary: 'A plan is new, changed or gone; companies have it as it is now',
+  summary: 'A plan is new, changed or gone; the companies on it have the change at once',
   audience,
-  payload: Type.Union([Type.Object({ action: written, record: Plan }), gone]),
+  payload: Type.Union([Type.Object({ action: savedAction, record: Plan }), gone]),
 });
 
-export const tenancyEvents = [settingChanged, companyListed, planListed];
+export const tenancyEvents = [settingChanged, companyChanged, planChanged];

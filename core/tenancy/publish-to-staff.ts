@@ -3,7 +3,7 @@ import type { PluginScope } from '../plugin/define-plugin.ts';
 import { Company } from './companies/company.ts';
 import { presentListed, presentPlan } from './companies/present-company.ts';
 import { superCompanyId } from './limits.ts';
-import { companyListed, planListed } from './live-events.ts';
+import { companyChanged, planChanged } from './live-events.ts';
 import { Plan } from './plans/plan.ts';
 
 /** The live room of our own staff, whom `joinStaff` lets in. */
@@ -15,24 +15,25 @@ export function publishToStaff({ host, on, onJoin }: PluginScope): void {
   on('company.created', (_ctx, { companyId }) => publishCompany(host, 'create', companyId));
   on('company.changed', (_ctx, { companyId }) => publishCompany(host, 'update', companyId));
   on('company.deleted', (_ctx, { companyId }) =>
-    staff(host).live(companyListed, { action: 'delete', id: companyId }, { rooms: [staffRoom] }),
+    staff(host).live(companyChanged, { action: 'delete', id: companyId }, { rooms: [staffRoom] }),
   );
   on('plan.created', (_ctx, { planId }) => publishPlan(host, 'create', planId));
   on('plan.changed', (_ctx, { planId }) => publishPlan(host, 'update', planId));
   on('plan.deleted', (_ctx, { planId }) =>
-    staff(host).live(planListed, { action: 'delete', id: planId }, { rooms: [staffRoom] }),
+    staff(host).live(planChanged, { action: 'delete', id: planId }, { rooms: [staffRoom] }),
   );
 }
 
 async function publishCompany(host: Host, action: 'create' | 'update', companyId: number): Promise<void> {
   const company = await Company.in(host).findById(companyId).whereNull('deletedAt');
   const [record] = company ? await presentListed(host, [company]) : [];
-  if (record) staff(host).live(companyListed, { action, record }, { rooms: [staffRoom] });
+  if (record) staff(host).live(companyChanged, { action, record }, { rooms: [staffRoom] });
 }
 
 async function publishPlan(host: Host, action: 'create' | 'update', planId: number): Promise<void> {
   const plan = await Plan.in(host).findById(planId);
-  if (plan) staff(host).live(planListed, { action, record: presentPlan(host, plan) }, { rooms: [staffRoom] });
+  if (plan)
+    staff(host).live(planChanged, { action, record: presentPlan(host, plan) }, { rooms: [staffRoom] });
 }
 
 function staff(host: Host) {

@@ -1,6 +1,6 @@
 import {
   companyClosings,
-  connectionDirectory,
+  connectionLabels,
   definePlugin,
   ownNumber,
   type PluginManifest,
@@ -36,9 +36,9 @@ export function connectionsWith(times: OwnershipTimes): PluginManifest {
     audit: { actions: auditActions, fields: auditFields },
     register(scope) {
       registerRoutes(scope);
-      scope.provide(connectionDirectory, {
+      scope.provide(connectionLabels, {
         describe: async (ctx, ids) => [...(await connectionsByIds(ctx, ids)).values()],
-        missing: ConnectionNotFound,
+        notFound: ConnectionNotFound,
       });
       scope.provide(ownNumber, numberOfOwn);
       scope.provide(queueRemovals, leaveQueue);

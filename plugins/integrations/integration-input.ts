@@ -4,8 +4,8 @@ import {
   type IntegrationType,
   integrationDefaults,
   integrationLimits,
-  isDelivered,
   secretMask,
+  takesDeliveries,
 } from './contract/limits.ts';
 import type { Integration } from './integration.ts';
 import type { UpdateIntegration } from './schemas.ts';
@@ -73,7 +73,7 @@ function requireComplete(
   const needs: Record<string, string> =
     type === 'dialogflow'
       ? { projectName, jsonContent }
-      : isDelivered(type)
+      : takesDeliveries(type)
         ? { urlN8N }
         : { urlN8N, typebotSlug };
   const missing = Object.keys(needs).filter((field) => !needs[field]);

@@ -1,6 +1,6 @@
 import { DeliveryPageQuery, IdParams, Nothing, type PluginScope } from '@balcao/core';
-import { DeliveryNotFound, IntegrationNotFound, NotDelivered } from './contract/errors.ts';
-import { isDelivered } from './contract/limits.ts';
+import { DeliveryNotFound, IntegrationNotFound, TakesNoDeliveries } from './contract/errors.ts';
+import { takesDeliveries } from './contract/limits.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { deliveryLog, findDelivery, presentDelivery } from './deliveries/delivery-log.ts';
 import { copyDelivery, sendTest } from './deliveries/store-delivery.ts';
@@ -23,8 +23,8 @@ import {
   UpdateIntegration,
 } from './schemas.ts';
 
-const edits = { permission: 'integrations:edit' } as const;
-const one = { params: IdParams, refusals: { id: IntegrationNotFound } } as const;
+const canEdit = { permission: 'integrations:edit' } as const;
+const byId = { params: IdParams, refusals: { id: IntegrationNotFound } } as const;
 
 export function integrationRoutes(scope: PluginScope): void {
   readingRoutes(scope);
@@ -38,7 +38,7 @@ function readingRoutes({ route }: PluginScope): void {
     url: '/queueIntegration',
     operationId: 'listIntegrations',
     summary: 'A page of integrations, the newest first; their keys are never shown',
-    access: edits,
+    access: canEdit,
     query: IntegrationPageQuery,
     answers: { 200: IntegrationPage },
     handle: async (ctx, { query }) => {
@@ -51,8 +51,8 @@ function readingRoutes({ route }: PluginScope): void {
     url: '/queueIntegration/:id',
     operationId: 'getIntegration',
     summary: 'One integration',
-    access: edits,
-    ...one,
+    access: canEdit,
+    ...byId,
     answers: { 200: Integration },
     handle: async (ctx, { params }) => presentIntegration(await findIntegration(ctx, params.id)),
   });
@@ -64,22 +64,22 @@ function writingRoutes({ route }: PluginScope): void {
     url: '/queueIntegration',
     operationId: 'createIntegration',
     summary: 'Makes an integration; for webhooks and n8n it answers the signing secret, this once',
-    access: edits,
+    access: canEdit,
     body: CreateIntegration,
     holdsSecret: true,
     answers: { 200: IntegrationWithSecret },
     handle: async (ctx, { body }) => {
       const { row, secret } = await createIntegration(ctx, body);
-      return { ...presentIntegration(row), ...(isDelivered(row.type) ? { secret } : {}) };
+      return { ...presentIntegration(row), ...(takesDeliveries(row.type) ? { secret } : {}) };
     },
   });
   route({
     method: 'PUT',
     url: '/queueIntegration/:id',
     operationId: 'updateIntegration',
-    summary: 'Changes what is given, and sets it going again if its address had failed',
-    access: edits,
-    ...one,
+    summary: 'Changes what is given; one that was stopped because its address failed is on again',
+    access: canEdit,
+    ...byId,
     body: UpdateIntegration,
     isConditional: true,
     answers: { 201: Integration },
@@ -91,8 +91,8 @@ function writingRoutes({ route }: PluginScope): void {
     url: '/queueIntegration/:id',
     operationId: 'deleteIntegration',
     summary: 'Deletes it with its log; queues, connections and tickets that had it have none',
-    access: edits,
-    ...one,
+    access: canEdit,
+    ...byId,
     answers: { 200: Nothing },
     handle: (ctx, { params }) => deleteIntegration(ctx, params.id),
   });
@@ -101,7 +101,7 @@ function writingRoutes({ route }: PluginScope): void {
     url: '/queueIntegration/testSession',
     operationId: 'testDialogflow',
     summary: 'Asks a Dialogflow agent for its greeting, with what stands in the form',
-    access: edits,
+    access: canEdit,
     body: TestSession,
     refusals: { id: IntegrationNotFound },
     attemptsPerMinute: 30,
@@ -112,9 +112,10 @@ function writingRoutes({ route }: PluginScope): void {
     method: 'POST',
     url: '/queueIntegration/:id/secret',
     operationId: 'renewIntegrationSecret',
-    summary: 'A new signing secret, told this once; the earlier one signs beside it for a day',
-    access: edits,
-    ...one,
+    summary:
+      'A new signing secret, told this once; deliveries carry a signature by the earlier one too for a day',
+    access: canEdit,
+    ...byId,
     holdsSecret: true,
     answers: { 200: Secret },
     handle: async (ctx, { params }) => ({ secret: await renewSecret(ctx, params.id) }),
@@ -127,8 +128,8 @@ function deliveryRoutes({ route }: PluginScope): void {
     url: '/queueIntegration/:id/deliveries',
     operationId: 'listIntegrationDeliveries',
     summary: 'What was, or is still to be, delivered to it, the newest first',
-    access: edits,
-    ...one,
+    access: canEdit,
+    ...byId,
     query: DeliveryPageQuery,
     answers: { 200: DeliveryPage },
     handle: async (ctx, { params, query }) => {
@@ -140,8 +141,8 @@ function deliveryRoutes({ route }: PluginScope): void {
     method: 'POST',
     url: '/queueIntegration/:id/deliveries/:deliveryId/replay',
     operationId: 'replayIntegrationDelivery',
-    summary: 'Delivers the same once more, as an event of its own id',
-    access: edits,
+    summary: 'Sends the same content once more, under a new event id',
+    access: canEdit,
     params: DeliveryParams,
     refusals: { id: IntegrationNotFound, deliveryId: DeliveryNotFound },
     answers: { 200: Delivery },
@@ -157,13 +158,13 @@ function deliveryRoutes({ route }: PluginScope): void {
     url: '/queueIntegration/:id/test',
     operationId: 'testIntegration',
     summary: 'Delivers a test at once, and answers what came of it',
-    access: edits,
-    ...one,
+    access: canEdit,
+    ...byId,
     attemptsPerMinute: 30,
     answers: { 200: Delivery },
     handle: async (ctx, { params }) => {
       const integration = await findIntegration(ctx, params.id);
-      if (!isDelivered(integration.type)) throw NotDelivered();
+      if (!takesDeliveries(integration.type)) throw TakesNoDeliveries();
       return presentDelivery(await sendTest(ctx, integration));
     },
   });

@@ -5,7 +5,7 @@ import { stageOrders, type Welcome } from '../reception/index.ts';
 import { changeTicketAsBot, type MessageRow, type Stage, type TicketRow } from '../tickets/index.ts';
 import { botTurns, turnMs } from './bots/bot-turns.ts';
 import { forgetSession } from './bots/sessions.ts';
-import { isDelivered } from './contract/limits.ts';
+import { takesDeliveries } from './contract/limits.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { deliveryBody } from './deliveries/delivery-body.ts';
 import { storeDelivery } from './deliveries/store-delivery.ts';
@@ -55,7 +55,7 @@ async function hear(
     : ticket;
   if (!row) return;
   if (begins) await forgetSession(ctx, ticket.id);
-  if (isDelivered(integration.type)) {
+  if (takesDeliveries(integration.type)) {
     const eventId = `msg_${message.id}`;
     const body = await deliveryBody(ctx, { eventId, ticket: row, message });
     await storeDelivery(ctx, { integrationId: integration.id, eventId, ticketId: ticket.id, body });
@@ -98,6 +98,6 @@ export function integrationWelcome({ opensTo }: Pick<PluginScope, 'opensTo'>): W
     const integration = await takingPart(ctx, ticket);
     if (!integration) return false;
     await hear(ctx, ticket, { integration, message });
-    return !isDelivered(integration.type) || (await firstOptions(ctx, [queue.id])).length > 0;
+    return !takesDeliveries(integration.type) || (await firstOptions(ctx, [queue.id])).length > 0;
   };
 }

@@ -1,4 +1,4 @@
-import { countRows, definePlugin, queueDirectory, usageCounters } from '@balcao/core';
+import { countRows, definePlugin, queueLabels, usageCounters } from '@balcao/core';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts } from './contract/error-texts.ts';
 import { QueueNotFound } from './contract/errors.ts';
@@ -22,9 +22,9 @@ export const queues = definePlugin({
     queueRoutes(scope);
     queueOptionRoutes(scope);
     scope.provide(usageCounters, { of: 'queues', count: (host, ids) => countRows(host, 'Queues', ids) });
-    scope.provide(queueDirectory, {
+    scope.provide(queueLabels, {
       describe: async (ctx, ids) => [...(await queuesByIds(ctx, ids)).values()].map(presentQueueBrief),
-      missing: QueueNotFound,
+      notFound: QueueNotFound,
     });
   },
 });

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { RecordNotFound } from '../../errors/core-errors.ts';
 import { provide } from '../../plugin/port.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
-import { connectionDirectory, queueDirectory } from './directories.ts';
+import { connectionLabels, queueLabels } from './label-sources.ts';
 
 let app: TestApp;
 // Queues and connections of the plugins that own them, by company.
@@ -17,10 +17,10 @@ beforeAll(async () => {
     (owned.get(companyId) ?? []).filter((id) => ids.includes(id)).map(label);
   const owner = {
     describe: (ctx: Context, ids: readonly number[]) => find(ctx.companyId, ids),
-    missing: RecordNotFound,
+    notFound: RecordNotFound,
   };
-  provide(app.host, queueDirectory, owner);
-  provide(app.host, connectionDirectory, owner);
+  provide(app.host, queueLabels, owner);
+  provide(app.host, connectionLabels, owner);
 });
 afterAll(() => app.close());
 

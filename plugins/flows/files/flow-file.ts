@@ -14,7 +14,7 @@ interface Row {
   name: string;
 }
 
-/** Rows of the company that a drawing can name. */
+/** Rows of the company that a flow can refer to. */
 interface CompanyRows {
   queues: readonly Row[];
   tags: readonly Row[];
@@ -24,23 +24,27 @@ interface CompanyRows {
 }
 
 /**
- * The draft of a flow as a file, in which rows of the company stand by their names: equal drafts give equal files. A row that was deleted
- * is left out. Throws ERR_NO_FLOW_FOUND.
+ * Writes the draft of a flow as a file that refers to queues, tags, flows, connections and agents by name instead of id: equal drafts give
+ * equal files. A row that was deleted is left out. Throws ERR_NO_FLOW_FOUND.
  */
 export async function exportFlow(ctx: Context, id: number): Promise<FlowFile> {
   const { name, draft } = await findFlow(ctx, id);
   const userIds = [...new Set(draft.nodes.flatMap(({ userId }) => userId ?? []))];
   const rows = await rowsOf(ctx, await ctx.host.accounts.describeUsers(ctx, userIds));
-  return { format: flowFileFormat, name, graph: { nodes: draft.nodes.map((node) => portable(node, rows)) } };
+  return {
+    format: flowFileFormat,
+    name,
+    graph: { nodes: draft.nodes.map((node) => toPortable(node, rows)) },
+  };
 }
 
 /**
  * Makes a flow of a file. Rows are found by their names, whatever the case; those that the company does not have are problems of the
- * draft, and agents always are, for they are chosen anew. Throws ERR_FLOW_LIMIT, ERR_FLOW_TOO_LARGE and what its name throws.
+ * draft. Agents are never matched: whoever imports chooses them anew. Throws ERR_FLOW_LIMIT, ERR_FLOW_TOO_LARGE, ERR_FLOW_INVALID_NAME.
  */
 export async function importFlow(ctx: Context, { name, graph }: FlowFile): Promise<Flow> {
   const rows = await rowsOf(ctx, []);
-  return createFlow(ctx, { name, graph: { nodes: graph.nodes.map((node) => ownNode(node, rows)) } });
+  return createFlow(ctx, { name, graph: { nodes: graph.nodes.map((node) => toOwnNode(node, rows)) } });
 }
 
 async function rowsOf(ctx: Context, users: readonly Row[]): Promise<CompanyRows> {
@@ -53,7 +57,7 @@ async function rowsOf(ctx: Context, users: readonly Row[]): Promise<CompanyRows>
   return { queues, tags, flows, connections, users };
 }
 
-function portable(node: FlowNode, rows: CompanyRows): PortableNode {
+function toPortable(node: FlowNode, rows: CompanyRows): PortableNode {
   const { queueId, userId, flowId, tagIds = [], whatsappIds = [], missing = {}, ...plain } = node;
   const queue = nameOf(rows.queues, queueId) ?? missing.queue;
   const user = nameOf(rows.users, userId) ?? missing.user;
@@ -73,10 +77,10 @@ function portable(node: FlowNode, rows: CompanyRows): PortableNode {
   };
 }
 
-function ownNode(node: PortableNode, rows: CompanyRows): FlowNode {
+function toOwnNode(node: PortableNode, rows: CompanyRows): FlowNode {
   const { queue, user, flow, tags = [], connections = [], ...plain } = node;
   const [queueId, flowId] = [idOf(rows.queues, queue), idOf(rows.flows, flow)];
-  const [ownTags, ownConnections] = [sorted(rows.tags, tags), sorted(rows.connections, connections)];
+  const [ownTags, ownConnections] = [matchNames(rows.tags, tags), matchNames(rows.connections, connections)];
   const missing = {
     ...(queue && queueId === null ? { queue } : {}),
     ...(user ? { user } : {}),
@@ -94,7 +98,7 @@ function ownNode(node: PortableNode, rows: CompanyRows): FlowNode {
   };
 }
 
-function sorted(rows: readonly Row[], names: readonly string[]): { ids: number[]; missing: string[] } {
+function matchNames(rows: readonly Row[], names: readonly string[]): { ids: number[]; missing: string[] } {
   return {
     ids: [...new Set(names.flatMap((name) => idOf(rows, name) ?? []))],
     missing: names.filter((name) => idOf(rows, name) === null),

@@ -9,4 +9,4 @@ export const InUse = defineError('ERR_INTEGRATION_IN_USE', 400, texts);
 export const Incomplete = defineError('ERR_INTEGRATION_INCOMPLETE', 400, texts);
 export const InvalidKey = defineError('ERR_INTEGRATION_KEY_INVALID', 400, texts);
 export const TestFailed = defineError('ERR_INTEGRATION_TEST_FAILED', 400, texts);
-export const NotDelivered = defineError('ERR_INTEGRATION_NOT_DELIVERED', 400, texts);
+export const TakesNoDeliveries = defineError('ERR_INTEGRATION_NOT_DELIVERED', 400, texts);

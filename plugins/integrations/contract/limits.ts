@@ -33,4 +33,4 @@ export const dialogflowLanguages = ['pt-BR', 'en', 'es'] as const;
 export const secretMask = '********';
 
 /** True for types to which messages are delivered, with a delivery log and a signature. */
-export const isDelivered = (type: IntegrationType): boolean => type === 'webhook' || type === 'n8n';
+export const takesDeliveries = (type: IntegrationType): boolean => type === 'webhook' || type === 'n8n';

@@ -7,11 +7,14 @@ import { AgentTickets } from './AgentTickets.tsx';
 import { AgentTicketView } from './AgentTicketView.tsx';
 import type { AgentMode } from './agent-mode.ts';
 
-/** Content of the panel in agent mode: the list of tickets, and the conversation of the chosen one. */
+/**
+ * Panel of the widget for agents, who answer tickets inside another site that embeds it: the list of tickets, and the conversation of the
+ * chosen one.
+ */
 export function AgentPanel({ view }: { view: PanelView<AgentMode> }) {
-  const { subject } = view;
+  const { subject: agentMode } = view;
   const { say } = useTexts();
-  const state = useSyncExternalStore(subject.state.subscribe, subject.state.get);
+  const state = useSyncExternalStore(agentMode.state.subscribe, agentMode.state.get);
   return (
     <section className="chat">
       {!view.hideHeader && (
@@ -37,7 +40,7 @@ export function AgentPanel({ view }: { view: PanelView<AgentMode> }) {
       {state.refused === null ? (
         <div className="narrow">
           <div className="desk" data-open={state.ticket ? '' : undefined}>
-            <AgentTickets state={state} agentMode={subject} />
+            <AgentTickets state={state} agentMode={agentMode} />
             {state.ticket ? (
               <AgentTicketView ticket={state.ticket} state={state} view={view} />
             ) : (
@@ -48,7 +51,7 @@ export function AgentPanel({ view }: { view: PanelView<AgentMode> }) {
           </div>
         </div>
       ) : (
-        <button type="button" className="plain" onClick={() => void subject.start()}>
+        <button type="button" className="plain" onClick={() => void agentMode.start()}>
           {say('retry')}
         </button>
       )}

@@ -61,7 +61,11 @@ export const pt: DemoTexts = {
   ],
   fields: { document: 'CNPJ', city: 'Cidade', plan: 'Assinatura' },
   ticketViews: { urgent: 'Prioridade alta', waiting: 'Esperando resposta' },
-  ticketFields: { reason: 'Motivo do contato', reasons: ['Troca', 'Conserto', 'Entrega', 'Dúvida'], order: 'Pedido' },
+  ticketFields: {
+    reason: 'Motivo do contato',
+    reasons: ['Troca', 'Conserto', 'Entrega', 'Dúvida'],
+    order: 'Pedido',
+  },
   fieldValues: [
     { plan: '12 kg por mês' },
     { plan: '8 kg por mês' },

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { createCalendar, readCalendar, updateCalendar } from './api/save-calendar.ts';
 import { calendarBody, calendarRules, calendarValues } from './calendar-form.ts';
 import { DateFields } from './DateFields.tsx';
-import { PreviewLine } from './PreviewLine.tsx';
+import { DueTimePreview } from './DueTimePreview.tsx';
 import { WeekFields } from './WeekFields.tsx';
 import { ZoneField } from './ZoneField.tsx';
 
@@ -64,7 +64,7 @@ export function CalendarDialog({ open, calendar, onClose, onSaved }: CalendarDia
       <ZoneField />
       <WeekFields />
       <DateFields />
-      <PreviewLine />
+      <DueTimePreview />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { superCompanyId } from '@balcao/core/tenancy/limits.ts';
-import type { companyListed, planListed } from '@balcao/core/tenancy/live-events.ts';
+import type { companyChanged, planChanged } from '@balcao/core/tenancy/live-events.ts';
 import type { ListedCompany } from '@balcao/core/tenancy/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
@@ -116,14 +116,14 @@ export function CompaniesTab() {
 function useCompanies(searchParam: string) {
   const client = useQueryClient();
   useJoin('joinStaff');
-  useLiveRows<typeof companyListed, ListedCompany>({
+  useLiveRows<typeof companyChanged, ListedCompany>({
     event: 'companies',
     key: listKey,
     rowsKey,
     row: 'record',
     id: 'id',
   });
-  useLive<typeof planListed>('plans', (told) => {
+  useLive<typeof planChanged>('plans', (told) => {
     if (told.action !== 'update') return;
     const { record } = told;
     patchRows<ListedCompany>(client, listKey, rowsKey, (company) =>

@@ -1,7 +1,7 @@
 import {
   dialogflowLanguages,
   integrationTypes,
-  isDelivered,
+  takesDeliveries,
 } from '@balcao/plugins/integrations/contract/limits.ts';
 import type { Integration, UpdateIntegration } from '@balcao/plugins/integrations/schemas.ts';
 import Button from '@mui/material/Button';
@@ -90,7 +90,7 @@ export function IntegrationDialog({ open, row, onClose, onSaved, onSecret }: Int
         if (secret) onSecret(secret);
       }}
       extraActions={
-        row && isDelivered(row.type) ? (
+        row && takesDeliveries(row.type) ? (
           <Button variant="outlined" onClick={() => void renew(row.id)}>
             {t('secret.renew')}
           </Button>

@@ -1,4 +1,4 @@
-import { integrationLimits, isDelivered } from '@balcao/plugins/integrations/contract/limits.ts';
+import { integrationLimits, takesDeliveries } from '@balcao/plugins/integrations/contract/limits.ts';
 import type { integrationChanged } from '@balcao/plugins/integrations/contract/live-events.ts';
 import type { Integration } from '@balcao/plugins/integrations/schemas.ts';
 import DeviceHubOutlined from '@mui/icons-material/DeviceHubOutlined';
@@ -41,7 +41,7 @@ export function IntegrationsPage() {
       rows={rows}
       columns={columns}
       moreActions={(row) =>
-        isDelivered(row.type) ? (
+        takesDeliveries(row.type) ? (
           <IconAction label={t('log.open')} size="small" onClick={() => setLogOf(row)}>
             <ReceiptLongOutlined fontSize="small" />
           </IconAction>

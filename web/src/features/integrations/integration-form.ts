@@ -3,7 +3,7 @@ import {
   type IntegrationType,
   integrationDefaults,
   integrationLimits,
-  isDelivered,
+  takesDeliveries,
 } from '@balcao/plugins/integrations/contract/limits.ts';
 import type { Integration, UpdateIntegration } from '@balcao/plugins/integrations/schemas.ts';
 import { object, type StringSchema, string } from 'yup';
@@ -84,7 +84,7 @@ export function integrationBody(values: IntegrationValues) {
     return { type, name, projectName: values.projectName.trim(), jsonContent, language };
   const timeoutSeconds = Number(values.timeoutSeconds);
   const called = { type, name, projectName: name, urlN8N, timeoutSeconds };
-  if (isDelivered(type)) return called;
+  if (takesDeliveries(type)) return called;
   return {
     ...called,
     typebotSlug: values.typebotSlug.trim(),

@@ -1,4 +1,4 @@
-import type { planListed } from '@balcao/core/tenancy/live-events.ts';
+import type { planChanged } from '@balcao/core/tenancy/live-events.ts';
 import type { Plan } from '@balcao/core/tenancy/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -37,7 +37,7 @@ export function PlansTab() {
   const columns = usePlanColumns();
   const handleDelete = useDeletePlan();
   useJoin('joinStaff');
-  useLiveRows<typeof planListed, Plan>({ event: 'plans', key: listKey, rowsKey, row: 'record', id: 'id' });
+  useLiveRows<typeof planChanged, Plan>({ event: 'plans', key: listKey, rowsKey, row: 'record', id: 'id' });
   const list = useInfiniteList<Plan>({ key: listKey, path: '/plans', rowsKey, params: { searchParam } });
   const edit = (plan: Plan | null) => setDialog({ open: true, plan });
   return (

@@ -22,13 +22,13 @@ interface HandoverStripProps {
 export function HandoverStrip({ ticketId, messages }: HandoverStripProps) {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
-  const { handovers, see } = useHandovers();
+  const { handovers, markSeen } = useHandovers();
   const shown = handovers.find(({ ticket }) => ticket.id === ticketId);
   const isAnswered = shown !== undefined && messages.some((message) => isAnswer(message, user.id, shown));
-  const markSeen = useEffectEvent(see);
+  const markAnswered = useEffectEvent(markSeen);
   const answeredId = isAnswered ? shown.id : undefined;
   useEffect(() => {
-    if (answeredId !== undefined) markSeen([answeredId]);
+    if (answeredId !== undefined) markAnswered([answeredId]);
   }, [answeredId]);
   if (shown === undefined || isAnswered) return null;
   return (
@@ -47,7 +47,7 @@ export function HandoverStrip({ ticketId, messages }: HandoverStripProps) {
         size="small"
         onClick={({ currentTarget }) => {
           focusHome(currentTarget);
-          see([shown.id]);
+          markSeen([shown.id]);
         }}
       >
         <CloseOutlined sx={{ fontSize: 18 }} />

@@ -22,14 +22,14 @@ import type { useMentions } from './use-mentions.ts';
 
 interface NotificationsListProps {
   list: List<Ticket>;
-  calls: ReturnType<typeof useMentions>;
-  given: ReturnType<typeof useHandovers>;
+  mentions: ReturnType<typeof useMentions>;
+  handovers: ReturnType<typeof useHandovers>;
   anchor: HTMLElement;
   onClose: () => void;
 }
 
-/** The unread tickets, each with the list that holds it. A pending one leads to where it can be accepted. */
-export function NotificationsList({ list, calls, given, anchor, onClose }: NotificationsListProps) {
+/** List under the bell: handovers, mentions, then tickets with unread messages. A pending ticket leads to where it can be accepted. */
+export function NotificationsList({ list, mentions, handovers, anchor, onClose }: NotificationsListProps) {
   const { t } = useTranslation('tickets');
   const navigate = useNavigate();
   const open = (ticket: Ticket) => {
@@ -54,20 +54,20 @@ export function NotificationsList({ list, calls, given, anchor, onClose }: Notif
         },
       }}
     >
-      {given.handovers.length > 0 ? (
+      {handovers.handovers.length > 0 ? (
         <HandoverRows
-          handovers={given.handovers}
+          handovers={handovers.handovers}
           onOpen={({ ticket }) => {
             onClose();
             void navigate(`/tickets/${ticket.uuid}`, { state: { tab: tabOfStatus[ticket.status] } });
           }}
         />
       ) : null}
-      {calls.mentions.length > 0 ? (
+      {mentions.mentions.length > 0 ? (
         <MentionRows
-          mentions={calls.mentions}
+          mentions={mentions.mentions}
           onOpen={({ id, ticket }) => {
-            calls.see([id]);
+            mentions.markSeen([id]);
             onClose();
             void navigate(`/tickets/${ticket.uuid}`, { state: { tab: tabOfStatus[ticket.status] } });
           }}

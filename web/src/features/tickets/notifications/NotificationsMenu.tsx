@@ -19,16 +19,16 @@ export function NotificationsMenu() {
   const { t } = useTranslation('tickets');
   const list = useUnreadTickets();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const calls = useMentions();
+  const mentions = useMentions();
   useLiveHandovers();
-  const given = useHandovers();
-  const count = (list.count ?? 0) + calls.mentions.length + given.handovers.length;
+  const handovers = useHandovers();
+  const count = (list.count ?? 0) + mentions.mentions.length + handovers.handovers.length;
   useTitleCount(count);
   useChangedWhileHeld();
   return (
     <>
       <IconAction
-        label={labelOf(t, list.count ?? 0, calls.mentions.length, given.handovers.length)}
+        label={labelOf(t, list.count ?? 0, mentions.mentions.length, handovers.handovers.length)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -44,8 +44,8 @@ export function NotificationsMenu() {
         <Suspense fallback={null}>
           <NotificationsList
             list={list}
-            calls={calls}
-            given={given}
+            mentions={mentions}
+            handovers={handovers}
             anchor={anchor}
             onClose={() => setAnchor(null)}
           />

@@ -12,7 +12,10 @@ const key = ['handovers'];
 const none: readonly Handover[] = [];
 
 /** Tickets that colleagues gave to this user and that they have not looked at. */
-export function useHandovers(): { handovers: readonly Handover[]; see: (ids: readonly number[]) => void } {
+export function useHandovers(): {
+  handovers: readonly Handover[];
+  markSeen: (ids: readonly number[]) => void;
+} {
   const client = useQueryClient();
   const isQuiet = useIdle();
   const { data = none } = useQuery({
@@ -22,7 +25,7 @@ export function useHandovers(): { handovers: readonly Handover[]; see: (ids: rea
   });
   return {
     handovers: data,
-    see(ids) {
+    markSeen(ids) {
       client.setQueryData<readonly Handover[]>(key, (known = []) =>
         known.filter(({ id }) => !ids.includes(id)),
       );

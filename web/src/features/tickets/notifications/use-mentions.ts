@@ -10,7 +10,7 @@ import { readMentions, sayMentionsSeen } from '../api/notes.ts';
 const key = ['mentions'];
 
 /** Notes that mention this user; a new one rings. */
-export function useMentions(): { mentions: readonly Mention[]; see: (ids: readonly number[]) => void } {
+export function useMentions(): { mentions: readonly Mention[]; markSeen: (ids: readonly number[]) => void } {
   const client = useQueryClient();
   const isQuiet = useIdle();
   const { data = [] } = useQuery({
@@ -24,7 +24,7 @@ export function useMentions(): { mentions: readonly Mention[]; see: (ids: readon
   });
   return {
     mentions: data,
-    see(ids) {
+    markSeen(ids) {
       client.setQueryData<Mention[]>(key, (known = []) => known.filter(({ id }) => !ids.includes(id)));
       void sayMentionsSeen(ids).catch((error) => {
         toast.failure(error);

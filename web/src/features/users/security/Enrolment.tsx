@@ -43,7 +43,7 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
     });
   }, []);
 
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
   if (drawn)
     return (
       <Stack sx={{ gap: 3 }}>

@@ -9,11 +9,11 @@ import { token } from '../../../theme/tokens.ts';
 interface RecoveryCodesProps {
   codes: readonly string[];
   /** The person says that they have kept them: they are gone from here. */
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** The recovery codes, which are shown this once. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { t } = useTranslation('users');
   const text = `${t('security.fileHead')}\n\n${codes.join('\n')}\n`;
   const handleCopy = () =>
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <Button variant="outlined" onClick={() => void handleCopy()}>
           {t('security.copyAll')}
         </Button>
-        <Button variant="contained" onClick={onKept}>
+        <Button variant="contained" onClick={onSaved}>
           {t('security.kept')}
         </Button>
       </Stack>

@@ -18,7 +18,7 @@ import { Buttons, HeadRow, Section, State } from './security-section.ts';
 const twoFactorKey = ['two-factor'];
 type Doing = 'turningOn' | 'turningOff' | 'newCodes' | null;
 
-/** The user's own second factor: its state, and the actions on it. */
+/** Section of a user's own second factor: its state, and the actions on it. */
 export function TwoFactorSection() {
   const { t } = useTranslation('users');
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function TwoFactorSection() {
       await turnTwoFactorOff(proof);
       toast.success(t('security.turnedOff'));
       handleDone();
-      // A company that asks for it leads to turning it on again.
+      // Where the company requires a second factor, the renewed session leads to setting it up again.
       await refresh().catch(() => undefined);
     }
   };
@@ -55,19 +55,19 @@ export function TwoFactorSection() {
         {data ? <State data-on={data.isOn || undefined}>{state}</State> : null}
       </HeadRow>
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={handleDone} />
+        <RecoveryCodes codes={codes} onSaved={handleDone} />
       ) : doing === 'turningOn' ? (
         <Enrolment onDone={handleDone} onCancel={() => setDoing(null)} />
       ) : doing ? (
         <ProofForm doing={doing} onSubmit={handleProof} onCancel={() => setDoing(null)} />
       ) : (
-        <CompanyState factor={data} onDo={setDoing} />
+        <FactorState factor={data} onDo={setDoing} />
       )}
     </Section>
   );
 }
 
-function CompanyState({
+function FactorState({
   factor,
   onDo,
 }: {

@@ -10,8 +10,8 @@ import { token } from '../../theme/tokens.ts';
 import { calendarPreview } from './api/calendar-queries.ts';
 import { areTimes, type CalendarValues, calendarBody } from './calendar-form.ts';
 
-/** Says by an example when a target would be due, while the hours are typed. */
-export function PreviewLine() {
+/** Line under the form of a calendar: an example of when an answer that is promised in so many minutes would be due by the typed hours. */
+export function DueTimePreview() {
   const { t } = useTranslation('calendars');
   const { values } = useFormikContext<CalendarValues>();
   const hours = useDebounced(hoursOf(values));
@@ -24,14 +24,18 @@ export function PreviewLine() {
   );
 }
 
-/** Hours as the API takes them, as text; null while some of them are no times. */
+/** Hours as the API takes them, as a text, which the delay compares by value; null while some of them are no times. */
 function hoursOf(values: CalendarValues): string | null {
   const texts = [...Object.values(values.week), ...values.dates.map(({ hours }) => hours)];
   if (!texts.every(areTimes)) return null;
   const { name: _name, ...body } = calendarBody(values);
   const days = new Set<string>();
-  // Days that are still typed, or stand twice, come to nothing yet.
-  const dates = (body.dates ?? []).filter(({ day }) => day !== '' && !days.has(day) && days.add(day));
+  // A date that is empty, or entered twice, is ignored while it is typed.
+  const dates = (body.dates ?? []).filter(({ day }) => {
+    const isFirst = day !== '' && !days.has(day);
+    days.add(day);
+    return isFirst;
+  });
   return JSON.stringify({ ...body, dates });
 }
 
@@ -40,7 +44,11 @@ function sentenceOf(
   t: (key: string, values: Record<string, unknown>) => string,
 ): string {
   const shown = new Intl.DateTimeFormat(languageTag(), {
-    ...{ weekday: 'short', day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' },
+    weekday: 'short',
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
     hourCycle: 'h23',
     timeZone,
   });
