@@ -52,20 +52,31 @@ export async function sideBySide(
   };
 }
 
+const renewals = new WeakMap<BrowserContext, Promise<void>>();
+
 /**
  * Each renewal replaces the session's secret, and an old one ends it: all renew by the one who signed in. Within the page,
  * since a browser with routes on its line keeps nothing that it loads, and read the whole application with each page.
  */
 async function renewBy(session: BrowserContext, context: BrowserContext): Promise<void> {
   await context.exposeFunction('renewByTheOneWhoSignedIn', async (url: string) => {
-    const response = await session.request.post(url);
+    // One after the other, as the tabs of a browser do it: of two at once one would bring an old secret.
+    const answer = (renewals.get(session) ?? Promise.resolve()).then(() => session.request.post(url));
+    renewals.set(
+      session,
+      answer.then(
+        () => undefined,
+        () => undefined,
+      ),
+    );
+    const response = await answer;
     return { status: response.status(), body: await response.text() };
   });
   await context.addInitScript(() => {
     const { fetch, renewByTheOneWhoSignedIn } = window;
     window.fetch = async (input, init) => {
       const { url } = new Request(input, init);
-      if (!url.endsWith('/auth/refresh_token')) return fetch(input, init);
+      if (!new URL(url).pathname.endsWith('/auth/refresh_token')) return fetch(input, init);
       const { status, body } = await renewByTheOneWhoSignedIn(url);
       return new Response(body, { status, headers: { 'content-type': 'application/json' } });
     };

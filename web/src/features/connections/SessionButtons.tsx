@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
-import { useTight } from '../../ui/page/use-narrow.ts';
+import { useRoomy } from '../../ui/page/use-narrow.ts';
 import { orderChannelSession } from './api/order-session.ts';
 
 /** Buttons of a connection's channel session, by its state. */
@@ -26,7 +26,7 @@ export function SessionButtons({
 }) {
   const { t } = useTranslation('connections');
   const confirm = useConfirm();
-  const isTight = useTight();
+  const isRoomy = useRoomy();
   const [isBusy, setIsBusy] = useState(false);
   const carryOut = async (order: 'retry' | 'pair' | 'disconnect') => {
     setIsBusy(true);
@@ -67,16 +67,7 @@ export function SessionButtons({
     case 'DISCONNECTED':
       return (
         <Line>
-          {isTight ? (
-            <>
-              <IconAction label={t('tryAgain')} disabled={isBusy} onClick={() => void carryOut('retry')}>
-                <ReplayOutlined />
-              </IconAction>
-              <IconAction label={again.label} disabled={isBusy} onClick={again.run}>
-                <again.Icon />
-              </IconAction>
-            </>
-          ) : (
+          {isRoomy ? (
             <>
               <Button
                 size="small"
@@ -89,6 +80,15 @@ export function SessionButtons({
               <Button size="small" variant="outlined" disabled={isBusy} onClick={again.run}>
                 {again.label}
               </Button>
+            </>
+          ) : (
+            <>
+              <IconAction label={t('tryAgain')} disabled={isBusy} onClick={() => void carryOut('retry')}>
+                <ReplayOutlined />
+              </IconAction>
+              <IconAction label={again.label} disabled={isBusy} onClick={again.run}>
+                <again.Icon />
+              </IconAction>
             </>
           )}
         </Line>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { token } from '../../theme/tokens.ts';
+import { useRoomy } from '../../ui/page/use-narrow.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 import { PauseChip } from './PauseChip.tsx';
 import { SessionButtons } from './SessionButtons.tsx';
@@ -21,12 +22,14 @@ export function useConnectionColumns({
 }): Column<Connection>[] {
   const { t } = useTranslation('connections');
   const { can } = useSession();
+  const isRoomy = useRoomy();
   const session: Column<Connection> = {
     key: 'session',
     header: t('session'),
-    // Room for both actions of a connection that is down: no row grows or jumps as its state changes.
+    // Room for both actions of a connection that is down: no row grows or jumps as its state changes. Without room for
+    // their words they are icons.
     width: 308,
-    least: 148,
+    least: isRoomy ? 308 : 148,
     render: (connection) =>
       connection.can.operate ? (
         <SessionButtons
