@@ -86,6 +86,7 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   CloudTemplateSyncs: { accountId: null },
   TicketAds: { sourceId: null, clickId: null },
   ServicePeriods: { openedId: 'Milestones' },
+  RuleEvents: { passedRuleIds: 'Rules' },
   Taggings: { newestId: 'Contacts', lastContactId: 'Contacts' },
   SlaTimers: { stoppedBy: 'Messages' },
   Whatsapps: { defaultOf: 'Companies' },

@@ -72,6 +72,12 @@ export const Rule = Type.Object({
       description: 'When it was turned off because it went over its limits too often',
     }),
   ),
+  lastRun: Nullable(
+    Type.Object(
+      { at: Timestamp, outcome: oneOf(ruleOutcomes) },
+      { description: 'The newest of the last 30 days' },
+    ),
+  ),
   version: Type.Integer(),
   companyId: Type.Integer(),
   createdAt: Timestamp,

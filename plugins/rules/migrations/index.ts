@@ -84,4 +84,15 @@ export const ruleMigrations: readonly Migration[] = [
       }
     },
   },
+  {
+    name: '0005-rules-done-with-an-event',
+    // `passed`, a position, is read by processes of an earlier version alone: a rule that was moved stood behind or before it by chance.
+    async up(knex) {
+      if (await knex.schema.hasColumn('RuleEvents', 'passedRuleIds')) return;
+      await knex.schema.alterTable('RuleEvents', (table) => {
+        // JSON list.
+        table.text('passedRuleIds');
+      });
+    },
+  },
 ];

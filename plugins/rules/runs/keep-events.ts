@@ -30,7 +30,7 @@ async function keep(ctx: Context, event: string, payload: { ticketId: number }):
   const now = Date.now();
   await ctx.insert('RuleEvents', {
     ...{ ticketId: payload.ticketId, event, payload: JSON.stringify(payload) },
-    ...{ eventKey, rootId, depth, passed: 0, failures: 0, nextAt: now, createdAt: now, updatedAt: now },
+    ...{ eventKey, rootId, depth, failures: 0, nextAt: now, createdAt: now, updatedAt: now },
   });
   orderRuns(ctx);
 }

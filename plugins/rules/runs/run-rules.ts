@@ -69,16 +69,20 @@ async function nextStep(
   const ticket = await lockTicket(ctx, ticketId);
   const event = await KeptEvent.of(ctx).findById(id).forUpdate();
   if (!event) return 'passed';
+  const passed = new Set(event.passedRuleIds ?? []);
   if (ticket)
     for (const rule of await activeRules(ctx)) {
-      if (rule.position <= event.passed || !triggerOf(rule, event) || (await hasRun(ctx, rule, event)))
-        continue;
+      if (passed.has(rule.id)) continue;
+      passed.add(rule.id);
+      if (!triggerOf(rule, event) || (await hasRun(ctx, rule, event))) continue;
       const { isTrue, conditions } = await traceFilter(ctx, ticket, rule.filter);
       if (!isTrue) continue;
       trying(rule);
       const outcome = await runRule(ctx, { rule, event, ticket, conditions: conditions.map(traced) });
       if (outcome === 'done' && rule.stopsHere) break;
-      await KeptEvent.of(ctx).findById(id).patch({ passed: rule.position, failures: 0 });
+      await KeptEvent.of(ctx)
+        .findById(id)
+        .patch({ passedRuleIds: [...passed], failures: 0 });
       return 'ran';
     }
   await KeptEvent.of(ctx).deleteById(id);
@@ -157,9 +161,12 @@ async function keepFailure(
   const reason = isRefusal ? code : 'UNEXPECTED';
   await ctx.transaction(async () => {
     if (!(await lockTicket(ctx, event.ticketId))) return;
+    const now = await KeptEvent.of(ctx).findById(event.id).forUpdate();
+    if (!now) return;
     const trace = { conditions: [], actions: [] };
     await enter(ctx, { rule, event }, { outcome: 'failed', reason, trace });
-    await KeptEvent.of(ctx).findById(event.id).patch({ passed: rule.position, failures: 0 });
+    const passedRuleIds = [...(now.passedRuleIds ?? []), rule.id];
+    await KeptEvent.of(ctx).findById(event.id).patch({ passedRuleIds, failures: 0 });
     ctx.emit('rule.failed', { ruleId: rule.id, ticketId: event.ticketId, reason });
   });
   return true;

@@ -14,6 +14,7 @@ const rule = (id: number, name: string, changes: Partial<Rule> = {}): Rule => ({
     actions: [{ type: 'queue', queueId: 3 }],
     stopsHere: false,
     stoppedAt: null,
+    lastRun: null,
     version: 1,
     companyId: 1,
   },
@@ -58,11 +59,15 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 describe('the list of rules', () => {
   test('each rule says what starts it, what it does and when it acted last', async () => {
-    await openTab({ 'GET /rules/:id/runs': { runs: [failed], cursor: null } });
+    const { server } = await openTab({
+      'GET /rules': [{ ...first, lastRun: { at: failed.createdAt, outcome: 'failed' } }, second],
+    });
     const row = await rowOf('Urgentes');
     expect(row.getByText('Ticket aberto (1 condição)')).toBeInTheDocument();
     expect(row.getByText('Levar à fila, Resolver')).toBeInTheDocument();
-    expect(await row.findByText('falhou')).toBeInTheDocument();
+    expect(row.getByText('falhou')).toBeInTheDocument();
+    expect((await rowOf('Elogios')).getByText('Ainda não agiu')).toBeInTheDocument();
+    expect(server.callsTo('GET /rules/1/runs')).toEqual([]);
   });
 
   test('a company without rules reads what they are for', async () => {
