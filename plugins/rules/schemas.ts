@@ -22,6 +22,13 @@ export const RuleTrigger = Type.Object(
         description: 'With `rated`: at most this rating, on the scale that the customer was asked for',
       }),
     ),
+    minutes: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: ruleLimits.waitMinutes,
+        description: 'With `customer-waits`, `silent`: after so many',
+      }),
+    ),
   },
   { additionalProperties: false, examples: [{ on: 'opened' }] },
 );

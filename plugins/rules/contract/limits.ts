@@ -7,6 +7,8 @@ export const ruleLimits = {
   tags: 10,
   textMax: 4000,
   snoozeMinutes: 60 * 24 * 90,
+  /** Longest wait before which a timer of a rule strikes. */
+  waitMinutes: 60 * 24 * 30,
   /** Chain of acts of rules, each caused by the one before. */
   depth: 5,
   /** Runs on one ticket in one hour. */
@@ -33,6 +35,9 @@ export const ruleTriggers = [
   'rated',
   'sla-warned',
   'sla-breached',
+  'customer-waits',
+  'silent',
+  'snooze-ended',
 ] as const;
 /** Kinds of events of a ticket for which a rule looks at it. */
 export type RuleTriggerKind = (typeof ruleTriggers)[number];

@@ -95,4 +95,20 @@ export const ruleMigrations: readonly Migration[] = [
       });
     },
   },
+  {
+    name: '0006-rule-timers',
+    async up(knex) {
+      if (await knex.schema.hasTable('RuleTimers')) return;
+      await knex.schema.createTable('RuleTimers', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        // Plain ids: a message is stored whatever became of the rule a moment ago; a timer finds at its moment what is gone.
+        table.integer('ruleId').unsigned().notNullable();
+        table.integer('ticketId').unsigned().notNullable();
+        table.bigInteger('dueAt').notNullable();
+        table.unique(['ruleId', 'ticketId'], { indexName: 'RuleTimers_ticket' });
+        table.index(['dueAt', 'id'], 'RuleTimers_due');
+      });
+    },
+  },
 ];

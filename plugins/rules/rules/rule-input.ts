@@ -55,10 +55,10 @@ export async function checkedRule(ctx: Context, input: UpdateRule, before: RuleV
   };
 }
 
-/** The event with nothing but what it reads. Throws ERR_NO_TAG_FOUND and ERR_NO_QUEUE_FOUND for what it newly names. */
+/** The event with nothing but what it reads. Throws ERR_RULE_INVALID, and ERR_NO_TAG_FOUND and ERR_NO_QUEUE_FOUND for what it newly names. */
 export async function checkedTrigger(
   ctx: Context,
-  { on, tagId, queueId, rateMax }: RuleTrigger,
+  { on, tagId, queueId, rateMax, minutes }: RuleTrigger,
   before?: RuleTrigger,
 ): Promise<RuleTrigger> {
   // Named ids are looked at whether the event reads them or not: another company's is missing everywhere.
@@ -66,6 +66,10 @@ export async function checkedTrigger(
   if (queueId !== undefined && queueId !== before?.queueId) await findQueue(ctx, queueId);
   if ((on === 'tagged' || on === 'untagged') && tagId !== undefined) return { on, tagId };
   if (on === 'queue-entered' && queueId !== undefined) return { on, queueId };
+  if (on === 'customer-waits' || on === 'silent') {
+    if (minutes === undefined) throw InvalidRule({ details: { 'trigger.minutes': 'is needed' } });
+    return { on, minutes };
+  }
   return on === 'rated' && rateMax !== undefined ? { on, rateMax } : { on };
 }
 

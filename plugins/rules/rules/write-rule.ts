@@ -3,6 +3,7 @@ import { InvalidRuleOrder, RuleNotFound, TooManyRules } from '../contract/errors
 import { ruleLimits } from '../contract/limits.ts';
 import { ruleChanged } from '../contract/live-events.ts';
 import type { CreateRule, UpdateRule } from '../schemas.ts';
+import { armRule, disarmRule } from '../timers/arm-timers.ts';
 import { forgetRules } from './active-rules.ts';
 import { findRule, listRules, presentRule, presentRules } from './find-rules.ts';
 import { RuleRow } from './rule.ts';
@@ -22,6 +23,7 @@ export async function createRule(ctx: Context, input: CreateRule): Promise<RuleR
       RuleRow.of(ctx).insertAndFetch({ ...columnsOf(values), position, stoppedAt: null, version: 1 }),
     );
     ctx.live(ruleChanged, { action: 'create', record: await presentRule(ctx, rule) });
+    await armRule(ctx, rule);
     ctx.audit({ action: 'rule.created', record: recordOf(rule), after: auditedFields(rule) });
     forgetRules(ctx);
     return rule;
@@ -46,6 +48,8 @@ export async function updateRule(ctx: Context, id: number, input: UpdateRule): P
         .patch(values.isEnabled ? { ...changes, stoppedAt: null } : changes),
     );
     const rule = await findRule(ctx, id);
+    if (JSON.stringify([before.isEnabled, before.trigger]) !== JSON.stringify([rule.isEnabled, rule.trigger]))
+      await armRule(ctx, rule);
     ctx.live(ruleChanged, { action: 'update', record: await presentRule(ctx, rule) });
     ctx.audit({
       ...{ action: 'rule.changed', record: recordOf(rule) },
@@ -61,6 +65,7 @@ export async function deleteRule(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const before = await findRule(ctx, id);
     if ((await RuleRow.of(ctx).deleteById(id)) === 0) throw RuleNotFound();
+    await disarmRule(ctx, id);
     ctx.live(ruleChanged, { action: 'delete', id });
     ctx.audit({ action: 'rule.deleted', record: recordOf(before), before: auditedFields(before) });
     forgetRules(ctx);

@@ -74,7 +74,7 @@ async function nextStep(
     for (const rule of await activeRules(ctx)) {
       if (passed.has(rule.id)) continue;
       passed.add(rule.id);
-      if (!triggerOf(rule, event) || (await hasRun(ctx, rule, event))) continue;
+      if (!looksAt(rule, event) || (await hasRun(ctx, rule, event))) continue;
       const { isTrue, conditions } = await traceFilter(ctx, ticket, rule.filter);
       if (!isTrue) continue;
       trying(rule);
@@ -172,8 +172,8 @@ async function keepFailure(
   return true;
 }
 
-function triggerOf({ trigger }: RuleRow, { event, payload }: KeptEvent): boolean {
-  return happenedIn(event, JSON.parse(payload)).some((one) => matches(trigger, one));
+function looksAt(rule: RuleRow, { event, payload }: KeptEvent): boolean {
+  return happenedIn(event, JSON.parse(payload)).some((one) => matches(rule, one));
 }
 
 async function hasRun(ctx: Context, { id: ruleId }: RuleRow, { eventKey }: KeptEvent): Promise<boolean> {

@@ -24,6 +24,9 @@ export const triggerNames: Readonly<Record<RuleTriggerKind, Texts>> = {
   reopened: { pt: 'Reaberto', en: 'Reopened', es: 'Reabierto' },
   rated: { pt: 'Avaliado', en: 'Rated', es: 'Evaluado' },
   'sla-warned': { pt: 'Perto do prazo (SLA)', en: 'Near its target (SLA)', es: 'Cerca del plazo (SLA)' },
+  'customer-waits': { pt: 'O cliente espera', en: 'The customer waits', es: 'El cliente espera' },
+  silent: { pt: 'Conversa parada', en: 'Silent conversation', es: 'Conversación en silencio' },
+  'snooze-ended': { pt: 'Fim do adiamento', en: 'Its snooze is over', es: 'Fin de la posposición' },
   'sla-breached': { pt: 'Prazo vencido (SLA)', en: 'Over its target (SLA)', es: 'Plazo vencido (SLA)' },
 };
 

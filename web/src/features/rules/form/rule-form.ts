@@ -34,6 +34,8 @@ export interface RuleValues {
   tagId: number | '';
   queueId: number | '';
   rateMax: number | '';
+  /** How long a rule waits that a timer starts. */
+  minutes: number;
   groups: GroupValues[];
   actions: ActionValues[];
   stopsHere: boolean;
@@ -80,14 +82,21 @@ export function ruleValues(rule: Rule | null, fields: readonly FieldInfo[]): Rul
     tagId: trigger.tagId ?? '',
     queueId: trigger.queueId ?? '',
     rateMax: trigger.rateMax ?? '',
+    minutes: trigger.minutes ?? 30,
     groups: groupsOf(rule?.filter ?? { all: [] }, fields),
     actions: rule ? rule.actions.map((action) => ({ ...blankAction, ...action })) : [{ ...blankAction }],
     stopsHere: rule?.stopsHere ?? false,
   };
 }
 
+/** Whether a timer starts the rule. */
+export function isTimed(on: RuleTriggerKind): boolean {
+  return on === 'customer-waits' || on === 'silent';
+}
+
 /** The event of the form's values, with the parameter that it has. */
-export function triggerOf({ on, tagId, queueId, rateMax }: RuleValues): RuleTrigger {
+export function triggerOf({ on, tagId, queueId, rateMax, minutes }: RuleValues): RuleTrigger {
+  if (isTimed(on)) return { on, minutes };
   if ((on === 'tagged' || on === 'untagged') && tagId !== '') return { on, tagId };
   if (on === 'queue-entered' && queueId !== '') return { on, queueId };
   if (on === 'rated' && rateMax !== '') return { on, rateMax };
