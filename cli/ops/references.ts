@@ -31,6 +31,7 @@ const byName: Readonly<Record<string, string>> = {
   invoiceId: 'Invoices',
   lastMessageId: 'Messages',
   liveFor: 'Invoices',
+  macroId: 'Macros',
   messageId: 'Messages',
   noteId: 'TicketNotes',
   optionsQueueId: 'Queues',

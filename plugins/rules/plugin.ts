@@ -20,7 +20,7 @@ const runsKeptMs = 30 * 24 * hourMs;
 export const rules = definePlugin({
   name: 'rules',
   planFlag: 'useRules',
-  requires: ['tickets', 'queues', 'tags'],
+  requires: ['tickets', 'queues', 'tags', 'fields', 'macros', 'quick-messages'],
   migrations: ruleMigrations,
   permissions,
   texts: { ...errorTexts, ...planTexts },

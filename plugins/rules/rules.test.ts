@@ -1,5 +1,8 @@
 /** @on-servers rules run under the lock of their ticket, and once an event */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { fields } from '../fields/plugin.ts';
+import { macros } from '../macros/plugin.ts';
+import { quickMessages } from '../quick-messages/plugin.ts';
 import { tags } from '../tags/plugin.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../tickets/testing/tickets-kit.ts';
 import { ruleLimits } from './contract/limits.ts';
@@ -10,7 +13,7 @@ import type { Rule, RuleAction, RuleRun } from './schemas.ts';
 
 let kit: TicketsKit;
 beforeAll(async () => {
-  kit = await startTickets({ listen: true, plugins: [tags, rules] });
+  kit = await startTickets({ listen: true, plugins: [tags, fields, quickMessages, macros, rules] });
 });
 afterAll(() => kit.app.close());
 

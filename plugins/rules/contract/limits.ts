@@ -5,6 +5,8 @@ export const ruleLimits = {
   perCompany: 200,
   actions: 10,
   tags: 10,
+  /** Colleagues that one act notifies. */
+  notified: 20,
   textMax: 4000,
   snoozeMinutes: 60 * 24 * 90,
   /** Longest wait before which a timer of a rule strikes. */
@@ -45,13 +47,19 @@ export type RuleTriggerKind = (typeof ruleTriggers)[number];
 export const ruleActions = [
   'queue',
   'agent',
+  'route',
   'priority',
   'add-tags',
   'remove-tags',
+  'field',
   'note',
+  'notify',
   'message',
+  'quick-message',
+  'macro',
   'snooze',
   'close',
+  'webhook',
 ] as const;
 export type RuleActionType = (typeof ruleActions)[number];
 

@@ -1,5 +1,8 @@
 /** @on-servers timers strike under the lock of their ticket, and a sweep by several writes one event */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { fields } from '../../fields/plugin.ts';
+import { macros } from '../../macros/plugin.ts';
+import { quickMessages } from '../../quick-messages/plugin.ts';
 import { tags } from '../../tags/plugin.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../../tickets/testing/tickets-kit.ts';
 import { rules } from '../plugin.ts';
@@ -9,7 +12,7 @@ import { sweepRuleTimers } from './sweep-timers.ts';
 
 let kit: TicketsKit;
 beforeAll(async () => {
-  kit = await startTickets({ plugins: [tags, rules] });
+  kit = await startTickets({ plugins: [tags, fields, quickMessages, macros, rules] });
 });
 afterAll(() => kit.app.close());
 
