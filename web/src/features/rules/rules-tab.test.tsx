@@ -79,6 +79,18 @@ describe('the list of rules', () => {
     expect(server.callsTo('GET /rules/1/runs')).toEqual([]);
   });
 
+  test('a rule that waits says for how long', async () => {
+    const waits = rule(3, 'Parados', { trigger: { on: 'silent', minutes: 90 } });
+    await openTab({
+      'GET /rules': [
+        { ...waits, trigger: { on: 'silent', minutes: 60 } },
+        { ...waits, id: 4 },
+      ],
+    });
+    expect(await screen.findByText('Conversa parada · 1 hora')).toBeInTheDocument();
+    expect(screen.getByText('Conversa parada · 90 min')).toBeInTheDocument();
+  });
+
   test('a company without rules reads what they are for', async () => {
     await openTab({ 'GET /rules': [] });
     expect(await screen.findByText('Nenhuma regra ainda')).toBeInTheDocument();
