@@ -628,7 +628,11 @@ export const operationErrors: OperationErrors = {
    "ERR_TOO_MANY_REQUESTS"
   ],
   "createRule": [
+   "ERR_FIELD_VALUES",
+   "ERR_NO_MACRO_FOUND",
+   "ERR_NO_QUICKMESSAGE_FOUND",
    "ERR_NO_RULE_FOUND",
+   "ERR_NO_SETTING_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
    "ERR_QUEUE_NOT_FOUND",
@@ -2834,6 +2838,7 @@ export const operationErrors: OperationErrors = {
   "tryRule": [
    "ERR_NO_TAG_FOUND",
    "ERR_QUEUE_NOT_FOUND",
+   "ERR_RULE_INVALID",
    "ERR_TICKET_FILTER_INVALID",
    "ERR_TICKET_FILTER_VALUE_NOT_FOUND"
   ],
@@ -3105,7 +3110,11 @@ export const operationErrors: OperationErrors = {
   ],
   "updateRule": [
    "ERR_CHANGED_MEANWHILE",
+   "ERR_FIELD_VALUES",
+   "ERR_NO_MACRO_FOUND",
+   "ERR_NO_QUICKMESSAGE_FOUND",
    "ERR_NO_RULE_FOUND",
+   "ERR_NO_SETTING_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
    "ERR_QUEUE_NOT_FOUND",

@@ -11,6 +11,7 @@ export type Kind =
   | 'tag'
   | 'calendar'
   | 'field'
+  | 'rule'
   | 'setting';
 
 /** One thing that differs between a file and the installation. */

@@ -4,8 +4,9 @@ import type { Calendar } from '@balcao/plugins/calendars/schemas.ts';
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import type { QueueOption, QueueRow } from '@balcao/plugins/queues/schemas.ts';
+import type { Rule } from '@balcao/plugins/rules/schemas.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
-import type { Caller, Client } from '../operator/client.ts';
+import { type Caller, type Client, Refusal } from '../operator/client.ts';
 import { connectionsOf } from '../operator/connections.ts';
 import { queuesOf } from '../operator/queues.ts';
 import { settingsOf } from '../operator/settings.ts';
@@ -21,6 +22,11 @@ export interface CompanyState {
   tags: Tag[];
   calendars: Calendar[];
   fields: Field[];
+  /** In their order; none where the plan has no rules. */
+  rules: Rule[];
+  /** Shared quick messages and macros, which rules name. */
+  quickMessages: Array<{ id: number; shortcode: string }>;
+  macros: Array<{ id: number; name: string }>;
   settings: Setting[];
 }
 
@@ -33,6 +39,7 @@ export interface Looked {
   tags: boolean;
   calendars: boolean;
   fields: boolean;
+  rules: boolean;
   settings: boolean;
 }
 
@@ -45,6 +52,9 @@ export function nothingStands(): CompanyState {
     tags: [],
     calendars: [],
     fields: [],
+    rules: [],
+    quickMessages: [],
+    macros: [],
     settings: [],
   };
 }
@@ -53,7 +63,7 @@ export function nothingStands(): CompanyState {
 export async function readCompanyState(
   client: Client,
   caller: Caller,
-  { id, settings }: Company,
+  { id, settings }: Pick<Company, 'id' | 'settings'>,
   looked: Looked,
 ): Promise<CompanyState> {
   const standing = nothingStands();
@@ -74,7 +84,26 @@ export async function readCompanyState(
   if (looked.tags) standing.tags = await tagsOf(client, company);
   if (looked.calendars) standing.calendars = await client.call<Calendar[]>('GET', '/calendars', { company });
   if (looked.fields) standing.fields = await client.call<Field[]>('GET', '/fields', { company });
+  if (looked.rules) Object.assign(standing, await readRules(client, company));
   return standing;
+}
+
+/** Rules, and what they name that no file makes. */
+async function readRules(
+  client: Client,
+  company: number,
+): Promise<Pick<CompanyState, 'rules' | 'quickMessages' | 'macros'>> {
+  try {
+    const rules = await client.call<Rule[]>('GET', '/rules', { company });
+    const ready = await client.call<Array<{ id: number; shortcode: string; geral: boolean }>>(
+      ...(['GET', '/quick-messages/list', { company }] as const),
+    );
+    const macros = await client.call<Array<{ id: number; name: string }>>('GET', '/macros', { company });
+    return { rules, quickMessages: ready.filter(({ geral }) => geral), macros };
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 402) return { rules: [], quickMessages: [], macros: [] };
+    throw error;
+  }
 }
 
 /** The companies that the caller sees, by name. */

@@ -36,6 +36,11 @@ const stored: Record<string, (value: unknown) => unknown> = {
   isArchived: (value) => value === true,
   choices: (value) => (Array.isArray(value) ? value.map(asName) : []),
   options: (value) => asOptions(value),
+  trigger: sorted,
+  filter: sorted,
+  actions: sorted,
+  isEnabled: (value) => value !== false,
+  stopsHere: (value) => value === true,
 };
 
 /** The fields that the file names and that are otherwise now. */
@@ -105,6 +110,14 @@ function asOptions(value: unknown): unknown {
     message: text(option.message),
     options: asOptions(option.options),
   }));
+}
+
+/** The same with the keys of every object in one order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, of]) => [key, sorted(of)]));
 }
 
 function isEqual(one: unknown, other: unknown): boolean {

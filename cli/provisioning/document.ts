@@ -5,6 +5,7 @@ import { CreateCalendar } from '@balcao/plugins/calendars/schemas.ts';
 import { CreateConnection } from '@balcao/plugins/connections/schemas.ts';
 import { fieldTargets, fieldTypes, requiredTimes } from '@balcao/plugins/fields/contract/limits.ts';
 import { CreateQueue } from '@balcao/plugins/queues/schemas.ts';
+import { ruleActions, ruleTriggers } from '@balcao/plugins/rules/contract/limits.ts';
 import { CreateTag } from '@balcao/plugins/tags/schemas.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -86,6 +87,50 @@ const field = {
   queues: Type.Optional(Type.Array(Name, { description: 'By name' })),
 };
 
+const Names = Type.Optional(Type.Array(Name, { description: 'By name; users by e-mail' }));
+const rule = {
+  name: Name,
+  isEnabled: Type.Optional(Type.Boolean()),
+  stopsHere: Type.Optional(Type.Boolean()),
+  trigger: Type.Object(
+    {
+      on: oneOf(ruleTriggers),
+      tag: Type.Optional(Name),
+      queue: Type.Optional(Name),
+      rateMax: Type.Optional(Type.Integer()),
+      minutes: Type.Optional(Type.Integer()),
+    },
+    closed,
+  ),
+  filter: Type.Optional(
+    Type.Object(
+      { all: Type.Array(Type.Record(Type.String(), Type.Unknown())) },
+      { ...closed, description: 'As the API has it, with names in the place of ids' },
+    ),
+  ),
+  actions: Type.Array(
+    Type.Object(
+      {
+        type: oneOf(ruleActions),
+        queue: Type.Optional(Name),
+        agent: Type.Optional(Type.String({ description: 'By e-mail' })),
+        priority: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
+        tags: Names,
+        text: Type.Optional(Type.String()),
+        minutes: Type.Optional(Type.Integer()),
+        field: Type.Optional(Type.String({ description: 'By its key' })),
+        value: Type.Optional(
+          Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())]),
+        ),
+        users: Names,
+        quickMessage: Type.Optional(Type.String({ description: 'By its shortcut' })),
+        macro: Type.Optional(Name),
+      },
+      closed,
+    ),
+  ),
+};
+
 const { name: _tag, ...tagFields } = CreateTag.properties;
 const tag = { name: Name, ...tagFields };
 
@@ -122,6 +167,9 @@ const CompanyEntry = Type.Object(
     tags: Type.Optional(Type.Array(Type.Object(tag, closed))),
     calendars: Type.Optional(Type.Array(Type.Object(calendar, closed))),
     fields: Type.Optional(Type.Array(Type.Object(field, closed))),
+    rules: Type.Optional(
+      Type.Array(Type.Object(rule, closed), { description: 'In the order in which they run' }),
+    ),
     settings: Type.Optional(Settings),
   },
   closed,
@@ -143,6 +191,7 @@ export const ProvisioningDocument = Type.Object(
     tags: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...tag }, closed))),
     calendars: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...calendar }, closed))),
     fields: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...field }, closed))),
+    rules: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...rule }, closed))),
     settings: Type.Optional(Type.Union([Type.Array(SettingEntry), Settings])),
   },
   {

@@ -4,6 +4,7 @@ import { isCredential } from '../operator/credentials.ts';
 import { everyPlan } from '../operator/plans.ts';
 import type { Progress } from '../progress.ts';
 import { type CompanyState, companiesSeenBy, readCompanyState } from './company-state.ts';
+import { namesIn, shownRule } from './rule-names.ts';
 import {
   shownCalendar,
   shownCompany,
@@ -23,6 +24,7 @@ const everything = {
   tags: true,
   calendars: true,
   fields: true,
+  rules: true,
   settings: true,
 };
 
@@ -60,6 +62,7 @@ function isMeant(planId: number, companies: readonly Company[], only: number | u
 
 function entryOf(caller: Caller, company: Company, standing: CompanyState): object {
   const { users, queues, menus, connections, tags, calendars, fields, settings } = standing;
+  const names = namesIn(standing);
   const { dueDate, status, ...shown } = shownCompany(company);
   // Our own company never expires and is never closed.
   const always = company.id === 1 ? {} : { dueDate, status };
@@ -75,6 +78,7 @@ function entryOf(caller: Caller, company: Company, standing: CompanyState): obje
       .filter((user) => caller.super || !user.super)
       .toSorted((one, other) => compare(one.email, other.email))
       .map((user) => tidy(shownUser(user, connections))),
+    rules: standing.rules.map((rule) => ruleEntry(shownRule(rule, names))),
     settings: Object.fromEntries(
       settings
         .filter(({ key, value }) => !isCredential(key) && key !== 'campaignsEnabled' && value !== '')
@@ -82,6 +86,12 @@ function entryOf(caller: Caller, company: Company, standing: CompanyState): obje
         .map(({ key, value }) => [key, value]),
     ),
   };
+}
+
+/** A rule that is off says so: a new one is on. */
+function ruleEntry(shown: Record<string, unknown>): object {
+  const { isEnabled, ...rest } = shown;
+  return { ...tidy(rest), ...(isEnabled ? {} : { isEnabled }) };
 }
 
 /** Without what says nothing: a new one has none of it either. */

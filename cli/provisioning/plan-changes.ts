@@ -11,6 +11,7 @@ import { notThere, type Place } from './place.ts';
 import { planCompany, planSettings } from './plan-company.ts';
 import { planField, pruneFields } from './plan-fields.ts';
 import { type Plans, planPlans, prunePlans } from './plan-plans.ts';
+import { planRules } from './plan-rules.ts';
 import { planCalendar, planConnection, planQueue, planTag, planUser } from './plan-things.ts';
 import { pruneIn, pruneUsers } from './prune.ts';
 import { type Entry, keyOf, nameOf, type Wanted, type WantedCompany } from './read-file.ts';
@@ -112,6 +113,7 @@ async function planPlace(whole: Whole, wanted: WantedCompany): Promise<Step[]> {
     ...planSettings(place, first, known),
     ...users.flatMap((user) => planUser(place, user, caller.super)),
     ...planSettings(place, last, known),
+    ...planRules(place, wanted),
     ...(prune ? pruneUsers(place, wanted) : []),
   ];
 }
@@ -123,16 +125,19 @@ async function placeOf(
 ): Promise<Place> {
   const { users = [], queues = [], connections = [], fields = [] } = wanted;
   const looksAtQueues =
-    Boolean(wanted.queues || wanted.connections) || [...users, ...fields].some((entry) => 'queues' in entry);
+    Boolean(wanted.queues || wanted.connections || wanted.rules) ||
+    [...users, ...fields].some((entry) => 'queues' in entry);
   const standing = found
     ? await readCompanyState(client, caller, found, {
-        users: wanted.users !== undefined,
+        users: (wanted.users ?? wanted.rules) !== undefined,
         queues: looksAtQueues,
         menus: queues.some((queue) => 'options' in queue),
-        connections: wanted.connections !== undefined || users.some((user) => 'connection' in user),
-        tags: wanted.tags !== undefined,
+        connections:
+          (wanted.connections ?? wanted.rules) !== undefined || users.some((user) => 'connection' in user),
+        tags: (wanted.tags ?? wanted.rules) !== undefined,
         calendars: wanted.calendars !== undefined,
-        fields: wanted.fields !== undefined,
+        fields: (wanted.fields ?? wanted.rules) !== undefined,
+        rules: wanted.rules !== undefined,
         settings: wanted.settings !== undefined,
       })
     : nothingStands();

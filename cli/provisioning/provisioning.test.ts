@@ -207,6 +207,56 @@ settings: [{ company: Duas Formas, key: userRating, value: enabled }]
     ).toEqual(['delete']);
   });
 
+  test('a file makes rules that name what it makes, in its order, and finds them again', async () => {
+    const withRules = (rules: string) => `
+plans: [{ name: Com regras, users: 9, connections: 9, queues: 9, value: 1, useRules: true }]
+companies:
+  - name: Regrada
+    plan: Com regras
+    queues: [{ name: Vendas, color: '#123456' }]
+    tags: [{ name: Urgente }]
+    fields: [{ key: motivo, target: ticket, label: Motivo, type: choice, choices: [Troca, Conserto] }]
+    users: [{ name: Rita, email: rita@regrada.test, queues: [Vendas] }]
+    rules: [${rules}]
+`;
+    const first = `{ name: Caros, trigger: { on: tagged, tag: urgente }, filter: { all: [{ field: queue, op: in, value: [vendas] }] },
+      actions: [{ type: notify, users: [RITA@regrada.test], text: Olhem }, { type: field, field: motivo, value: Troca }] }`;
+    const second =
+      '{ name: Espera, isEnabled: false, trigger: { on: customer-waits, minutes: 30 }, actions: [{ type: queue, queue: Vendas }] }';
+    const file = await fileOf(withRules(`${first}, ${second}`));
+    const made = await changes(`apply --file ${file}`);
+    expect(made.flatMap(({ kind, name }) => (kind === 'rule' ? [name] : []))).toEqual(['Caros', 'Espera']);
+    expect(await changes(`apply --file ${file}`)).toEqual([]);
+    const turned = await fileOf(withRules(`${second.replace('30', '60')}, ${first}`));
+    expect((await changes(`apply --file ${turned}`)).map(({ name, fields }) => [name, fields])).toEqual([
+      [
+        'Espera',
+        {
+          trigger: { from: { on: 'customer-waits', minutes: 30 }, to: { on: 'customer-waits', minutes: 60 } },
+        },
+      ],
+      ['order', { order: { from: ['caros', 'espera'], to: ['espera', 'caros'] } }],
+    ]);
+    expect(await changes(`apply --file ${turned}`)).toEqual([]);
+    const { out } = await balcao('export --company Regrada --json');
+    expect(JSON.parse(out).companies[0].rules).toMatchObject([
+      { name: 'Espera', isEnabled: false, actions: [{ type: 'queue', queue: 'Vendas' }] },
+      {
+        ...{ name: 'Caros', trigger: { on: 'tagged', tag: 'Urgente' } },
+        filter: { all: [{ field: 'queue', op: 'in', value: ['Vendas'] }] },
+        actions: [
+          { type: 'notify', users: ['rita@regrada.test'], text: 'Olhem' },
+          { type: 'field', field: 'motivo', value: 'Troca' },
+        ],
+      },
+    ]);
+    const stray = await fileOf(withRules(second.replace('queue: Vendas', 'queue: Nenhuma')));
+    const refused = await balcao(`plan --file ${stray} --json`);
+    expect(refused.err).toMatch(/Espera of Regrada names Nenhuma/);
+    const pruned = await changes(`apply --prune --file ${await fileOf(withRules(first))}`);
+    expect(pruned).toMatchObject([{ action: 'delete', kind: 'rule', name: 'Espera' }]);
+  });
+
   test.each<[string, string, number, string, string]>([
     [
       'a key nobody knows',

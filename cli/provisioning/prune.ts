@@ -2,10 +2,13 @@ import type { Kind, Step } from './changes.ts';
 import { idOf, type Place } from './place.ts';
 import { keyOf, nameOf, type WantedCompany } from './read-file.ts';
 
-/** Queues, tags and calendars that a file's list does not name. Connections stay, and with them their conversations. */
-export function pruneIn(place: Place, { queues, tags, calendars }: WantedCompany): Step[] {
+/** Rules, queues, tags and calendars that a file's list does not name. Connections stay, and with them their conversations. */
+export function pruneIn(place: Place, { queues, tags, calendars, rules }: WantedCompany): Step[] {
   const { standing } = place;
   return [
+    ...(rules
+      ? gone(place, { kind: 'rule', path: '/rules', rows: standing.rules, kept: rules.map(nameOf) })
+      : []),
     ...(queues
       ? gone(place, { kind: 'queue', path: '/queue', rows: standing.queues, kept: queues.map(nameOf) })
       : []),

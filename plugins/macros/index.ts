@@ -1,2 +1,6 @@
 /** The public API of macros: what other plugins may use. */
+import './contract/events.ts';
+
+export { findMacro } from './find-macro.ts';
+export { sendsToCustomer, takeMacro } from './macro-steps.ts';
 export { createMacro } from './write-macro.ts';

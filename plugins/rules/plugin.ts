@@ -10,6 +10,8 @@ import { ruleRoutes } from './routes.ts';
 import { keepRuleEvents, ruleJob } from './runs/keep-events.ts';
 import { runRules } from './runs/run-rules.ts';
 import { sweepEveryMs, sweepRuleEvents } from './runs/sweep-events.ts';
+import { armTimers } from './timers/arm-timers.ts';
+import { sweepRuleTimers } from './timers/sweep-timers.ts';
 
 const hourMs = 60 * 60_000;
 const runsKeptMs = 30 * 24 * hourMs;
@@ -18,7 +20,7 @@ const runsKeptMs = 30 * 24 * hourMs;
 export const rules = definePlugin({
   name: 'rules',
   planFlag: 'useRules',
-  requires: ['tickets', 'queues', 'tags'],
+  requires: ['tickets', 'queues', 'tags', 'fields', 'macros', 'quick-messages'],
   migrations: ruleMigrations,
   permissions,
   texts: { ...errorTexts, ...planTexts },
@@ -28,8 +30,10 @@ export const rules = definePlugin({
     const { job, every } = scope;
     ruleRoutes(scope);
     scope.keep(keepRuleEvents);
+    scope.keep(armTimers);
     job(ruleJob, (ctx) => runRules(ctx));
     every('events', sweepEveryMs, () => sweepRuleEvents(scope));
+    every('timers', sweepEveryMs, () => sweepRuleTimers(scope));
     every('old-runs', hourMs, () =>
       forgetOlder(scope.host, { table: 'RuleRuns', before: Date.now() - runsKeptMs }),
     );

@@ -1,7 +1,7 @@
 import { IdParams, Nothing, type PluginScope } from '@balcao/core';
 import { TicketNotFound } from '../tickets/index.ts';
 import { InvalidRuleName, RuleNotFound } from './contract/errors.ts';
-import { findRule, listRules, presentRule } from './rules/find-rules.ts';
+import { findRule, listRules, presentRule, presentRules } from './rules/find-rules.ts';
 import { createRule, deleteRule, orderRules, updateRule } from './rules/write-rule.ts';
 import { listRunsOfRule, listRunsOfTicket } from './runs/rule-run.ts';
 import {
@@ -29,7 +29,7 @@ export function ruleRoutes({ route }: PluginScope): void {
     summary: "The company's rules, in their order",
     access: manage,
     answers: { 200: RuleList },
-    handle: async (ctx) => (await listRules(ctx)).map(presentRule),
+    handle: async (ctx) => presentRules(ctx, await listRules(ctx)),
   });
   route({
     method: 'GET',
@@ -40,7 +40,7 @@ export function ruleRoutes({ route }: PluginScope): void {
     params: IdParams,
     refusals,
     answers: { 200: Rule },
-    handle: async (ctx, { params }) => presentRule(await findRule(ctx, params.id)),
+    handle: async (ctx, { params }) => presentRule(ctx, await findRule(ctx, params.id)),
   });
   route({
     method: 'POST',
@@ -51,7 +51,7 @@ export function ruleRoutes({ route }: PluginScope): void {
     body: CreateRule,
     refusals,
     answers: { 200: Rule },
-    handle: async (ctx, { body }) => presentRule(await createRule(ctx, body)),
+    handle: async (ctx, { body }) => presentRule(ctx, await createRule(ctx, body)),
   });
   route({
     method: 'PUT',
@@ -61,7 +61,7 @@ export function ruleRoutes({ route }: PluginScope): void {
     access: manage,
     body: OrderRules,
     answers: { 200: RuleList },
-    handle: async (ctx, { body }) => (await orderRules(ctx, body.ids)).map(presentRule),
+    handle: async (ctx, { body }) => presentRules(ctx, await orderRules(ctx, body.ids)),
   });
   route({
     method: 'POST',
@@ -86,7 +86,7 @@ export function ruleRoutes({ route }: PluginScope): void {
     body: UpdateRule,
     refusals,
     answers: { 200: Rule },
-    handle: async (ctx, { params, body }) => presentRule(await updateRule(ctx, params.id, body)),
+    handle: async (ctx, { params, body }) => presentRule(ctx, await updateRule(ctx, params.id, body)),
   });
   route({
     method: 'DELETE',

@@ -1,5 +1,8 @@
 /** @on-servers rules run under the lock of their ticket, and once an event */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { fields } from '../fields/plugin.ts';
+import { macros } from '../macros/plugin.ts';
+import { quickMessages } from '../quick-messages/plugin.ts';
 import { tags } from '../tags/plugin.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../tickets/testing/tickets-kit.ts';
 import { ruleLimits } from './contract/limits.ts';
@@ -10,7 +13,7 @@ import type { Rule, RuleAction, RuleRun } from './schemas.ts';
 
 let kit: TicketsKit;
 beforeAll(async () => {
-  kit = await startTickets({ listen: true, plugins: [tags, rules] });
+  kit = await startTickets({ listen: true, plugins: [tags, fields, quickMessages, macros, rules] });
 });
 afterAll(() => kit.app.close());
 
@@ -143,6 +146,27 @@ describe('order', () => {
     expect((await ticket(await aTicket())).priority).toBe(3);
   });
 
+  test('a rule that is moved before the one that just ran still looks at the event, and none looks twice', async () => {
+    const first = await aRule();
+    const moved = await aRule({ actions: [{ type: 'note', text: 'Movida' }] });
+    const other = await aRule({ trigger: { on: 'closed' } });
+    const id = await aTicket();
+    // An event that stands between the two: the first has run on it.
+    const [run] = await ctx().table('RuleRuns').where({ ruleId: first.id }).select('eventKey');
+    await ctx().table('RuleRuns').where({ ruleId: moved.id }).delete();
+    const now = Date.now();
+    const between = { ticketId: id, event: 'ticket.created', payload: `{"ticketId":${id}}`, depth: 0 };
+    const times = { failures: 0, nextAt: now, createdAt: now, updatedAt: now };
+    await ctx().insert('RuleEvents', {
+      ...{ ...between, ...times, eventKey: run.eventKey, rootId: run.eventKey },
+      passedRuleIds: JSON.stringify([first.id]),
+    });
+    await need(api().put('/rules/order', { ids: [moved.id, other.id, first.id] }));
+    await runRules(ctx());
+    expect((await runsOn(id)).map(({ ruleId }) => ruleId).sort()).toEqual([first.id, moved.id]);
+    expect(await ctx().table('RuleEvents').first()).toBeUndefined();
+  });
+
   test('check 28: rules that wake each other run once each', async () => {
     const [x, y] = [await aTag(), await aTag()];
     const a = await aRule({
@@ -210,6 +234,28 @@ describe('order', () => {
   });
 });
 
+describe('a list of rules', () => {
+  test('has the last run of each rule, and costs the same statements however many there are', async () => {
+    const [quiet, ran, failed] = [
+      await aRule({ trigger: { on: 'closed' } }),
+      await aRule(),
+      await aRule({ actions: [{ type: 'queue', queueId: await kit.aQueue(desk) }] }),
+    ];
+    await need(api().delete(`/queue/${failed.actions[0]?.queueId}`));
+    await aTicket();
+    const lastRuns = async () =>
+      new Map((await need(api().get('/rules'))).map(({ id, lastRun }: Rule) => [id, lastRun]));
+    const known = await lastRuns();
+    expect(known.get(quiet.id)).toBeNull();
+    expect(known.get(ran.id)).toEqual({ at: (await runsOf(ran))[0]?.createdAt, outcome: 'done' });
+    expect(known.get(failed.id)).toMatchObject({ outcome: 'failed' });
+    const statements = async () => (await kit.app.countStatements(() => api().get('/rules'))).count;
+    const few = await statements();
+    for (let count = 0; count < 20; count++) await aRule();
+    expect(await statements()).toBe(few);
+  });
+});
+
 describe('each run happens once', () => {
   test('an event that is looked at twice, and by two at once, runs a rule once', async () => {
     const rule = await aRule({ trigger: { on: 'prioritised' }, actions: [{ type: 'message', text: 'Oi' }] });
@@ -218,7 +264,7 @@ describe('each run happens once', () => {
     await kit.app.settle();
     const event = { ticketId: id, event: 'ticket.prioritised', payload: `{"ticketId":${id}}`, depth: 0 };
     const now = Date.now();
-    const kept = { ...event, passed: 0, failures: 0, nextAt: now, createdAt: now, updatedAt: now };
+    const kept = { ...event, failures: 0, nextAt: now, createdAt: now, updatedAt: now };
     const [{ eventKey }] = await ctx().table('RuleRuns').where({ ruleId: rule.id }).select('eventKey');
     await ctx().insert('RuleEvents', { ...kept, eventKey, rootId: eventKey });
     await Promise.all([runRules(ctx()), runRules(ctx()), runRules(ctx())]);
@@ -249,7 +295,7 @@ describe('each run happens once', () => {
     const rule = await aRule({ trigger: { on: 'closed' }, actions: [{ type: 'priority', priority: 1 }] });
     const id = await aTicket();
     const now = Date.now();
-    const kept = { ticketId: id, event: 'ticket.closed', payload: `{"ticketId":${id}}`, depth: 0, passed: 0 };
+    const kept = { ticketId: id, event: 'ticket.closed', payload: `{"ticketId":${id}}`, depth: 0 };
     const times = { failures: 0, nextAt: now, createdAt: now, updatedAt: now };
     await ctx().insert('RuleEvents', { ...kept, ...times, eventKey: 'lost', rootId: 'lost' });
     await sweepRuleEvents({ host: kit.app.host, opensTo: async () => true });
@@ -273,7 +319,6 @@ describe('each run happens once', () => {
       event: 'ticket.created',
       payload: `{"ticketId":${id}}`,
       depth: 0,
-      passed: 0,
     };
     const times = { failures: 0, nextAt: now, createdAt: now, updatedAt: now };
     await ctx().insert('RuleEvents', { ...kept, ...times, eventKey: 'shut', rootId: 'shut' });

@@ -22,10 +22,20 @@ export const RuleTrigger = Type.Object(
         description: 'With `rated`: at most this rating, on the scale that the customer was asked for',
       }),
     ),
+    minutes: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: ruleLimits.waitMinutes,
+        description: 'With `customer-waits`, `silent`: after so many',
+      }),
+    ),
   },
   { additionalProperties: false, examples: [{ on: 'opened' }] },
 );
 export type RuleTrigger = Static<typeof RuleTrigger>;
+
+/** Value of a field: a text, a number, yes or no, or choices by their ids or labels. */
+export type RuleFieldValue = string | number | boolean | ReadonlyArray<string | number>;
 
 export const RuleAction = Type.Object(
   {
@@ -42,9 +52,28 @@ export const RuleAction = Type.Object(
     text: Type.Optional(
       Type.String({
         maxLength: ruleLimits.textMax,
-        description: 'With `note`, `message`; a message has the variables of quick messages',
+        description:
+          'With `note`, `notify`, `message`; a message has the variables of quick messages. With `webhook`, if it is to say something',
       }),
     ),
+    field: Type.Optional(
+      Type.String({ maxLength: 40, description: 'With `field`: the key of a field of tickets' }),
+    ),
+    value: Type.Optional(
+      Type.Unsafe<RuleFieldValue>({
+        description: 'With `field`, as `PUT /tickets/{id}/fields` takes it; absent: the field is emptied',
+      }),
+    ),
+    userIds: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1 }), {
+        maxItems: ruleLimits.notified,
+        description: 'With `notify`: colleagues whom a note with the text calls',
+      }),
+    ),
+    quickMessageId: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'With `quick-message`: a shared one' }),
+    ),
+    macroId: Type.Optional(Type.Integer({ minimum: 1, description: 'With `macro`' })),
     minutes: Type.Optional(
       Type.Integer({ minimum: 1, maximum: ruleLimits.snoozeMinutes, description: 'With `snooze`' }),
     ),
@@ -71,6 +100,12 @@ export const Rule = Type.Object({
       format: 'date-time',
       description: 'When it was turned off because it went over its limits too often',
     }),
+  ),
+  lastRun: Nullable(
+    Type.Object(
+      { at: Timestamp, outcome: oneOf(ruleOutcomes) },
+      { description: 'The newest of the last 30 days' },
+    ),
   ),
   version: Type.Integer(),
   companyId: Type.Integer(),
@@ -131,7 +166,7 @@ export const RuleRun = Type.Object({
       type: oneOf(ruleActions),
       outcome: oneOf(actionOutcomes),
       reason: Nullable(
-        Type.String({ description: '`CLOSED`, `NOT_OPEN`, `SENT_LATELY` or `WINDOW_CLOSED`' }),
+        Type.String({ description: '`CLOSED`, `NOT_OPEN`, `NO_QUEUE`, `SENT_LATELY` or `WINDOW_CLOSED`' }),
       ),
     }),
   ),

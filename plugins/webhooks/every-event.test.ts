@@ -59,6 +59,7 @@ function payloads(about: typeof world): Record<string, Record<string, unknown>> 
     'ticket.routed': { ticketId, userId, queueId, reason: 'LEAST_LOADED' },
     'ticket.returned': { ticketId, userId, queueId, returns: 1 },
     'rule.failed': { ticketId, ruleId: 7, reason: 'ERR_QUEUE_NOT_FOUND' },
+    'rule.ran': { ticketId, ruleId: 7, name: 'Urgentes', text: 'CRM' },
     'ticket.deleted': { ticketId },
     'ticket.rated': { ticketId, userId: null, rate: 3, given: { rate: 5, scale: 5 } },
     'message.received': saidBy,

@@ -39,6 +39,15 @@ export async function setValues(
   return changed.map(({ field }) => field.key);
 }
 
+/** Holds values against their fields, and writes nothing. Throws ERR_FIELD_VALUES as `setValues` does. */
+export async function checkValues(
+  ctx: Context,
+  target: FieldTarget,
+  given: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await readValues(ctx, target, given);
+}
+
 /** See setValues, which this is without the write. */
 async function readValues(
   ctx: Context,

@@ -5,8 +5,12 @@ export const ruleLimits = {
   perCompany: 200,
   actions: 10,
   tags: 10,
+  /** Colleagues that one act notifies. */
+  notified: 20,
   textMax: 4000,
   snoozeMinutes: 60 * 24 * 90,
+  /** Longest wait before which a timer of a rule strikes. */
+  waitMinutes: 60 * 24 * 30,
   /** Chain of acts of rules, each caused by the one before. */
   depth: 5,
   /** Runs on one ticket in one hour. */
@@ -33,6 +37,9 @@ export const ruleTriggers = [
   'rated',
   'sla-warned',
   'sla-breached',
+  'customer-waits',
+  'silent',
+  'snooze-ended',
 ] as const;
 /** Kinds of events of a ticket for which a rule looks at it. */
 export type RuleTriggerKind = (typeof ruleTriggers)[number];
@@ -40,13 +47,19 @@ export type RuleTriggerKind = (typeof ruleTriggers)[number];
 export const ruleActions = [
   'queue',
   'agent',
+  'route',
   'priority',
   'add-tags',
   'remove-tags',
+  'field',
   'note',
+  'notify',
   'message',
+  'quick-message',
+  'macro',
   'snooze',
   'close',
+  'webhook',
 ] as const;
 export type RuleActionType = (typeof ruleActions)[number];
 

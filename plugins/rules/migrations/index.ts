@@ -84,4 +84,31 @@ export const ruleMigrations: readonly Migration[] = [
       }
     },
   },
+  {
+    name: '0005-rules-done-with-an-event',
+    // `passed`, a position, is read by processes of an earlier version alone: a rule that was moved stood behind or before it by chance.
+    async up(knex) {
+      if (await knex.schema.hasColumn('RuleEvents', 'passedRuleIds')) return;
+      await knex.schema.alterTable('RuleEvents', (table) => {
+        // JSON list.
+        table.text('passedRuleIds');
+      });
+    },
+  },
+  {
+    name: '0006-rule-timers',
+    async up(knex) {
+      if (await knex.schema.hasTable('RuleTimers')) return;
+      await knex.schema.createTable('RuleTimers', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        // Plain ids: a message is stored whatever became of the rule a moment ago; a timer finds at its moment what is gone.
+        table.integer('ruleId').unsigned().notNullable();
+        table.integer('ticketId').unsigned().notNullable();
+        table.bigInteger('dueAt').notNullable();
+        table.unique(['ruleId', 'ticketId'], { indexName: 'RuleTimers_ticket' });
+        table.index(['dueAt', 'id'], 'RuleTimers_due');
+      });
+    },
+  },
 ];

@@ -1,5 +1,8 @@
 import { type Context, hidesSomething, isUniqueViolation, tidyName } from '@balcao/core';
+import { checkValues } from '../../fields/index.ts';
+import { findMacro } from '../../macros/index.ts';
 import { findQueue } from '../../queues/index.ts';
+import { findQuickMessage, QuickMessageNotFound } from '../../quick-messages/index.ts';
 import { requireTags } from '../../tags/index.ts';
 import { checkFilter } from '../../tickets/index.ts';
 import { InvalidRule, InvalidRuleName, RuleNameTaken } from '../contract/errors.ts';
@@ -19,17 +22,23 @@ export const blankRule: RuleValues = {
 };
 
 type Part = Exclude<keyof RuleAction, 'type'>;
-/** The part that each act needs; the rest of an act is dropped. */
-const partOf: Readonly<Record<RuleActionType, Part | null>> = {
-  queue: 'queueId',
-  agent: 'userId',
-  priority: 'priority',
-  'add-tags': 'tagIds',
-  'remove-tags': 'tagIds',
-  note: 'text',
-  message: 'text',
-  snooze: 'minutes',
-  close: null,
+/** The parts that each act needs, and those that it may have; the rest of an act is dropped. */
+const partsOf: Readonly<Record<RuleActionType, { needs: readonly Part[]; takes?: readonly Part[] }>> = {
+  queue: { needs: ['queueId'] },
+  agent: { needs: ['userId'] },
+  route: { needs: [] },
+  priority: { needs: ['priority'] },
+  'add-tags': { needs: ['tagIds'] },
+  'remove-tags': { needs: ['tagIds'] },
+  field: { needs: ['field'], takes: ['value'] },
+  note: { needs: ['text'] },
+  notify: { needs: ['userIds', 'text'] },
+  message: { needs: ['text'] },
+  'quick-message': { needs: ['quickMessageId'] },
+  macro: { needs: ['macroId'] },
+  snooze: { needs: ['minutes'] },
+  close: { needs: [] },
+  webhook: { needs: [], takes: ['text'] },
 };
 
 /**
@@ -55,10 +64,10 @@ export async function checkedRule(ctx: Context, input: UpdateRule, before: RuleV
   };
 }
 
-/** The event with nothing but what it reads. Throws ERR_NO_TAG_FOUND and ERR_NO_QUEUE_FOUND for what it newly names. */
+/** The event with nothing but what it reads. Throws ERR_RULE_INVALID, and ERR_NO_TAG_FOUND and ERR_NO_QUEUE_FOUND for what it newly names. */
 export async function checkedTrigger(
   ctx: Context,
-  { on, tagId, queueId, rateMax }: RuleTrigger,
+  { on, tagId, queueId, rateMax, minutes }: RuleTrigger,
   before?: RuleTrigger,
 ): Promise<RuleTrigger> {
   // Named ids are looked at whether the event reads them or not: another company's is missing everywhere.
@@ -66,6 +75,10 @@ export async function checkedTrigger(
   if (queueId !== undefined && queueId !== before?.queueId) await findQueue(ctx, queueId);
   if ((on === 'tagged' || on === 'untagged') && tagId !== undefined) return { on, tagId };
   if (on === 'queue-entered' && queueId !== undefined) return { on, queueId };
+  if (on === 'customer-waits' || on === 'silent') {
+    if (minutes === undefined) throw InvalidRule({ details: { 'trigger.minutes': 'is needed' } });
+    return { on, minutes };
+  }
   return on === 'rated' && rateMax !== undefined ? { on, rateMax } : { on };
 }
 
@@ -86,29 +99,44 @@ async function checkedActions(
   const known = new Set(before.map((action) => JSON.stringify(cleanAction(action))));
   const actions = given.map(cleanAction);
   for (const [index, action] of actions.entries()) {
-    const part = partOf[action.type];
-    const value = part && action[part];
-    const isMissing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-    if (part && isMissing) throw InvalidRule({ details: { [`actions[${index}].${part}`]: 'is needed' } });
+    for (const part of partsOf[action.type].needs) {
+      const value = action[part];
+      const isMissing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+      if (isMissing) throw InvalidRule({ details: { [`actions[${index}].${part}`]: 'is needed' } });
+    }
     // Rows named before may be gone by now; the rule stays as it is then, and its runs say so.
     if (!known.has(JSON.stringify(action))) await requireNamed(ctx, given[index] as RuleAction);
   }
   return actions;
 }
 
-async function requireNamed(ctx: Context, { queueId, userId, tagIds }: RuleAction): Promise<void> {
+async function requireNamed(ctx: Context, action: RuleAction): Promise<void> {
+  const { queueId, userId, tagIds, userIds = [], quickMessageId, macroId } = action;
   if (queueId !== undefined) await findQueue(ctx, queueId);
   if (userId !== undefined) await ctx.host.accounts.requireUser(ctx, userId);
   if (tagIds) await requireTags(ctx, tagIds);
+  for (const id of userIds) await ctx.host.accounts.requireUser(ctx, id);
+  // A rule is everybody's, and so must be what it sends.
+  if (quickMessageId !== undefined && !(await findQuickMessage(ctx, quickMessageId)).geral)
+    throw QuickMessageNotFound();
+  if (macroId !== undefined) await findMacro(ctx, macroId);
+  if (action.type === 'field' && action.field !== undefined)
+    await checkValues(ctx, 'ticket', { [action.field]: action.value ?? null });
 }
 
 function cleanAction(action: RuleAction): RuleAction {
-  const { type, tagIds, text } = action;
-  const part = partOf[type];
-  if (part === null) return { type };
-  if (part === 'tagIds') return { type, tagIds: [...new Set(tagIds)] };
-  if (part === 'text') return { type, text: cleanText(text ?? '') };
-  return { type, [part]: action[part] };
+  const { type } = action;
+  const { needs, takes = [] } = partsOf[type];
+  const parts = [...needs, ...takes].flatMap((part) => {
+    const value = cleanPart(part, action[part]);
+    return value === undefined || (value === '' && takes.includes(part)) ? [] : [[part, value]];
+  });
+  return { type, ...Object.fromEntries(parts) };
+}
+
+function cleanPart(part: Part, value: RuleAction[Part]): unknown {
+  if (part === 'text') return cleanText(String(value ?? ''));
+  return part === 'tagIds' || part === 'userIds' ? [...new Set(value as number[] | undefined)] : value;
 }
 
 function cleanText(given: string): string {

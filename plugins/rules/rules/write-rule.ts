@@ -3,8 +3,9 @@ import { InvalidRuleOrder, RuleNotFound, TooManyRules } from '../contract/errors
 import { ruleLimits } from '../contract/limits.ts';
 import { ruleChanged } from '../contract/live-events.ts';
 import type { CreateRule, UpdateRule } from '../schemas.ts';
+import { armRule, disarmRule } from '../timers/arm-timers.ts';
 import { forgetRules } from './active-rules.ts';
-import { findRule, listRules, presentRule } from './find-rules.ts';
+import { findRule, listRules, presentRule, presentRules } from './find-rules.ts';
 import { RuleRow } from './rule.ts';
 import { blankRule, checkedRule, distinctly, type RuleValues } from './rule-input.ts';
 
@@ -21,7 +22,8 @@ export async function createRule(ctx: Context, input: CreateRule): Promise<RuleR
     const rule = await distinctly(() =>
       RuleRow.of(ctx).insertAndFetch({ ...columnsOf(values), position, stoppedAt: null, version: 1 }),
     );
-    ctx.live(ruleChanged, { action: 'create', record: presentRule(rule) });
+    ctx.live(ruleChanged, { action: 'create', record: await presentRule(ctx, rule) });
+    await armRule(ctx, rule);
     ctx.audit({ action: 'rule.created', record: recordOf(rule), after: auditedFields(rule) });
     forgetRules(ctx);
     return rule;
@@ -46,7 +48,9 @@ export async function updateRule(ctx: Context, id: number, input: UpdateRule): P
         .patch(values.isEnabled ? { ...changes, stoppedAt: null } : changes),
     );
     const rule = await findRule(ctx, id);
-    ctx.live(ruleChanged, { action: 'update', record: presentRule(rule) });
+    if (JSON.stringify([before.isEnabled, before.trigger]) !== JSON.stringify([rule.isEnabled, rule.trigger]))
+      await armRule(ctx, rule);
+    ctx.live(ruleChanged, { action: 'update', record: await presentRule(ctx, rule) });
     ctx.audit({
       ...{ action: 'rule.changed', record: recordOf(rule) },
       ...{ before: auditedFields(before), after: auditedFields(rule) },
@@ -61,6 +65,7 @@ export async function deleteRule(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const before = await findRule(ctx, id);
     if ((await RuleRow.of(ctx).deleteById(id)) === 0) throw RuleNotFound();
+    await disarmRule(ctx, id);
     ctx.live(ruleChanged, { action: 'delete', id });
     ctx.audit({ action: 'rule.deleted', record: recordOf(before), before: auditedFields(before) });
     forgetRules(ctx);
@@ -79,7 +84,7 @@ export async function orderRules(ctx: Context, ids: readonly number[]): Promise<
         .findById(id)
         .patch({ position: index + 1, updatedAt: nextVersion(known.get(id) as RuleRow) });
     const rules = await listRules(ctx);
-    for (const rule of rules) ctx.live(ruleChanged, { action: 'update', record: presentRule(rule) });
+    for (const record of await presentRules(ctx, rules)) ctx.live(ruleChanged, { action: 'update', record });
     ctx.audit({
       action: 'rules.ordered',
       record: { type: 'rule', id: null },
@@ -100,7 +105,7 @@ export async function stopRule(ctx: Context, { id, version }: RuleRow): Promise<
     .findById(id)
     .patch({ ...stopped, updatedAt: nextVersion(locked) });
   const rule = await findRule(ctx, id);
-  ctx.live(ruleChanged, { action: 'update', record: presentRule(rule) });
+  ctx.live(ruleChanged, { action: 'update', record: await presentRule(ctx, rule) });
   ctx.audit({ action: 'rule.stopped', record: recordOf(rule) });
   forgetRules(ctx);
 }

@@ -14,8 +14,8 @@ export async function keepRuleEvents(events: readonly PendingEvent[]): Promise<v
     const happened = happenedIn(event, payload);
     if (happened.length === 0) continue;
     const rules = await activeRules(ctx);
-    if (rules.some(({ trigger }) => happened.some((one) => matches(trigger, one))))
-      await keep(ctx, event, payload as { ticketId: number });
+    if (rules.some((rule) => happened.some((one) => matches(rule, one))))
+      await keepEvent(ctx, event, payload as { ticketId: number });
   }
 }
 
@@ -24,13 +24,18 @@ export function orderRuns(ctx: Context): void {
   ctx.enqueue(ruleJob, {}, { dedupeKey: `${ruleJob}/${ctx.companyId}` });
 }
 
-async function keep(ctx: Context, event: string, payload: { ticketId: number }): Promise<void> {
+/** Writes down an event of a ticket in the open transaction, and has the rules look at it after. */
+export async function keepEvent<T extends { ticketId: number }>(
+  ctx: Context,
+  event: string,
+  payload: T,
+): Promise<void> {
   const eventKey = randomBytes(16).toString('hex');
   const { rootId, depth } = ctx.cause ?? { rootId: eventKey, depth: 0 };
   const now = Date.now();
   await ctx.insert('RuleEvents', {
     ...{ ticketId: payload.ticketId, event, payload: JSON.stringify(payload) },
-    ...{ eventKey, rootId, depth, passed: 0, failures: 0, nextAt: now, createdAt: now, updatedAt: now },
+    ...{ eventKey, rootId, depth, failures: 0, nextAt: now, createdAt: now, updatedAt: now },
   });
   orderRuns(ctx);
 }

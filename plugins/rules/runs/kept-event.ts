@@ -3,6 +3,7 @@ import { CompanyModel } from '@balcao/core';
 /** Event of a ticket, kept until the company's rules have looked at it. */
 export class KeptEvent extends CompanyModel {
   static override tableName = 'RuleEvents';
+  static override jsonAttributes = ['passedRuleIds'];
 
   declare ticketId: number;
   declare event: string;
@@ -14,8 +15,8 @@ export class KeptEvent extends CompanyModel {
   declare rootId: string;
   /** Acts of rules that led to it. */
   declare depth: number;
-  /** Position of the last rule that is done with it. */
-  declare passed: number;
+  /** Rules that are done with it, wherever they stand by now; null: none is. */
+  declare passedRuleIds: number[] | null;
   /** Tries of the next rule that came to nothing. */
   declare failures: number;
   /** When it is looked at next, epoch milliseconds. */

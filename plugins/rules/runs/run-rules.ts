@@ -1,5 +1,7 @@
 import { type AppError, type Context, isUniqueViolation } from '@balcao/core';
 import { lockTicket, type TicketRow, traceFilter } from '../../tickets/index.ts';
+import { RuleFiles } from '../acts/rule-files.ts';
+import { takeActions } from '../acts/take-actions.ts';
 import { activeRules } from '../rules/active-rules.ts';
 import type { RuleRow } from '../rules/rule.ts';
 import type { RuleRun } from '../schemas.ts';
@@ -7,7 +9,6 @@ import { orderRuns } from './keep-events.ts';
 import { KeptEvent } from './kept-event.ts';
 import { RuleRunRow, type RuleTrace } from './rule-run.ts';
 import { obstacleTo, stopIfRunaway, wroteLately } from './run-limits.ts';
-import { takeActions } from './take-actions.ts';
 import { happenedIn, matches } from './triggers.ts';
 
 const atOnce = 200;
@@ -39,16 +40,20 @@ export async function runRules(ctx: Context): Promise<void> {
 
 /** Answers false where a rule failed and the event is looked at again later. */
 async function passEvent(ctx: Context, event: KeptEvent): Promise<boolean> {
+  const files = new RuleFiles(ctx);
   for (;;) {
     let rule: RuleRow | undefined;
     try {
       const step = await ctx.transaction(() =>
-        nextStep(ctx, event, (tried) => {
+        nextStep(ctx, event, files, (tried) => {
           rule = tried;
         }),
       );
+      if (step === 'lacks-files' && rule) await files.make(rule);
+      else await files.drop();
       if (step === 'passed') return true;
     } catch (error) {
+      await files.drop();
       if (!rule) {
         ctx.log.error({ err: error, ticketId: event.ticketId }, 'an event was not looked at; it comes again');
         return false;
@@ -60,39 +65,63 @@ async function passEvent(ctx: Context, event: KeptEvent): Promise<boolean> {
   }
 }
 
-/** Runs the next rule that matches, under the locks of ticket and event; `passed` when none is left. */
+/**
+ * Runs the next rule that matches, under the locks of ticket and event; `passed` when none is left, and `lacks-files`, with nothing changed,
+ * where copies of files have to be made before it can run.
+ */
 async function nextStep(
   ctx: Context,
   { id, ticketId }: KeptEvent,
+  files: RuleFiles,
   trying: (rule: RuleRow) => void,
-): Promise<'ran' | 'passed'> {
+): Promise<'ran' | 'passed' | 'lacks-files'> {
   const ticket = await lockTicket(ctx, ticketId);
   const event = await KeptEvent.of(ctx).findById(id).forUpdate();
   if (!event) return 'passed';
-  if (ticket)
-    for (const rule of await activeRules(ctx)) {
-      if (rule.position <= event.passed || !triggerOf(rule, event) || (await hasRun(ctx, rule, event)))
-        continue;
-      const { isTrue, conditions } = await traceFilter(ctx, ticket, rule.filter);
-      if (!isTrue) continue;
-      trying(rule);
-      const outcome = await runRule(ctx, { rule, event, ticket, conditions: conditions.map(traced) });
-      if (outcome === 'done' && rule.stopsHere) break;
-      await KeptEvent.of(ctx).findById(id).patch({ passed: rule.position, failures: 0 });
+  const passed = new Set(event.passedRuleIds ?? []);
+  const match = ticket && (await nextMatch(ctx, event, ticket, passed));
+  if (match) {
+    const { rule } = match;
+    trying(rule);
+    if (files.lacks(rule)) return 'lacks-files';
+    const outcome = await runRule(ctx, { ...match, event, ticket, files });
+    if (outcome === 'skipped' || !rule.stopsHere) {
+      await KeptEvent.of(ctx)
+        .findById(id)
+        .patch({ passedRuleIds: [...passed], failures: 0 });
       return 'ran';
     }
+  }
   await KeptEvent.of(ctx).deleteById(id);
   return 'passed';
+}
+
+/** Finds the next rule whose event and conditions hold; rules that were looked at are added to `passed`. */
+async function nextMatch(
+  ctx: Context,
+  event: KeptEvent,
+  ticket: TicketRow,
+  passed: Set<number>,
+): Promise<Pick<Running, 'rule' | 'conditions'> | null> {
+  for (const rule of await activeRules(ctx)) {
+    if (passed.has(rule.id)) continue;
+    passed.add(rule.id);
+    if (!looksAt(rule, event) || (await hasRun(ctx, rule, event))) continue;
+    const { isTrue, conditions } = await traceFilter(ctx, ticket, rule.filter);
+    if (isTrue) return { rule, conditions: conditions.map(traced) };
+  }
+  return null;
 }
 
 interface Running {
   rule: RuleRow;
   event: KeptEvent;
   ticket: TicketRow;
+  files: RuleFiles;
   conditions: RuleTrace['conditions'];
 }
 
-async function runRule(ctx: Context, { rule, event, ticket, conditions }: Running) {
+async function runRule(ctx: Context, { rule, event, ticket, files, conditions }: Running) {
   const began = performance.now();
   const reason = await obstacleTo(ctx, rule, event);
   if (reason) {
@@ -100,17 +129,16 @@ async function runRule(ctx: Context, { rule, event, ticket, conditions }: Runnin
     if (reason !== 'ONCE') await stopIfRunaway(ctx, rule);
     return 'skipped';
   }
-  const facts = { wroteLately: await wroteLately(ctx, rule, ticket.id) };
+  const facts = { rule, files, wroteLately: await wroteLately(ctx, rule, ticket.id) };
   const { rootId, depth } = event;
   const acting = ctx.causedBy({ rootId, depth: depth + 1 });
-  const actions = await takeActions(acting, ticket.id, rule.actions, facts);
-  const sent = actions.some(({ type, outcome }) => type === 'message' && outcome === 'done');
+  const { taken: actions, sends } = await takeActions(acting, ticket.id, rule.actions, facts);
   await enter(
     ctx,
     { rule, event },
     {
       ...{ outcome: 'done', reason: null, trace: { conditions, actions } },
-      ...{ tookMs: Math.round(performance.now() - began), sentAt: sent ? Date.now() : null },
+      ...{ tookMs: Math.round(performance.now() - began), sentAt: sends ? Date.now() : null },
     },
   );
   return 'done';
@@ -157,16 +185,19 @@ async function keepFailure(
   const reason = isRefusal ? code : 'UNEXPECTED';
   await ctx.transaction(async () => {
     if (!(await lockTicket(ctx, event.ticketId))) return;
+    const now = await KeptEvent.of(ctx).findById(event.id).forUpdate();
+    if (!now) return;
     const trace = { conditions: [], actions: [] };
     await enter(ctx, { rule, event }, { outcome: 'failed', reason, trace });
-    await KeptEvent.of(ctx).findById(event.id).patch({ passed: rule.position, failures: 0 });
+    const passedRuleIds = [...(now.passedRuleIds ?? []), rule.id];
+    await KeptEvent.of(ctx).findById(event.id).patch({ passedRuleIds, failures: 0 });
     ctx.emit('rule.failed', { ruleId: rule.id, ticketId: event.ticketId, reason });
   });
   return true;
 }
 
-function triggerOf({ trigger }: RuleRow, { event, payload }: KeptEvent): boolean {
-  return happenedIn(event, JSON.parse(payload)).some((one) => matches(trigger, one));
+function looksAt(rule: RuleRow, { event, payload }: KeptEvent): boolean {
+  return happenedIn(event, JSON.parse(payload)).some((one) => matches(rule, one));
 }
 
 async function hasRun(ctx: Context, { id: ruleId }: RuleRow, { eventKey }: KeptEvent): Promise<boolean> {

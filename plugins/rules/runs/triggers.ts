@@ -1,7 +1,7 @@
 import type { PendingEvent } from '@balcao/core';
 import type { TicketAssignment } from '../../tickets/index.ts';
 import type { RuleTriggerKind } from '../contract/limits.ts';
-import type { RuleTrigger } from '../schemas.ts';
+import type { RuleRow } from '../rules/rule.ts';
 
 /** Event of a ticket in the form in which rules ask for it. */
 export interface Happened {
@@ -9,6 +9,8 @@ export interface Happened {
   tagIds?: readonly number[];
   queueId?: number;
   rate?: number;
+  /** The only rule that looks at it. */
+  ruleId?: number;
 }
 
 interface Moved {
@@ -30,6 +32,9 @@ const readers: Readonly<Record<string, (payload: never) => Happened[]>> = {
   'ticket.rated': ({ given: { rate } }: { given: { rate: number } }) => [{ on: 'rated', rate }],
   'ticket.sla.warned': () => [{ on: 'sla-warned' }],
   'ticket.sla.breached': () => [{ on: 'sla-breached' }],
+  'ticket.snooze-ended': () => [{ on: 'snooze-ended' }],
+  // Written by timers alone; no other plugin hears it.
+  'rule.timer': (struck: Happened) => [struck],
   'message.received': () => [{ on: 'customer-wrote' }],
 };
 
@@ -38,10 +43,12 @@ export function happenedIn(event: PendingEvent['event'] | string, payload: unkno
   return readers[event]?.(payload as never) ?? [];
 }
 
-/** Whether a rule with this trigger looks at what happened. */
-export function matches({ on, tagId, queueId, rateMax }: RuleTrigger, happened: Happened): boolean {
+/** Whether a rule looks at what happened. */
+export function matches({ id, trigger }: Pick<RuleRow, 'id' | 'trigger'>, happened: Happened): boolean {
+  const { on, tagId, queueId, rateMax } = trigger;
   return (
     on === happened.on &&
+    (happened.ruleId === undefined || happened.ruleId === id) &&
     (tagId === undefined || (happened.tagIds ?? []).includes(tagId)) &&
     (queueId === undefined || happened.queueId === queueId) &&
     (rateMax === undefined || (happened.rate ?? 0) <= rateMax)

@@ -8,6 +8,8 @@ declare module '@balcao/core/events/events.ts' {
     'ticket.closed': { ticketId: number; before: TicketAssignment; after: TicketAssignment };
     /** Its priority is another one, 1 low to 4 urgent. */
     'ticket.prioritised': { ticketId: number; before: TicketPriority; after: TicketPriority };
+    /** The time of a snooze is over; one that ends sooner is not among these. */
+    'ticket.snooze-ended': { ticketId: number };
     'ticket.deleted': { ticketId: number };
     /** A customer wrote; stored and counted. */
     'message.received': { messageId: number; ticketId: number; contactId: number; connectionId: number };

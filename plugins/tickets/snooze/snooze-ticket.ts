@@ -89,6 +89,7 @@ async function wakeIfDue(ctx: Context, ticketId: number, now: number): Promise<v
       .where({ id: ticketId })
       .update({ snoozedUntil: null, updatedAt: ctx.raw(nextUpdatedAt, [now, now]) });
     await logSnooze(ctx, ticketId, null);
+    ctx.emit('ticket.snooze-ended', { ticketId });
     return true;
   });
 }

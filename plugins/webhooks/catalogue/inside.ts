@@ -1,5 +1,6 @@
 /** Domain events that no address hears, with why. */
 export const inside: Readonly<Record<string, string>> = {
+  'ticket.snooze-ended': 'a snooze is how a team orders its own list',
   'company.created': 'a company cannot have subscribed before it was made',
   'company.changed': 'plan, due date and status are between the company and our own staff',
   'company.deleted': 'its webhooks are gone with it',

@@ -62,6 +62,11 @@ export const summaries = {
     en: 'An automation rule failed on a ticket',
     es: 'Una regla automática falló en un ticket',
   },
+  'rule.ran': {
+    pt: 'Uma regra automática agiu em um ticket e avisa',
+    en: 'An automation rule acted on a ticket and reports it',
+    es: 'Una regla automática actuó en un ticket y avisa',
+  },
   'ticket.prioritised': {
     pt: 'Um ticket ganhou outra prioridade',
     en: 'A ticket got another priority',

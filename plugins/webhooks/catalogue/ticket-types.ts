@@ -146,6 +146,19 @@ export const ticketTypes = [
     }),
   }),
   defineEventType({
+    name: 'rule.ran',
+    ...{ group, on: 'rule.ran' },
+    data: data({
+      ...ticketData,
+      ...{ ruleId: Type.Integer(), name: Type.String() },
+      text: Type.String({ description: 'What the act says; empty where it says nothing' }),
+    }),
+    present: (payload, context) => ({
+      ...ofTicket(payload, context),
+      ...{ ruleId: payload.ruleId, name: payload.name, text: payload.text },
+    }),
+  }),
+  defineEventType({
     name: 'ticket.deleted',
     ...{ group, on: 'ticket.deleted', data: data({ ticketId: Type.Integer() }) },
     present: ({ ticketId }) => ({ ticketId }),

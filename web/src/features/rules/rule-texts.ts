@@ -24,19 +24,32 @@ export const triggerNames: Readonly<Record<RuleTriggerKind, Texts>> = {
   reopened: { pt: 'Reaberto', en: 'Reopened', es: 'Reabierto' },
   rated: { pt: 'Avaliado', en: 'Rated', es: 'Evaluado' },
   'sla-warned': { pt: 'Perto do prazo (SLA)', en: 'Near its target (SLA)', es: 'Cerca del plazo (SLA)' },
+  'customer-waits': { pt: 'O cliente espera', en: 'The customer waits', es: 'El cliente espera' },
+  silent: { pt: 'Conversa parada', en: 'Silent conversation', es: 'Conversación en silencio' },
+  'snooze-ended': { pt: 'Fim do adiamento', en: 'Its snooze is over', es: 'Fin de la posposición' },
   'sla-breached': { pt: 'Prazo vencido (SLA)', en: 'Over its target (SLA)', es: 'Plazo vencido (SLA)' },
 };
 
 export const actionNames: Readonly<Record<RuleActionType, Texts>> = {
   queue: { pt: 'Levar à fila', en: 'Move to the queue', es: 'Llevar a la cola' },
   agent: { pt: 'Dar ao atendente', en: 'Give to the agent', es: 'Dar al agente' },
+  route: { pt: 'Devolver à distribuição', en: 'Hand back to routing', es: 'Devolver a la distribución' },
   priority: { pt: 'Definir a prioridade', en: 'Set the priority', es: 'Definir la prioridad' },
   'add-tags': { pt: 'Pôr tags', en: 'Put on tags', es: 'Poner etiquetas' },
   'remove-tags': { pt: 'Tirar tags', en: 'Take off tags', es: 'Quitar etiquetas' },
+  field: { pt: 'Preencher um campo', en: 'Fill in a field', es: 'Rellenar un campo' },
   note: { pt: 'Anotar', en: 'Add a note', es: 'Anotar' },
+  notify: { pt: 'Avisar colegas', en: 'Notify colleagues', es: 'Avisar a colegas' },
   message: { pt: 'Escrever ao cliente', en: 'Write to the customer', es: 'Escribir al cliente' },
+  'quick-message': {
+    pt: 'Enviar uma resposta rápida',
+    en: 'Send a quick message',
+    es: 'Enviar una respuesta rápida',
+  },
+  macro: { pt: 'Executar uma macro', en: 'Run a macro', es: 'Ejecutar una macro' },
   snooze: { pt: 'Adiar', en: 'Snooze', es: 'Posponer' },
   close: { pt: 'Resolver', en: 'Close', es: 'Resolver' },
+  webhook: { pt: 'Avisar um webhook', en: 'Report to a webhook', es: 'Avisar a un webhook' },
 };
 
 const reasons: Readonly<Record<string, Texts>> = {
@@ -57,6 +70,7 @@ const reasons: Readonly<Record<string, Texts>> = {
   },
   CLOSED: { pt: 'o ticket está resolvido', en: 'the ticket is closed', es: 'el ticket está resuelto' },
   NOT_OPEN: { pt: 'o ticket não está aberto', en: 'the ticket is not open', es: 'el ticket no está abierto' },
+  NO_QUEUE: { pt: 'o ticket não tem fila', en: 'the ticket has no queue', es: 'el ticket no tiene cola' },
   SENT_LATELY: {
     pt: 'já escreveu a este cliente em 24 horas',
     en: 'it wrote to this customer within 24 hours',

@@ -14,6 +14,7 @@ const rule = (id: number, name: string, changes: Partial<Rule> = {}): Rule => ({
     actions: [{ type: 'queue', queueId: 3 }],
     stopsHere: false,
     stoppedAt: null,
+    lastRun: null,
     version: 1,
     companyId: 1,
   },
@@ -41,6 +42,15 @@ async function openTab(routes: Record<string, unknown> = {}) {
     'GET /users/list': [{ id: 9, name: 'Davi', queues: [] }],
     'GET /tags/list': [{ id: 7, name: 'VIP', color: '#b71c1c' }],
     'GET /whatsapp': [],
+    'GET /quick-messages/list': [
+      { id: 4, shortcode: 'ola', message: 'Olá', geral: true },
+      { id: 5, shortcode: 'minha', message: 'Só minha', geral: false },
+    ],
+    'GET /macros': [{ id: 6, name: 'Encerrar' }],
+    'GET /fields': [
+      { id: 1, key: 'motivo', label: 'Motivo', type: 'choice', choices: [{ id: 2, label: 'Troca' }] },
+      { id: 2, key: 'assuntos', label: 'Assuntos', type: 'choices', choices: [{ id: 3, label: 'Preço' }] },
+    ],
     'GET /ticket-filter-fields': [
       { key: 'unread', type: 'flag', label: null, operators: ['is'], choices: [] },
       { key: 'agent', type: 'choice', label: null, operators: ['in', 'me'], choices: [] },
@@ -58,11 +68,27 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 describe('the list of rules', () => {
   test('each rule says what starts it, what it does and when it acted last', async () => {
-    await openTab({ 'GET /rules/:id/runs': { runs: [failed], cursor: null } });
+    const { server } = await openTab({
+      'GET /rules': [{ ...first, lastRun: { at: failed.createdAt, outcome: 'failed' } }, second],
+    });
     const row = await rowOf('Urgentes');
     expect(row.getByText('Ticket aberto (1 condição)')).toBeInTheDocument();
     expect(row.getByText('Levar à fila, Resolver')).toBeInTheDocument();
-    expect(await row.findByText('falhou')).toBeInTheDocument();
+    expect(row.getByText('falhou')).toBeInTheDocument();
+    expect((await rowOf('Elogios')).getByText('Ainda não agiu')).toBeInTheDocument();
+    expect(server.callsTo('GET /rules/1/runs')).toEqual([]);
+  });
+
+  test('a rule that waits says for how long', async () => {
+    const waits = rule(3, 'Parados', { trigger: { on: 'silent', minutes: 90 } });
+    await openTab({
+      'GET /rules': [
+        { ...waits, trigger: { on: 'silent', minutes: 60 } },
+        { ...waits, id: 4 },
+      ],
+    });
+    expect(await screen.findByText('Conversa parada · 1 hora')).toBeInTheDocument();
+    expect(screen.getByText('Conversa parada · 90 min')).toBeInTheDocument();
   });
 
   test('a company without rules reads what they are for', async () => {
@@ -126,6 +152,71 @@ describe('the form of a rule', () => {
         actions: [
           { type: 'note', text: 'Cliente VIP' },
           { type: 'priority', priority: 4 },
+        ],
+      }),
+    );
+  });
+
+  async function openForm() {
+    const { server } = await openTab({ 'POST /rules': rule(3, 'Parados') });
+    await rowOf('Urgentes');
+    await press('Nova regra');
+    await fill(await screen.findByLabelText('Nome'), 'Parados');
+    return () => server.callsTo('POST /rules')[0]?.body;
+  }
+
+  test('a rule waits for silence and fills in a field, whose value is its own', async () => {
+    const sent = await openForm();
+    await choose('Quando', 'Conversa parada');
+    await choose('Depois de', '1 hora');
+    await choose('Ação 1', 'Preencher um campo');
+    await choose('Campo', 'Motivo');
+    await choose('Valor', 'Troca');
+    await choose('Campo', 'Assuntos');
+    await choose('Valor', 'Preço');
+    await userEvent.keyboard('{Escape}');
+    await press('Salvar');
+    await waitFor(() =>
+      expect(sent()).toMatchObject({
+        trigger: { on: 'silent', minutes: 60 },
+        actions: [{ type: 'field', field: 'assuntos', value: [3] }],
+      }),
+    );
+  });
+
+  test('a rule notifies colleagues, hands back to routing and reports itself', async () => {
+    const sent = await openForm();
+    await choose('Ação 1', 'Avisar colegas');
+    await choose('Colegas', 'Davi');
+    await userEvent.keyboard('{Escape}');
+    await fill(screen.getByLabelText('Texto do aviso'), 'Olhem');
+    await press('Adicionar ação');
+    await choose('Ação 2', 'Devolver à distribuição');
+    await press('Adicionar ação');
+    await choose('Ação 3', 'Avisar um webhook');
+    await press('Salvar');
+    await waitFor(() =>
+      expect(sent()).toMatchObject({
+        actions: [{ type: 'notify', userIds: [9], text: 'Olhem' }, { type: 'route' }, { type: 'webhook' }],
+      }),
+    );
+  });
+
+  test('a rule sends a quick message that everybody has, and runs a macro', async () => {
+    const sent = await openForm();
+    await choose('Ação 1', 'Enviar uma resposta rápida');
+    await userEvent.click(screen.getByLabelText('Resposta rápida'));
+    expect(screen.queryByRole('option', { name: '/minha' })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('option', { name: '/ola' }));
+    await press('Adicionar ação');
+    await choose('Ação 2', 'Executar uma macro');
+    await choose('Macro', 'Encerrar');
+    await press('Salvar');
+    await waitFor(() =>
+      expect(sent()).toMatchObject({
+        actions: [
+          { type: 'quick-message', quickMessageId: 4 },
+          { type: 'macro', macroId: 6 },
         ],
       }),
     );

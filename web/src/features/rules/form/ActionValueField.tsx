@@ -1,4 +1,5 @@
 import { ruleLimits } from '@balcao/plugins/rules/contract/limits.ts';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { optionsOf, useAgents, useQueues } from '../../../shared/choices/use-choices.ts';
@@ -6,9 +7,14 @@ import { prioritiesDown, priorityNames, priorityTexts } from '../../../shared/pr
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
 import { spanOptions } from '../../../shared/ticket-filters/ValueField.tsx';
 import { VariablesField } from '../../../shared/variables/VariablesField.tsx';
+import { token } from '../../../theme/tokens.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { FieldActField } from './FieldActField.tsx';
+import { MacroField, QuickMessageField } from './ReadyField.tsx';
 import type { ActionValues } from './rule-form.ts';
+
+const Hint = styled('p')({ margin: 0, color: token('muted'), fontSize: '0.8125rem' });
 
 /** Value of an act: a queue, an agent, tags, a text, and so on. */
 export function ActionValueField({ name, action }: { name: string; action: ActionValues }) {
@@ -72,6 +78,45 @@ export function ActionValueField({ name, action }: { name: string; action: Actio
       );
     case 'snooze':
       return <SelectField name={`${name}.minutes`} label={t('span')} options={spanOptions(action.minutes)} />;
+    case 'field':
+      return <FieldActField name={name} action={action} />;
+    case 'notify':
+      return (
+        <>
+          <SelectField
+            name={`${name}.userIds`}
+            label={t('colleagues')}
+            required
+            multiple
+            options={agents.map(({ id, name: label }) => ({ value: id, label }))}
+          />
+          <TextField
+            name={`${name}.text`}
+            label={t('call')}
+            help={t('callHelp')}
+            required
+            multiline
+            minRows={2}
+            maxRows={8}
+            maxLength={ruleLimits.textMax}
+          />
+        </>
+      );
+    case 'quick-message':
+      return <QuickMessageField name={name} />;
+    case 'macro':
+      return <MacroField name={name} />;
+    case 'webhook':
+      return (
+        <TextField
+          name={`${name}.text`}
+          label={t('report')}
+          help={t('reportHelp')}
+          maxLength={ruleLimits.textMax}
+        />
+      );
+    case 'route':
+      return <Hint>{t('routeHelp')}</Hint>;
     case 'close':
       return null;
   }

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { optionsOf, useQueues } from '../../../shared/choices/use-choices.ts';
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
+import { spanOptions } from '../../../shared/ticket-filters/ValueField.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { triggerNames } from '../rule-texts.ts';
-import type { RuleValues } from './rule-form.ts';
+import { isTimed, type RuleValues } from './rule-form.ts';
 
-/** Event of a rule, and the only tag, queue or rating that counts. */
+/** Event of a rule, and the only tag, queue or rating that counts, or how long it waits. */
 export function TriggerFields() {
   const { t } = useTranslation('rules');
   const { values } = useFormikContext<RuleValues>();
@@ -35,6 +36,14 @@ export function TriggerFields() {
           label={t('onlyTag')}
           emptyLabel={t('anyTag')}
           options={optionsOf(tags.rows)}
+        />
+      ) : null}
+      {isTimed(values.on) ? (
+        <SelectField
+          name="minutes"
+          label={t('waits')}
+          options={spanOptions(values.minutes)}
+          help={t(values.on === 'silent' ? 'silentHelp' : 'waitsHelp')}
         />
       ) : null}
       {values.on === 'rated' ? (

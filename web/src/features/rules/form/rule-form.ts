@@ -24,6 +24,12 @@ export interface ActionValues {
   tagIds: number[];
   text: string;
   minutes: number;
+  /** Key of a field of tickets. */
+  field: string;
+  value: string | number | Array<string | number>;
+  userIds: number[];
+  quickMessageId: number | '';
+  macroId: number | '';
 }
 
 export interface RuleValues {
@@ -34,6 +40,8 @@ export interface RuleValues {
   tagId: number | '';
   queueId: number | '';
   rateMax: number | '';
+  /** How long a rule waits that a timer starts. */
+  minutes: number;
   groups: GroupValues[];
   actions: ActionValues[];
   stopsHere: boolean;
@@ -47,6 +55,11 @@ export const blankAction: ActionValues = {
   tagIds: [],
   text: '',
   minutes: 60,
+  field: '',
+  value: '',
+  userIds: [],
+  quickMessageId: '',
+  macroId: '',
 };
 
 const chosenFor = (types: readonly RuleActionType[]) =>
@@ -65,7 +78,11 @@ export const ruleRules = object({
         queueId: chosenFor(['queue']),
         userId: chosenFor(['agent']),
         tagIds: chosenFor(['add-tags', 'remove-tags']),
-        text: chosenFor(['note', 'message']),
+        text: chosenFor(['note', 'notify', 'message']),
+        field: chosenFor(['field']),
+        userIds: chosenFor(['notify']),
+        quickMessageId: chosenFor(['quick-message']),
+        macroId: chosenFor(['macro']),
       }),
     )
     .min(1, () => i18next.t('noAction', { ns: 'rules' })),
@@ -80,14 +97,21 @@ export function ruleValues(rule: Rule | null, fields: readonly FieldInfo[]): Rul
     tagId: trigger.tagId ?? '',
     queueId: trigger.queueId ?? '',
     rateMax: trigger.rateMax ?? '',
+    minutes: trigger.minutes ?? 30,
     groups: groupsOf(rule?.filter ?? { all: [] }, fields),
-    actions: rule ? rule.actions.map((action) => ({ ...blankAction, ...action })) : [{ ...blankAction }],
+    actions: rule ? rule.actions.map(actionValues) : [{ ...blankAction }],
     stopsHere: rule?.stopsHere ?? false,
   };
 }
 
+/** Whether a timer starts the rule. */
+export function isTimed(on: RuleTriggerKind): boolean {
+  return on === 'customer-waits' || on === 'silent';
+}
+
 /** The event of the form's values, with the parameter that it has. */
-export function triggerOf({ on, tagId, queueId, rateMax }: RuleValues): RuleTrigger {
+export function triggerOf({ on, tagId, queueId, rateMax, minutes }: RuleValues): RuleTrigger {
+  if (isTimed(on)) return { on, minutes };
   if ((on === 'tagged' || on === 'untagged') && tagId !== '') return { on, tagId };
   if (on === 'queue-entered' && queueId !== '') return { on, queueId };
   if (on === 'rated' && rateMax !== '') return { on, rateMax };
@@ -104,12 +128,31 @@ export function ruleBody(values: RuleValues, fields: readonly FieldInfo[]) {
   } satisfies CreateRule;
 }
 
-/** An act with nothing but the part that it needs. */
-function actionOf({ type, queueId, userId, priority, tagIds, text, minutes }: ActionValues): RuleAction {
+function actionValues({ value, ...action }: RuleAction): ActionValues {
+  const shown = Array.isArray(value) ? [...value] : typeof value === 'boolean' ? String(value) : value;
+  return {
+    ...blankAction,
+    ...action,
+    ...(shown === undefined ? {} : { value: shown as ActionValues['value'] }),
+  };
+}
+
+/** An act with nothing but the parts that it needs. */
+function actionOf(action: ActionValues): RuleAction {
+  const { type, queueId, userId, priority, tagIds, text, minutes, field, value, userIds } = action;
+  if (type === 'field') return isBlank(value) ? { type, field } : { type, field, value };
+  if (type === 'notify') return { type, userIds, text };
+  if (type === 'quick-message') return { type, quickMessageId: Number(action.quickMessageId) };
+  if (type === 'macro') return { type, macroId: Number(action.macroId) };
+  if (type === 'webhook') return text.trim() === '' ? { type } : { type, text };
   if (type === 'queue') return { type, queueId: Number(queueId) };
   if (type === 'agent') return { type, userId: Number(userId) };
   if (type === 'priority') return { type, priority };
   if (type === 'add-tags' || type === 'remove-tags') return { type, tagIds };
   if (type === 'note' || type === 'message') return { type, text };
   return type === 'snooze' ? { type, minutes } : { type };
+}
+
+function isBlank(value: ActionValues['value']): boolean {
+  return Array.isArray(value) ? value.length === 0 : String(value).trim() === '';
 }

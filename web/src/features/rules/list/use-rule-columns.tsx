@@ -3,6 +3,7 @@ import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { inLanguage } from '../../../lib/format/i18n.ts';
+import { spanOptions } from '../../../shared/ticket-filters/ValueField.tsx';
 import type { Column } from '../../../ui/tables/DataTable.tsx';
 import { StateMark } from '../../../ui/text/StateMark.tsx';
 import { actsInWords, triggerNames } from '../rule-texts.ts';
@@ -35,7 +36,8 @@ export function useRuleColumns(turn: (rule: Rule, isEnabled: boolean) => void): 
       width: '20%',
       render: ({ trigger, filter }) => {
         const count = filter.all.length;
-        const event = inLanguage(triggerNames[trigger.on]);
+        const name = inLanguage(triggerNames[trigger.on]);
+        const event = trigger.minutes === undefined ? name : `${name} · ${spanText(trigger.minutes)}`;
         return count === 0 ? event : `${event} (${t('withConditions', { count })})`;
       },
     },
@@ -56,4 +58,8 @@ export function useRuleColumns(turn: (rule: Rule, isEnabled: boolean) => void): 
       ),
     },
   ];
+}
+
+function spanText(minutes: number): string {
+  return spanOptions(minutes).find(({ value }) => value === minutes)?.label ?? '';
 }

@@ -1,0 +1,134 @@
+import type { Rule, RuleAction, RuleTrigger } from '@balcao/plugins/rules/schemas.ts';
+import type { Filter, FilterCondition, FilterValue } from '@balcao/plugins/tickets/filters/schemas.ts';
+import type { CompanyState } from './company-state.ts';
+import { nameOf } from './read-file.ts';
+
+type Row = { id: number; name: string };
+/** Everything that a rule may name, by its kind; users by e-mail, quick messages by shortcut. */
+export type RuleNames = Record<'queue' | 'tag' | 'user' | 'connection' | 'quickMessage' | 'macro', Row[]> & {
+  /** Choices of the fields of tickets, by the key of the field. */
+  choices: Record<string, Row[]>;
+};
+type Kind = Exclude<keyof RuleNames, 'choices'>;
+
+/** Trigger of a rule in a file. */
+export type NamedTrigger = { on: string; tag?: string; queue?: string; rateMax?: number; minutes?: number };
+/** Act of a rule in a file. */
+export type NamedAction = Record<string, unknown> & { type: string };
+
+/** Keys of an act with ids, and under which key and of which kind a file names them. */
+const named: ReadonlyArray<[keyof RuleAction, string, Kind]> = [
+  ['queueId', 'queue', 'queue'],
+  ['userId', 'agent', 'user'],
+  ['tagIds', 'tags', 'tag'],
+  ['userIds', 'users', 'user'],
+  ['quickMessageId', 'quickMessage', 'quickMessage'],
+  ['macroId', 'macro', 'macro'],
+];
+const kindOfFilter: Readonly<Record<string, Kind>> = {
+  ...{ queue: 'queue', agent: 'user', tags: 'tag', connection: 'connection' },
+};
+
+/** Names of what stands in a company. */
+export function namesIn(standing: CompanyState): RuleNames {
+  const { queues, tags, users, connections, quickMessages, macros, fields } = standing;
+  const ofTickets = fields.filter(({ target }) => target === 'ticket');
+  return {
+    ...{ queue: queues, tag: tags, connection: connections, macro: macros },
+    user: users.map(({ id, email }) => ({ id, name: email })),
+    quickMessage: quickMessages.map(({ id, shortcode }) => ({ id, name: shortcode })),
+    choices: Object.fromEntries(
+      ofTickets.map(({ key, choices }) => [key, choices.map(({ id, label }) => ({ id, name: label }))]),
+    ),
+  };
+}
+
+/** A rule by the keys of a file. What it names and is gone since stands as `?`, which no file can name. */
+export function shownRule(rule: Rule, names: RuleNames): Record<string, unknown> & { name: string } {
+  const { name, isEnabled, stopsHere, trigger, filter, actions } = rule;
+  const { tagId, queueId, ...rest } = trigger;
+  return {
+    ...{ name, isEnabled, stopsHere },
+    trigger: {
+      ...rest,
+      ...(tagId === undefined ? {} : { tag: nameIn(names.tag, tagId) }),
+      ...(queueId === undefined ? {} : { queue: nameIn(names.queue, queueId) }),
+    },
+    filter: mapped(filter, names, nameIn),
+    actions: actions.map((action) => shownAction(action, names)),
+  };
+}
+
+/** Body of a call from the entry of a file. Throws the name, as a `MissingName`, that is not there. */
+export function ruleBody(entry: Record<string, unknown>, names: RuleNames): Record<string, unknown> {
+  const { trigger, filter, actions, ...rest } = entry;
+  return {
+    ...rest,
+    ...(trigger ? { trigger: triggerOf(trigger as NamedTrigger, names) } : {}),
+    ...(filter ? { filter: mapped(filter as Filter, names, idIn) } : {}),
+    ...(actions ? { actions: (actions as NamedAction[]).map((action) => actionOf(action, names)) } : {}),
+  };
+}
+
+/** A name of a file that the company has not. */
+export class MissingName extends Error {}
+
+function triggerOf({ tag, queue, ...rest }: NamedTrigger, names: RuleNames): RuleTrigger {
+  return {
+    ...(rest as RuleTrigger),
+    ...(tag === undefined ? {} : { tagId: idIn(names.tag, tag) as number }),
+    ...(queue === undefined ? {} : { queueId: idIn(names.queue, queue) as number }),
+  };
+}
+
+function shownAction(action: RuleAction, names: RuleNames): NamedAction {
+  const shown: NamedAction = { ...action };
+  for (const [key, name, kind] of named) {
+    if (action[key] === undefined) continue;
+    delete shown[key];
+    shown[name] = each(action[key], (id) => nameIn(names[kind], id));
+  }
+  const choices = names.choices[action.field ?? ''] ?? [];
+  if (choices.length > 0 && action.value !== undefined)
+    shown.value = each(action.value, (value) => (typeof value === 'number' ? nameIn(choices, value) : value));
+  return shown;
+}
+
+function actionOf(action: NamedAction, names: RuleNames): Record<string, unknown> {
+  const body: Record<string, unknown> = { ...action };
+  for (const [key, name, kind] of named) {
+    if (action[name] === undefined) continue;
+    delete body[name];
+    body[key] = each(action[name], (value) => idIn(names[kind], value));
+  }
+  return body;
+}
+
+type Translation = (rows: readonly Row[], value: unknown) => unknown;
+
+/** A filter with its ids, which stand in the file as names, the other way round. */
+function mapped({ all }: Filter, names: RuleNames, to: Translation): Filter {
+  const condition = ({ field, value, ...rest }: FilterCondition): FilterCondition => {
+    const kind = kindOfFilter[field];
+    const rows = kind ? names[kind] : (names.choices[field.replace(/^field\./, '')] ?? []);
+    const isNamed = kind !== undefined || rows.length > 0;
+    if (value === undefined) return { field, ...rest };
+    const other = isNamed ? (each(value, (one) => to(rows, one)) as FilterValue) : value;
+    return { field, ...rest, value: other };
+  };
+  return { all: all.map((entry) => ('any' in entry ? { any: entry.any.map(condition) } : condition(entry))) };
+}
+
+function each(value: unknown, one: (value: unknown) => unknown): unknown {
+  return Array.isArray(value) ? value.map(one) : one(value);
+}
+
+function nameIn(rows: readonly Row[], id: unknown): unknown {
+  return rows.find((row) => row.id === id)?.name ?? '?';
+}
+
+function idIn(rows: readonly Row[], name: unknown): unknown {
+  const row = rows.find((one) => nameOf(one) === nameOf({ name }));
+  if (!row) throw new MissingName(String(name));
+  return row.id;
+}

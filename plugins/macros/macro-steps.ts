@@ -1,0 +1,110 @@
+import { type Context, companyClock, type StoredMedia } from '@balcao/core';
+import { findQuickMessage } from '../quick-messages/index.ts';
+import { addTags, listTags } from '../tags/index.ts';
+import {
+  type Content,
+  expandVariables,
+  lockTicket,
+  prioritiseTicket,
+  requestedContents,
+  type Sending,
+  saveCopy,
+  sendMessages,
+  TicketNotFound,
+  type TicketRow,
+  updateTicket,
+} from '../tickets/index.ts';
+import type { Macro } from './macro.ts';
+import { eventDataOf } from './write-macro.ts';
+
+/** Copy of a stored file for one message. */
+export type CopyOf = (file: {
+  key: string;
+  fileName: string;
+  mimeType: string;
+}) => Promise<StoredMedia> | StoredMedia;
+
+/** Whether a macro sends something to the customer. */
+export function sendsToCustomer({ message, quickMessageId, location, contactIds, poll }: Macro): boolean {
+  return (
+    message !== '' ||
+    quickMessageId !== null ||
+    location !== null ||
+    Boolean(contactIds?.length) ||
+    poll !== null
+  );
+}
+
+/**
+ * Takes a macro's steps on a ticket by the product itself, in the caller's transaction: its messages are notices, which accept no ticket.
+ * Throws what `updateTicket` throws, and ERR_NO_QUICKMESSAGE_FOUND when what it sends is gone.
+ */
+export async function takeMacro(
+  ctx: Context,
+  macro: Macro,
+  ticket: TicketRow,
+  copyOf: CopyOf,
+): Promise<void> {
+  const contents = await contentsOf(ctx, macro, ticket, { isSigned: false, copyOf });
+  await takeSteps(ctx, macro, contents, { ticketId: ticket.id, accepts: false, by: 'system' });
+}
+
+/** Takes the steps with what is sent, and keeps the copies of its files; in the caller's transaction. */
+export async function takeSteps(
+  ctx: Context,
+  macro: Macro,
+  contents: readonly Content[],
+  { ticketId, accepts, by }: { ticketId: number; accepts: boolean; by: Sending['by'] },
+): Promise<void> {
+  let ticket = await lockTicket(ctx, ticketId);
+  if (!ticket) throw TicketNotFound();
+  // An agent who answers a customer has the ticket. A ticket that was waiting may be a colleague's by now, who is named
+  // then.
+  const { userId: agentId } = ctx.actor;
+  if (accepts && contents.length > 0 && agentId !== null && ticket.userId !== agentId)
+    ticket = await updateTicket(ctx, { ticketId, status: 'open', userId: agentId });
+  await sendMessages(ctx, ticket, contents, { by });
+  for (const { media } of contents) if (media?.key) await saveCopy(ctx, media.key);
+  const tagIds = await thoseLeft(ctx, macro.tagIds);
+  if (tagIds.length > 0) await addTags(ctx, { ticketId, tagIds });
+  const { priority, queueId, userId, closes } = macro;
+  if (priority !== null) await prioritiseTicket(ctx, { ticketId, priority });
+  if (closes) await updateTicket(ctx, { ticketId, status: 'closed' });
+  else if (queueId !== null || userId !== null)
+    await updateTicket(ctx, {
+      ticketId,
+      ...(queueId === null ? {} : { queueId }),
+      ...(userId === null ? {} : { userId }),
+    });
+  ctx.emit('macro.applied', { ...eventDataOf(macro), ticketId, userId: ctx.actor.userId });
+}
+
+/** Messages as the customer gets them: the macro's text, the quick message with a copy of its file, place, cards and poll. */
+export async function contentsOf(
+  ctx: Context,
+  { message, quickMessageId, location, contactIds, poll }: Macro,
+  { contactName }: TicketRow,
+  { isSigned, copyOf }: { isSigned: boolean; copyOf: CopyOf },
+): Promise<Content[]> {
+  const now = (await companyClock(ctx)).at(Date.now());
+  const filled = (text: string) => {
+    const body = expandVariables(text, { contactName, now }).trim();
+    return isSigned && body !== '' ? `*${ctx.actor.name}:*\n${body}` : body;
+  };
+  const contents: Content[] = message === '' ? [] : [{ body: filled(message) }];
+  if (quickMessageId !== null) {
+    const ready = await findQuickMessage(ctx, quickMessageId);
+    const { mediaKey: key, mediaName, mediaMime } = ready;
+    const file = key && { key, fileName: mediaName ?? 'anexo', mimeType: mediaMime ?? '' };
+    contents.push({ body: filled(ready.message), ...(file ? { media: await copyOf(file) } : {}) });
+  }
+  contents.push(...(await requestedContents(ctx, { location, contactIds, poll })));
+  return contents.filter(({ body, media }) => body !== '' || media);
+}
+
+/** Filters the tags that were not deleted since the macro was made. */
+async function thoseLeft(ctx: Context, tagIds: readonly number[]): Promise<number[]> {
+  if (tagIds.length === 0) return [];
+  const known = new Set((await listTags(ctx)).map(({ id }) => id));
+  return tagIds.filter((id) => known.has(id));
+}

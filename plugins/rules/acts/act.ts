@@ -1,0 +1,36 @@
+import type { Context, StoredMedia } from '@balcao/core';
+import type { TicketRow } from '../../tickets/index.ts';
+import type { RuleAction } from '../schemas.ts';
+
+/** What the acts of a run know beside the ticket. */
+export interface Facts {
+  rule: { id: number; name: string };
+  /** The rule wrote to this ticket's customer within a day. */
+  wroteLately: boolean;
+  /** Copies of the files that its acts send. */
+  files: CopiedFiles;
+}
+
+/** Copies by the place of the act and the key of the original. */
+export interface CopiedFiles {
+  copyOf(place: number, originalKey: string): StoredMedia;
+}
+
+export type Outcome =
+  | 'done'
+  | 'unchanged'
+  /** Done, and something goes to the customer. */
+  | 'sent'
+  | { outcome: 'skipped'; reason: string };
+
+/** One act on a locked ticket, in the caller's transaction; throws what the use cases of agents throw. */
+export type Act = (
+  ctx: Context,
+  ticket: TicketRow,
+  action: RuleAction,
+  facts: Facts & { place: number },
+) => Promise<Outcome>;
+
+export function skipped(reason: string): Outcome {
+  return { outcome: 'skipped', reason };
+}

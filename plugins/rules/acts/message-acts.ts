@@ -1,0 +1,49 @@
+import { type Context, companyClock } from '@balcao/core';
+import { findMacro, sendsToCustomer, takeMacro } from '../../macros/index.ts';
+import { findQuickMessage, QuickMessageNotFound } from '../../quick-messages/index.ts';
+import { expandVariables, saveCopy, sendMessages, type TicketRow } from '../../tickets/index.ts';
+import { type Act, type Facts, type Outcome, skipped } from './act.ts';
+
+/** Acts that write to the customer. */
+export const messageActs = {
+  async message(ctx, ticket, { text = '' }, facts) {
+    const obstacle = obstacleTo(ticket, facts);
+    if (obstacle) return obstacle;
+    const body = await filled(ctx, ticket, text);
+    if (body === '') return 'unchanged';
+    await sendMessages(ctx, ticket, [{ body }], { by: 'system' });
+    return 'sent';
+  },
+
+  async 'quick-message'(ctx, ticket, { quickMessageId = 0 }, facts) {
+    const obstacle = obstacleTo(ticket, facts);
+    if (obstacle) return obstacle;
+    const { geral, message, mediaKey } = await findQuickMessage(ctx, quickMessageId);
+    if (!geral) throw QuickMessageNotFound();
+    const body = await filled(ctx, ticket, message);
+    const media = mediaKey ? facts.files.copyOf(facts.place, mediaKey) : null;
+    if (body === '' && !media) return 'unchanged';
+    await sendMessages(ctx, ticket, [{ body, ...(media ? { media } : {}) }], { by: 'system' });
+    if (media) await saveCopy(ctx, media.key);
+    return 'sent';
+  },
+
+  async macro(ctx, ticket, { macroId = 0 }, facts) {
+    const macro = await findMacro(ctx, macroId);
+    const sends = sendsToCustomer(macro);
+    const obstacle = sends ? obstacleTo(ticket, facts) : null;
+    if (obstacle) return obstacle;
+    await takeMacro(ctx, macro, ticket, ({ key }) => facts.files.copyOf(facts.place, key));
+    return sends ? 'sent' : 'done';
+  },
+} satisfies Record<string, Act>;
+
+function obstacleTo({ answerUntil }: TicketRow, { wroteLately }: Facts): Outcome | null {
+  if (wroteLately) return skipped('SENT_LATELY');
+  return answerUntil !== null && answerUntil <= Date.now() ? skipped('WINDOW_CLOSED') : null;
+}
+
+async function filled(ctx: Context, { contactName }: TicketRow, text: string): Promise<string> {
+  const now = (await companyClock(ctx)).at(Date.now());
+  return expandVariables(text, { contactName, now }).trim();
+}

@@ -1,0 +1,35 @@
+import type { Context } from '@balcao/core';
+import { ticketRowsByIds } from '../../tickets/index.ts';
+import type { RuleAction, RuleRun } from '../schemas.ts';
+import type { Act, Facts } from './act.ts';
+import { messageActs } from './message-acts.ts';
+import { ticketActs } from './ticket-acts.ts';
+
+type Taken = RuleRun['actions'][number];
+
+const acts: Readonly<Record<RuleAction['type'], Act>> = { ...ticketActs, ...messageActs };
+
+/**
+ * Takes a rule's acts on a locked ticket, in their order and in the caller's transaction; each sees what those before it did. Throws what
+ * the use cases of agents throw, such as ERR_NO_QUEUE_FOUND for a queue that is gone.
+ */
+export async function takeActions(
+  ctx: Context,
+  ticketId: number,
+  actions: readonly RuleAction[],
+  facts: Facts,
+): Promise<{ taken: Taken[]; sends: boolean }> {
+  const taken: Taken[] = [];
+  let sends = false;
+  for (const [place, action] of actions.entries()) {
+    const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
+    if (!ticket) break;
+    const result = await acts[action.type](ctx, ticket, action, { ...facts, place });
+    if (typeof result === 'object') taken.push({ type: action.type, ...result });
+    else {
+      taken.push({ type: action.type, outcome: result === 'sent' ? 'done' : result, reason: null });
+      sends ||= result === 'sent';
+    }
+  }
+  return { taken, sends };
+}

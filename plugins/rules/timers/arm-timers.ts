@@ -1,0 +1,82 @@
+import { type Context, type PendingEvent, places } from '@balcao/core';
+import { activeRules } from '../rules/active-rules.ts';
+import type { RuleRow } from '../rules/rule.ts';
+import { ruleNow } from './rule-clock.ts';
+import { type ArmedTimer, isSpeech, RuleTimer, waitOf, writeTimers } from './rule-timer.ts';
+
+const atOnce = 1000;
+
+/** What a timer of a ticket is reckoned from: since when its customer waits, and when somebody wrote last. */
+interface Conversation {
+  ticketId: number;
+  waitingSince: number | null;
+  /** null: what was written last is a notice. */
+  spokenAt: number | null;
+}
+
+/**
+ * Arms timers in the transaction that stores a message, where a rule of the company waits for silence or for an answer. Messages are the
+ * only begin of both, so that no sweep has to look at all tickets.
+ */
+export async function armTimers(events: readonly PendingEvent[]): Promise<void> {
+  const written = new Map<number, { ctx: Context; rules: RuleRow[]; messageIds: number[] }>();
+  for (const { ctx, event, payload } of events) {
+    if (event !== 'message.received' && event !== 'message.stored') continue;
+    const known = written.get(ctx.companyId);
+    const rules = known?.rules ?? (await activeRules(ctx)).filter(({ trigger }) => waitOf(trigger) !== null);
+    if (rules.length === 0) continue;
+    const messageIds = [...(known?.messageIds ?? []), (payload as { messageId: number }).messageId];
+    written.set(ctx.companyId, { ctx, rules, messageIds });
+  }
+  for (const { ctx, rules, messageIds } of written.values()) {
+    const rows = await ctx.sql.rows<Conversation>(
+      `SELECT t.id AS ticketId, t.waitingSince, CASE WHEN ${isSpeech} THEN m.createdAt END AS spokenAt
+       FROM Messages m JOIN Tickets t ON t.id = m.ticketId
+       WHERE m.id IN (${places(messageIds.length)}) AND m.companyId = :company AND t.status <> 'closed'`,
+      messageIds,
+    );
+    await writeTimers(ctx, timersOf(ctx, rules, rows));
+  }
+}
+
+/**
+ * Arms the timers of a rule that is new, changed or turned on, in its transaction, for the pending and open tickets whose moment is still
+ * to come: a rule does not act on what was over before it was there.
+ */
+export async function armRule(ctx: Context, rule: RuleRow): Promise<void> {
+  await disarmRule(ctx, rule.id);
+  if (!rule.isEnabled || waitOf(rule.trigger) === null) return;
+  for (let behind = 0; ; ) {
+    const rows = await ctx.sql.rows<Conversation>(
+      `SELECT k.ticketId, k.waitingSince, m.createdAt AS spokenAt FROM TicketWork k
+       JOIN Tickets t ON t.id = k.ticketId LEFT JOIN Messages m ON m.id = t.lastMessageId
+       WHERE k.companyId = :company AND k.ticketId > ? ORDER BY k.ticketId LIMIT ${atOnce}`,
+      [behind],
+    );
+    await writeTimers(ctx, timersOf(ctx, [rule], rows));
+    behind = Number(rows.at(-1)?.ticketId ?? 0);
+    if (rows.length < atOnce) return;
+  }
+}
+
+/** Takes a rule's timers away, in the transaction that turns it off or deletes it. */
+export async function disarmRule(ctx: Context, ruleId: number): Promise<void> {
+  await RuleTimer.of(ctx).where({ ruleId }).delete();
+}
+
+/** Timers whose moment is still to come, each pair of rule and ticket once. */
+function timersOf(
+  ctx: Context,
+  rules: readonly RuleRow[],
+  conversations: readonly Conversation[],
+): ArmedTimer[] {
+  const now = ruleNow(ctx.host);
+  const timers = new Map<string, ArmedTimer>();
+  for (const { ticketId, waitingSince, spokenAt } of conversations)
+    for (const { id: ruleId, trigger } of rules) {
+      const since = trigger.on === 'customer-waits' ? waitingSince : spokenAt;
+      const dueAt = since === null ? 0 : Number(since) + (waitOf(trigger) ?? 0);
+      if (dueAt > now) timers.set(`${ruleId}/${ticketId}`, { ruleId, ticketId: Number(ticketId), dueAt });
+    }
+  return [...timers.values()];
+}

@@ -1,0 +1,71 @@
+import { type Context, type PluginScope, sweptRows } from '@balcao/core';
+import { lockTicket, type TicketRow } from '../../tickets/index.ts';
+import { RuleRow } from '../rules/rule.ts';
+import { keepEvent } from '../runs/keep-events.ts';
+import type { RuleTrigger } from '../schemas.ts';
+import { ruleNow } from './rule-clock.ts';
+import { isSpeech, RuleTimer, waitOf } from './rule-timer.ts';
+
+const atOnce = 500;
+
+/**
+ * Has each timer whose moment has come write its event, each in a transaction of its own: run twice, or by two processes at once, it
+ * writes one. A timer before which somebody wrote moves on instead. One that fails holds up no others and comes again.
+ */
+export async function sweepRuleTimers({
+  host,
+  opensTo,
+}: Pick<PluginScope, 'host' | 'opensTo'>): Promise<void> {
+  const now = ruleNow(host);
+  const failed: number[] = [];
+  for (;;) {
+    const due = await sweptRows(host, {
+      ...{ table: 'RuleTimers', keys: ['id', 'ticketId'], limit: atOnce },
+      where: (rows) => rows.where('dueAt', '<=', now).whereNotIn('id', failed).orderBy('dueAt').orderBy('id'),
+    });
+    for (const { ctx, id, ticketId } of due)
+      try {
+        const isOpen = await opensTo(ctx.companyId);
+        await ctx.transaction(() => strike(ctx, { id, ticketId, now, isOpen }));
+      } catch (error) {
+        failed.push(id);
+        host.log.error({ err: error, ticketId }, 'a timer of a rule was not looked at; it comes again');
+      }
+    if (due.length < atOnce || failed.length >= atOnce) return;
+  }
+}
+
+/** Looks at a due timer under the locks of its ticket and of itself. */
+async function strike(
+  ctx: Context,
+  { id, ticketId, now, isOpen }: { id: number; ticketId: number; now: number; isOpen: boolean },
+): Promise<void> {
+  const ticket = await lockTicket(ctx, ticketId);
+  const timer = await RuleTimer.of(ctx).findById(id).forUpdate();
+  if (!timer || Number(timer.dueAt) > now) return;
+  const rule = isOpen ? await RuleRow.of(ctx).findOne({ id: timer.ruleId, isEnabled: true }) : undefined;
+  const dueAt = rule && ticket ? await momentOf(ctx, rule.trigger, ticket) : null;
+  if (dueAt !== null && dueAt > now) {
+    await RuleTimer.of(ctx).findById(id).patch({ dueAt });
+    return;
+  }
+  await RuleTimer.of(ctx).deleteById(id);
+  if (rule && dueAt !== null)
+    await keepEvent(ctx, 'rule.timer', { ticketId, ruleId: rule.id, on: rule.trigger.on });
+}
+
+/** The moment of the timer as the ticket stands now; null: there is none any more. */
+async function momentOf(ctx: Context, trigger: RuleTrigger, ticket: TicketRow): Promise<number | null> {
+  const wait = waitOf(trigger);
+  if (wait === null || ticket.status === 'closed') return null;
+  if (trigger.on === 'customer-waits')
+    return ticket.waitingSince === null ? null : Number(ticket.waitingSince) + wait;
+  const [last] = await ctx.sql.rows<{ createdAt: number }>(
+    `SELECT m.createdAt FROM Messages m WHERE m.ticketId = ? AND +m.companyId = :company AND ${isSpeech}
+     ORDER BY m.id DESC LIMIT 1`,
+    [ticket.id],
+  );
+  if (!last) return null;
+  // A ticket that is put off is meant to be silent until then.
+  return Math.max(Number(last.createdAt) + wait, Number(ticket.snoozedUntil ?? 0));
+}

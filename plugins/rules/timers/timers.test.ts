@@ -1,0 +1,213 @@
+/** @on-servers timers strike under the lock of their ticket, and a sweep by several writes one event */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { fields } from '../../fields/plugin.ts';
+import { macros } from '../../macros/plugin.ts';
+import { quickMessages } from '../../quick-messages/plugin.ts';
+import { tags } from '../../tags/plugin.ts';
+import { aNumber, type Desk, startTickets, type TicketsKit } from '../../tickets/testing/tickets-kit.ts';
+import { rules } from '../plugin.ts';
+import type { Rule, RuleRun } from '../schemas.ts';
+import { ruleClock } from './rule-clock.ts';
+import { sweepRuleTimers } from './sweep-timers.ts';
+
+let kit: TicketsKit;
+beforeAll(async () => {
+  kit = await startTickets({ plugins: [tags, fields, quickMessages, macros, rules] });
+});
+afterAll(() => kit.app.close());
+
+const minute = 60_000;
+let desk: Desk;
+let made = 0;
+beforeEach(async () => {
+  desk = await kit.aDesk();
+  turnTo(Date.now());
+});
+
+const ctx = () => kit.app.ctx(desk.company);
+const api = () => kit.app.api(desk.admin);
+async function need(answer: ReturnType<ReturnType<typeof api>['get']>) {
+  const { status, body } = await answer;
+  expect([status, body?.error]).toEqual([200, undefined]);
+  return body;
+}
+const turnTo = (at: number) => {
+  ruleClock(kit.app.host).now = () => at;
+};
+const aRule = (trigger: object, wishes: object = {}): Promise<Rule> =>
+  need(
+    api().post('/rules', {
+      ...{ name: `Regra ${++made}`, trigger, actions: [{ type: 'note', text: 'Olhem' }] },
+      ...wishes,
+    }),
+  );
+async function aConversation() {
+  const number = aNumber();
+  await kit.write(desk, { number });
+  await kit.app.settle();
+  const { id } = await kit.ticketOf(desk, number);
+  return { number, id };
+}
+const writes = async (number: string) => {
+  await kit.write(desk, { number });
+  await kit.app.settle();
+};
+const answers = async (ticketId: number) => {
+  await need(api().put(`/tickets/${ticketId}`, { status: 'open', userId: desk.admin.id }));
+  await need(api().post(`/messages/${ticketId}`, { body: 'Bom dia' }));
+  await kit.app.settle();
+};
+const ticket = (id: number) => ctx().table('Tickets').where({ id }).first();
+const lastSaid = async (ticketId: number) =>
+  Number(
+    (await ctx().table('Messages').where({ ticketId }).orderBy('id', 'desc').first('createdAt')).createdAt,
+  );
+const dueOf = async (ticketId: number): Promise<number[]> =>
+  (await ctx().table('RuleTimers').where({ ticketId }).orderBy('id').pluck('dueAt')).map(Number);
+/** What the clock brings at this moment, by several processes at once. */
+async function at(moment: number) {
+  turnTo(moment);
+  const scope = { host: kit.app.host, opensTo: async () => true };
+  await Promise.all([sweepRuleTimers(scope), sweepRuleTimers(scope), sweepRuleTimers(scope)]);
+  await kit.app.settle();
+}
+const runsOn = (ticketId: number): Promise<RuleRun[]> => need(api().get(`/tickets/${ticketId}/rule-runs`));
+
+describe('a customer who waits', () => {
+  test('is noticed at the minute itself, once a wait, however often they write', async () => {
+    await aRule({ on: 'customer-waits', minutes: 30 });
+    const { id, number } = await aConversation();
+    const since = Number((await ticket(id)).waitingSince);
+    expect(await dueOf(id)).toEqual([since + 30 * minute]);
+    await at(since + 30 * minute - 1);
+    expect(await runsOn(id)).toEqual([]);
+    await at(since + 30 * minute);
+    expect(await runsOn(id)).toMatchObject([{ trigger: 'customer-waits', outcome: 'done', depth: 0 }]);
+    await writes(number);
+    await at(since + 90 * minute);
+    expect([(await runsOn(id)).length, await dueOf(id)]).toEqual([1, []]);
+  });
+
+  test('who got an answer waits no more, and a new wait counts from its own begin', async () => {
+    await aRule({ on: 'customer-waits', minutes: 30 });
+    const { id, number } = await aConversation();
+    const [due = 0] = await dueOf(id);
+    await answers(id);
+    await writes(number);
+    const since = Number((await ticket(id)).waitingSince);
+    await at(Math.max(due, since + 30 * minute - 1));
+    expect(await runsOn(id)).toEqual([]);
+    expect(await dueOf(id)).toEqual([since + 30 * minute]);
+    await at(since + 30 * minute);
+    expect(await runsOn(id)).toHaveLength(1);
+  });
+
+  test('of a ticket that was closed is forgotten', async () => {
+    await aRule({ on: 'customer-waits', minutes: 5 });
+    const { id } = await aConversation();
+    await need(api().put(`/tickets/${id}`, { status: 'closed' }));
+    await at(Date.now() + 10 * minute);
+    expect([await runsOn(id), await dueOf(id)]).toEqual([[], []]);
+  });
+});
+
+describe('a silent conversation', () => {
+  test('is noticed so many minutes after the last message of either side, and once a silence', async () => {
+    await aRule({ on: 'silent', minutes: 10 });
+    const { id, number } = await aConversation();
+    const [first = 0] = await dueOf(id);
+    expect(first).toBe((await lastSaid(id)) + 10 * minute);
+    await answers(id);
+    const last = await lastSaid(id);
+    await at(last + 10 * minute - 1);
+    expect(await runsOn(id)).toEqual([]);
+    await at(last + 10 * minute);
+    expect(await runsOn(id)).toHaveLength(1);
+    await at(last + 60 * minute);
+    expect(await runsOn(id)).toHaveLength(1);
+    turnTo(Date.now());
+    await writes(number);
+    await at((await lastSaid(id)) + 10 * minute);
+    expect(await runsOn(id)).toHaveLength(2);
+  });
+
+  test('stays silent for its rule when the rule itself writes to the customer', async () => {
+    await aRule({ on: 'silent', minutes: 10 }, { actions: [{ type: 'message', text: 'Ainda está aí?' }] });
+    const { id } = await aConversation();
+    await at((await lastSaid(id)) + 10 * minute);
+    expect(await dueOf(id)).toEqual([]);
+    expect(await runsOn(id)).toHaveLength(1);
+  });
+
+  test('that is put off is silent from the end of its snooze', async () => {
+    await aRule({ on: 'silent', minutes: 10 });
+    const { id } = await aConversation();
+    await answers(id);
+    const until = Date.now() + 60 * minute;
+    await need(api().put(`/tickets/${id}/snooze`, { until: new Date(until).toISOString() }));
+    await at((await lastSaid(id)) + 10 * minute);
+    expect([await runsOn(id), await dueOf(id)]).toEqual([[], [until]]);
+    await at(until);
+    expect(await runsOn(id)).toHaveLength(1);
+  });
+});
+
+describe('timers of a rule', () => {
+  test('stand for tickets that were there before it, but not for a moment that was over', async () => {
+    const [old, young] = [await aConversation(), await aConversation()];
+    await ctx()
+      .table('TicketWork')
+      .where({ ticketId: old.id })
+      .update({ waitingSince: Date.now() - 40 * minute });
+    const rule = await aRule({ on: 'customer-waits', minutes: 30 });
+    expect(await dueOf(old.id)).toEqual([]);
+    expect(await dueOf(young.id)).toHaveLength(1);
+    await need(api().put(`/rules/${rule.id}`, { trigger: { on: 'customer-waits', minutes: 5 } }));
+    expect(await dueOf(young.id)).toEqual([Number((await ticket(young.id)).waitingSince) + 5 * minute]);
+    await need(api().put(`/rules/${rule.id}`, { isEnabled: false }));
+    expect(await dueOf(young.id)).toEqual([]);
+  });
+
+  test('strike nothing while the plan has no rules', async () => {
+    await aRule({ on: 'customer-waits', minutes: 5 });
+    const { id } = await aConversation();
+    turnTo(Date.now() + 10 * minute);
+    await sweepRuleTimers({ host: kit.app.host, opensTo: async () => false });
+    expect([await runsOn(id), await dueOf(id)]).toEqual([[], []]);
+  });
+
+  test('cost a sweep without due ones one statement, however many there are', async () => {
+    await aRule({ on: 'customer-waits', minutes: 5 });
+    for (let count = 0; count < 5; count++) await aConversation();
+    turnTo(Date.now());
+    const { count } = await kit.app.countStatements(() =>
+      sweepRuleTimers({ host: kit.app.host, opensTo: async () => true }),
+    );
+    expect(count).toBe(1);
+  });
+
+  test.each([{ on: 'customer-waits' }, { on: 'silent' }])(
+    '%p without minutes is refused',
+    async (trigger) => {
+      const whole = { name: `Regra ${++made}`, trigger, actions: [{ type: 'close' }] };
+      expect((await api().post('/rules', whole)).body.error).toBe('ERR_RULE_INVALID');
+    },
+  );
+});
+
+test('a snooze whose time is over wakes rules, and one that a customer ends does not', async () => {
+  await aRule({ on: 'snooze-ended' });
+  const [woken, written] = [await aConversation(), await aConversation()];
+  for (const { id } of [woken, written]) {
+    await answers(id);
+    const until = new Date(Date.now() + 60 * minute).toISOString();
+    await need(api().put(`/tickets/${id}/snooze`, { until }));
+  }
+  await writes(written.number);
+  const past = Date.now() - 1;
+  await ctx().table('Tickets').where({ id: woken.id }).update({ snoozedUntil: past });
+  await ctx().table('TicketSnoozes').update({ until: past });
+  await Promise.all([kit.app.sweep('tickets/snoozes'), kit.app.sweep('tickets/snoozes')]);
+  expect(await runsOn(woken.id)).toMatchObject([{ trigger: 'snooze-ended', outcome: 'done' }]);
+  expect(await runsOn(written.id)).toEqual([]);
+});

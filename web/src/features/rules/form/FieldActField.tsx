@@ -1,0 +1,89 @@
+import type { Field } from '@balcao/plugins/fields/schemas.ts';
+import { ruleLimits } from '@balcao/plugins/rules/contract/limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../ui/forms/dates/DateField.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { ticketFields } from '../api/choices.ts';
+import type { ActionValues, RuleValues } from './rule-form.ts';
+
+/** The field that an act fills in, and the value by its type. */
+export function FieldActField({ name, action }: { name: string; action: ActionValues }) {
+  const { t } = useTranslation('rules');
+  const { data, isSuccess } = useQuery(ticketFields);
+  const fields = data ?? [];
+  const field = fields.find(({ key }) => key === action.field);
+  return (
+    <>
+      <SelectField
+        name={`${name}.field`}
+        label={t('field')}
+        help={isSuccess && fields.length === 0 ? t('noFields') : undefined}
+        required
+        options={fields.map(({ key, label }) => ({ value: key, label }))}
+      />
+      {field ? (
+        <ValueOfField key={field.key} name={`${name}.value`} field={field} value={action.value} />
+      ) : null}
+    </>
+  );
+}
+
+interface ValueOfFieldProps {
+  name: string;
+  field: Field;
+  value: ActionValues['value'];
+}
+
+function ValueOfField({ name, field, value }: ValueOfFieldProps) {
+  const { t } = useTranslation('rules');
+  const { setFieldValue } = useFormikContext<RuleValues>();
+  const fits = isOf(field, value);
+  // A value that was chosen for another field is none of this one.
+  useEffect(() => {
+    if (!fits) void setFieldValue(name, field.type === 'choices' ? [] : '');
+  }, [fits, name, field.type, setFieldValue]);
+  if (!fits) return null;
+  const input = { name, label: t('fieldValue'), help: t('fieldEmpty') };
+  const options = field.choices
+    .filter(({ isArchived }) => !isArchived)
+    .map(({ id, label }) => ({ value: id, label }));
+  switch (field.type) {
+    case 'date':
+      return <DateField {...input} />;
+    case 'moment':
+      return <DateField {...input} kind="datetime" />;
+    case 'yesNo':
+      return (
+        <SelectField
+          {...input}
+          emptyLabel={t('noValue')}
+          options={[
+            { value: 'true', label: t('yes') },
+            { value: 'false', label: t('no') },
+          ]}
+        />
+      );
+    case 'choice':
+      return <SelectField {...input} emptyLabel={t('noValue')} options={options} />;
+    case 'choices':
+      return <SelectField {...input} multiple options={options} />;
+    case 'number':
+      return <TextField {...input} inputProps={{ inputMode: 'decimal' }} maxLength={30} />;
+    case 'longText':
+      return <TextField {...input} multiline minRows={2} maxRows={8} maxLength={ruleLimits.textMax} />;
+    case 'text':
+    case 'link':
+      return <TextField {...input} maxLength={ruleLimits.textMax} />;
+  }
+}
+
+function isOf({ type, choices }: Field, value: ActionValues['value']): boolean {
+  if (type === 'choices') return Array.isArray(value);
+  if (Array.isArray(value)) return false;
+  if (type === 'choice') return value === '' || choices.some(({ id }) => id === value);
+  return type !== 'yesNo' || value === '' || value === 'true' || value === 'false';
+}
