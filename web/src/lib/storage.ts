@@ -17,6 +17,7 @@ export const storageKeys = {
   sandboxPhones: 'sandboxPhones',
   showAllTickets: 'showAllTickets',
   recentEmojis: 'recentEmojis',
+  flowCanvas: 'flowCanvas',
 } as const;
 
 const sessionKeys = [

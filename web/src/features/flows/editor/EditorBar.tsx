@@ -8,6 +8,7 @@ import { inLanguage } from '../../../lib/format/i18n.ts';
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { canvasTexts } from '../canvas/texts.ts';
 import { trialTexts } from '../trial/texts.ts';
 import type { DraftState } from './draft-saver.ts';
 
@@ -17,6 +18,8 @@ interface EditorBarProps {
   onDecide: () => void;
   onProblems: () => void;
   onVersions: () => void;
+  isCanvasShown: boolean;
+  onCanvas: () => void;
   isTested: boolean;
   onTest: () => void;
   onPublish: () => void;
@@ -25,6 +28,8 @@ interface EditorBarProps {
 /** Name of the flow, whether the drawing is saved, its problems, and the way to publish it. */
 export function EditorBar({
   draft,
+  isCanvasShown,
+  onCanvas,
   isTested,
   onTest,
   onRetry,
@@ -74,6 +79,9 @@ export function EditorBar({
       </Button>
       <Button size="small" onClick={onVersions}>
         {t('editor.versions')}
+      </Button>
+      <Button size="small" variant="outlined" aria-pressed={isCanvasShown} onClick={onCanvas}>
+        {inLanguage(canvasTexts.show)}
       </Button>
       <Button size="small" variant="outlined" aria-pressed={isTested} onClick={onTest}>
         {inLanguage(trialTexts.open)}
