@@ -32,6 +32,7 @@ const byName: Readonly<Record<string, string>> = {
   lastMessageId: 'Messages',
   liveFor: 'Invoices',
   messageId: 'Messages',
+  nodeVersionId: 'FlowVersions',
   noteId: 'TicketNotes',
   optionsQueueId: 'Queues',
   ownerId: 'Users',

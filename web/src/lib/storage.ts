@@ -18,6 +18,7 @@ export const storageKeys = {
   showAllTickets: 'showAllTickets',
   recentEmojis: 'recentEmojis',
   flowCanvas: 'flowCanvas',
+  flowFigures: 'flowFigures',
 } as const;
 
 const sessionKeys = [

@@ -7,6 +7,7 @@ import { token } from '../../../theme/tokens.ts';
 import { outputsOf } from '../drawing/outputs.ts';
 import { outputName, titleOf } from '../drawing/words.ts';
 import { nodeIcons } from '../editor/node-icons.ts';
+import { figureWords, inDigits, type NodeFigures } from '../figures/figures-of.ts';
 import { trialTexts } from '../trial/texts.ts';
 import { arrival, type CanvasNode } from './canvas-nodes.ts';
 import { sizes } from './places.ts';
@@ -17,6 +18,7 @@ export const CanvasStep = memo(function CanvasStep({ data }: NodeProps<CanvasNod
   const { t } = useTranslation('flows');
   const { node, isChosen, isEditable, problems, hasError, trial } = data;
   const goals = JSON.parse(data.goals) as Record<string, string>;
+  const counted = data.figures === null ? null : (JSON.parse(data.figures) as NodeFigures);
   const Icon = nodeIcons[node.kind];
   const kind = t(`kind.${node.kind}`);
   const title = titleOf(node, t);
@@ -49,14 +51,17 @@ export const CanvasStep = memo(function CanvasStep({ data }: NodeProps<CanvasNod
             <span className={hasError ? 'error' : 'warning'}>{t('line.problems', { count: problems })}</span>
           ) : null}
         </span>
-        {title === kind ? null : <strong>{title}</strong>}
+        {title === kind ? null : <strong>{title}</strong>}{' '}
+        {counted ? <span className="figures">{figureWords(counted).join(' · ')}</span> : null}
       </button>
       {outputsOf(node).map((output) => {
         const name = outputName(node, output, t);
         const to = goals[output];
+        const runs = counted && inDigits(counted.outputs.find((one) => one.output === output)?.runs ?? 0);
         const label = inLanguage(to === undefined ? canvasTexts.outputOf : canvasTexts.leadsTo)
           .replace('{{output}}', name)
-          .replace('{{to}}', to ?? '');
+          .replace('{{to}}', to ?? '')
+          .concat(runs === null ? '' : `: ${runs}`);
         return (
           <div key={output} className="output">
             {isEditable ? (
@@ -72,6 +77,11 @@ export const CanvasStep = memo(function CanvasStep({ data }: NodeProps<CanvasNod
               </button>
             ) : (
               <span>{name}</span>
+            )}
+            {runs === null ? null : (
+              <span className="count" aria-hidden={isEditable}>
+                {runs}
+              </span>
             )}
             <Handle
               id={output}
@@ -110,18 +120,20 @@ const Step = styled('div')({
     cursor: 'pointer',
   },
   '& button:focus-visible': { outline: `2px solid ${token('accent')}`, outlineOffset: 1, borderRadius: 8 },
-  '& .head': { height: sizes.head - 1, padding: '8px 12px', overflow: 'hidden' },
+  '& .head': { height: sizes.head - 1, padding: '6px 12px', overflow: 'hidden' },
   '& .line': { display: 'flex', alignItems: 'center', gap: 6 },
   '& svg': { color: token('muted'), flexShrink: 0 },
   '& .kind': { flex: 1, minWidth: 0, color: token('muted'), fontSize: '0.75rem' },
   '& strong': {
     display: 'block',
-    marginTop: 3,
+    marginTop: 1,
     fontWeight: 550,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  '& .figures': { display: 'block', color: token('muted'), fontSize: '0.6875rem', whiteSpace: 'nowrap' },
+  '& .count': { paddingRight: 12, color: token('muted'), fontSize: '0.6875rem' },
   '& .error, & .warning, & .trial': { flexShrink: 0, fontSize: '0.6875rem', fontWeight: 550 },
   '& .trial': { color: token('accent') },
   '& .error': { color: token('failed') },

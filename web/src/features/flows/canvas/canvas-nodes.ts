@@ -14,6 +14,8 @@ export interface Shown extends Record<string, unknown> {
   problems: number;
   hasError: boolean;
   trial: 'met' | 'stands' | null;
+  /** What happened there, as JSON of its figures; null while none are shown. */
+  figures: string | null;
   /** Where each output leads, by name; null: nowhere. */
   goals: string;
 }

@@ -1,3 +1,4 @@
+import type { FlowFigures } from '@balcao/plugins/flows/figures/schemas.ts';
 import type { FlowInFull, SaveDraft } from '@balcao/plugins/flows/schemas.ts';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,6 +11,7 @@ import { FlowPage } from '../editor/FlowPage.tsx';
 
 const flow: FlowInFull = {
   ...{ id: 5, name: 'Triagem', isOn: true, draftRevision: 3, publishedNumber: 2, isDraftPublished: false },
+  problemCount: 1,
   ...{ companyId: 1, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
   draft: {
     nodes: [
@@ -19,6 +21,15 @@ const flow: FlowInFull = {
     ],
   },
   problems: [{ code: 'FLOW_NO_QUEUE', nodeId: 'people', level: 'error' }],
+};
+
+const figures: FlowFigures = {
+  since: '2026-01-01T00:00:00.000Z',
+  isPart: false,
+  nodes: [
+    { nodeId: 'start', runs: 12, standing: 0, ended: 0, outputs: [{ output: 'next', runs: 12 }] },
+    { nodeId: 'people', runs: 9, standing: 2, ended: 7, outputs: [{ output: 'drawn', runs: 9 }] },
+  ],
 };
 
 async function openCanvas() {
@@ -31,6 +42,7 @@ async function openCanvas() {
       ...{ user: anAdmin(), path: '/flows/5', open: ['useFlows'] },
       server: stubServer({
         'GET /flows/:id': () => stored,
+        'GET /flows/:id/figures': figures,
         'PUT /flows/:id/draft': ({ body }: StubCall) => {
           const { graph, revision } = body as SaveDraft;
           stored = { ...stored, draft: graph, draftRevision: revision + 1 };
@@ -90,5 +102,17 @@ describe('the canvas of a flow', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Novo: Nota' }));
     expect(canvas.getByRole('button', { name: 'Saída segue: vai para Nota' })).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText('Nome do passo')).toHaveFocus());
+  });
+
+  test('figures of a period stand at the nodes and outputs of the canvas and at the lines of the list', async () => {
+    const { canvas, server } = await openCanvas();
+    await userEvent.click(screen.getByRole('button', { name: 'Números' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Últimos 30 dias' }));
+    expect(await canvas.findByRole('button', { name: 'Saída segue: vai para Oi: 12' })).toBeInTheDocument();
+    expect(canvas.getByText('9 chegaram · 2 estão aqui · 7 terminaram')).toBeInTheDocument();
+    expect(screen.getByRole('treeitem', { name: /Equipe/ })).toHaveTextContent(
+      '9 chegaram · 2 estão aqui · 7 terminaram · entregue à equipe 9',
+    );
+    expect(server.callsTo('GET /flows/:id/figures')[0]?.query).toMatchObject({ days: '30' });
   });
 });

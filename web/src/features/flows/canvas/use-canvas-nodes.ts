@@ -6,6 +6,7 @@ import { outputsOf, targetOf } from '../drawing/outputs.ts';
 import { linesOf } from '../drawing/tree.ts';
 import { titleOf } from '../drawing/words.ts';
 import { useEditor } from '../editor/editor-context.ts';
+import { figuresOf } from '../figures/figures-of.ts';
 import { type CanvasNode, canvasNode, keepEqual } from './canvas-nodes.ts';
 import { type Place, placesOf, shapeOf } from './places.ts';
 
@@ -16,7 +17,7 @@ export function useCanvasNodes(
   isEditable: boolean,
 ): { nodes: CanvasNode[]; places: ReadonlyMap<string, Place> } {
   const { t } = useTranslation('flows');
-  const { problems, trial } = useEditor();
+  const { problems, trial, figures } = useEditor();
   const laidOut = useRef<{ shape: string; places: ReadonlyMap<string, Place> } | null>(null);
   const drawn = useRef<CanvasNode[]>([]);
   return useMemo(() => {
@@ -33,9 +34,11 @@ export function useCanvasNodes(
     // In the order of the list, which is that of the Tab key and of a screen reader.
     const now = linesOf(graph).map(({ node }) => {
       const own = problems.filter(({ nodeId }) => nodeId === node.id);
+      const counted = figuresOf(figures, node.id);
       return canvasNode(
         {
           ...{ node, isEditable, isChosen: node.id === chosenId, problems: own.length, goals: goalsOf(node) },
+          figures: counted && JSON.stringify(counted),
           hasError: own.some(({ level }) => level === 'error'),
           trial: trial?.standsAt === node.id ? 'stands' : trial?.met.has(node.id) ? 'met' : null,
         },
@@ -44,5 +47,5 @@ export function useCanvasNodes(
     });
     drawn.current = keepEqual(drawn.current, now);
     return { nodes: drawn.current, places };
-  }, [graph, chosenId, isEditable, problems, trial, t]);
+  }, [graph, chosenId, isEditable, problems, trial, figures, t]);
 }

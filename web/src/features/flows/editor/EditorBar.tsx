@@ -9,6 +9,8 @@ import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { canvasTexts } from '../canvas/texts.ts';
+import { FiguresButton } from '../figures/FiguresButton.tsx';
+import type { Figures } from '../figures/use-figures.ts';
 import { trialTexts } from '../trial/texts.ts';
 import type { DraftState } from './draft-saver.ts';
 
@@ -18,6 +20,7 @@ interface EditorBarProps {
   onDecide: () => void;
   onProblems: () => void;
   onVersions: () => void;
+  figures: Figures;
   isCanvasShown: boolean;
   onCanvas: () => void;
   isTested: boolean;
@@ -28,6 +31,7 @@ interface EditorBarProps {
 /** Name of the flow, whether the drawing is saved, its problems, and the way to publish it. */
 export function EditorBar({
   draft,
+  figures,
   isCanvasShown,
   onCanvas,
   isTested,
@@ -80,6 +84,7 @@ export function EditorBar({
       <Button size="small" onClick={onVersions}>
         {t('editor.versions')}
       </Button>
+      {flow.publishedNumber === null ? null : <FiguresButton figures={figures} />}
       <Button size="small" variant="outlined" aria-pressed={isCanvasShown} onClick={onCanvas}>
         {inLanguage(canvasTexts.show)}
       </Button>

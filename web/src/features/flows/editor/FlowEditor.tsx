@@ -12,6 +12,7 @@ import { Unseen } from '../../../ui/text/unseen.ts';
 import { readFlow, saveDraft } from '../api/flow-calls.ts';
 import { nodeOf } from '../drawing/commands.ts';
 import { FlowStore } from '../drawing/flow-store.ts';
+import { useFigures } from '../figures/use-figures.ts';
 import { TrialPanel } from '../trial/TrialPanel.tsx';
 import { CanvasPane } from './CanvasPane.tsx';
 import { DraftSaver } from './draft-saver.ts';
@@ -37,6 +38,7 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
   const drawing = useSyncExternalStore(store.subscribe, store.read);
   const draft = useSyncExternalStore(saver.subscribe, saver.read);
   const commands = useCommands(store);
+  const figures = useFigures(opened.id, draft.flow.publishedNumber !== null);
   const decide = useColleagues(store, saver);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [isTested, setTested] = useState(false);
@@ -86,12 +88,13 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
     <EditorContext
       value={{
         ...{ flowId: opened.id, store, graph, commands },
-        ...{ problems: draft.flow.problems, trial, onInvalid: saver.holdBack },
+        ...{ problems: draft.flow.problems, trial, figures: figures.shown, onInvalid: saver.holdBack },
       }}
     >
       <Page onKeyDown={handleKeyDown}>
         <EditorBar
           draft={draft}
+          figures={figures}
           isCanvasShown={isCanvasShown}
           onCanvas={() => showCanvas(!isCanvasShown)}
           isTested={isTested}
