@@ -6,7 +6,7 @@ import { outputsOf } from '../drawing/outputs.ts';
 import { outputName, titleOf } from '../drawing/words.ts';
 import { heightOf, outputTop, type Place, sizes, waysOf } from './places.ts';
 
-/** What a node of the canvas shows; plain values, so that one which shows the same is not drawn anew. */
+/** Contents of a node of the canvas; plain values, so that one which shows the same is not drawn anew. */
 export interface Shown extends Record<string, unknown> {
   node: FlowNode;
   isChosen: boolean;
@@ -14,7 +14,7 @@ export interface Shown extends Record<string, unknown> {
   problems: number;
   hasError: boolean;
   trial: 'met' | 'stands' | null;
-  /** What happened there, as JSON of its figures; null while none are shown. */
+  /** Figures of the node as JSON; null while none are shown. */
   figures: string | null;
   /** Where each output leads, by name; null: nowhere. */
   goals: string;

@@ -23,7 +23,7 @@ interface ItemsOptions {
   onOpen: () => void;
 }
 
-/** What can be done with an output: to a new node, to another one, to the end. */
+/** Ways of an output that can be chosen: to a new node, to another one, to the end. */
 export function outputItems(
   { nodeId, output }: OutputPlace,
   { graph, commands, t, onOpen }: ItemsOptions,

@@ -40,7 +40,7 @@ export function waysOf({ nodes }: Graph): Way[] {
   );
 }
 
-/** What places depend on; texts and names move nothing. */
+/** Names everything that places depend on; texts and names move nothing. */
 export function shapeOf(graph: Graph): string {
   return JSON.stringify(graph.nodes.map((node) => [node.id, outputsOf(node), node.outputs ?? {}]));
 }
@@ -50,7 +50,7 @@ export function placesOf(graph: Graph): Map<string, Place> {
   const drawn = new Layout();
   drawn.setGraph({ rankdir: 'LR', nodesep: 28, ranksep: 72, marginx: 24, marginy: 24 });
   drawn.setDefaultEdgeLabel(() => ({}));
-  // In the order of the list, which is from where nodes of one column are told apart.
+  // In the order of the list: it orders the nodes of one column.
   const nodes = linesOf(graph).map(({ node }) => node);
   for (const node of nodes) drawn.setNode(node.id, { width: sizes.width, height: heightOf(node) });
   for (const { from, to } of waysOf(graph)) if (from !== to) drawn.setEdge(from, to);

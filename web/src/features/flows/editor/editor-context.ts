@@ -12,7 +12,7 @@ export interface Editor {
   problems: readonly Problem[];
   /** Where the conversation that is tried out was and stands; null while none is. */
   trial: { met: ReadonlySet<string>; standsAt: string | null } | null;
-  /** What happened at each node; null while no figures are shown. */
+  /** Figures of each node; null while no figures are shown. */
   figures: FlowFigures | null;
   /** Called with whether the form has a value that the drawing cannot take. */
   onInvalid: (isInvalid: boolean) => void;

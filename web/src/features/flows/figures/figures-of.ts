@@ -30,7 +30,7 @@ export function figureWords({ runs, standing, ended }: NodeFigures): string[] {
   ];
 }
 
-/** How many left by each output, in the order of the drawing; then what happened besides. */
+/** Names how many left by each output, in the order of the drawing; then what happened besides. */
 export function outputWords(node: FlowNode, { outputs }: NodeFigures, t: TFunction<'flows'>): string[] {
   const drawn = outputsOf(node);
   const rank = ({ output }: { output: string }) => {
