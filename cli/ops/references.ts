@@ -33,6 +33,7 @@ const byName: Readonly<Record<string, string>> = {
   liveFor: 'Invoices',
   macroId: 'Macros',
   messageId: 'Messages',
+  nodeVersionId: 'FlowVersions',
   noteId: 'TicketNotes',
   optionsQueueId: 'Queues',
   ownerId: 'Users',

@@ -1,9 +1,18 @@
-import { type Context, perHost, ShortCache, sortedByName } from '@balcao/core';
+import {
+  type Context,
+  containing,
+  hasMore,
+  pageWindow,
+  perHost,
+  ShortCache,
+  sortedByName,
+} from '@balcao/core';
 import { FlowNotFound, FlowVersionNotFound } from './contract/errors.ts';
 import { flowLimits } from './contract/limits.ts';
 import type { FlowVersion } from './engine/flow-run.ts';
 import { Flow, FlowVersionRow } from './flow.ts';
 import type { StartWords } from './graph/start-words.ts';
+import type { FlowListQuery } from './schemas.ts';
 
 /** A flow of the actor's company. Throws ERR_NO_FLOW_FOUND. */
 export async function findFlow(ctx: Context, id: number): Promise<Flow> {
@@ -18,14 +27,35 @@ export async function findFlowToChange(ctx: Context, id: number): Promise<Flow> 
   return findFlow(ctx, id);
 }
 
+const listed = [
+  ...(['id', 'companyId', 'name', 'isOn', 'draftRevision', 'publishedRevision'] as const),
+  ...(['publishedNumber', 'problemCount', 'createdAt', 'updatedAt'] as const),
+];
+
 /** Every flow of the company by name, without drawings; there are at most `flowLimits.perCompany`. */
 export async function listFlows(ctx: Context): Promise<Flow[]> {
-  return sortedByName(
-    await Flow.of(ctx).select(
-      ...(['id', 'companyId', 'name', 'isOn', 'draftRevision', 'publishedRevision'] as const),
-      ...(['publishedNumber', 'createdAt', 'updatedAt'] as const),
-    ),
-  );
+  return sortedByName(await Flow.of(ctx).select(...listed));
+}
+
+/** A page of the company's flows by name, without drawings. */
+export async function pageOfFlows(
+  ctx: Context,
+  { searchParam = '', pageNumber }: FlowListQuery,
+): Promise<{ flows: Flow[]; count: number; hasMore: boolean }> {
+  const window = pageWindow(pageNumber);
+  const search = searchParam.trim().toLowerCase();
+  const found = Flow.of(ctx);
+  if (search !== '') found.whereRaw("nameKey LIKE ? ESCAPE '!'", [containing(search)]);
+  const [count, flows] = await Promise.all([
+    found.clone().resultSize(),
+    found
+      .clone()
+      .orderBy(['nameKey', 'id'])
+      .limit(window.limit)
+      .offset(window.offset)
+      .select(...listed),
+  ]);
+  return { flows, count, hasMore: hasMore(count, window, flows.length) };
 }
 
 /** A published version of a flow. Throws ERR_NO_FLOW_FOUND and ERR_NO_FLOW_VERSION_FOUND. */

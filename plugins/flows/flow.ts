@@ -21,6 +21,8 @@ export class Flow extends CompanyModel {
   declare publishedRevision: number | null;
   /** Number of the version in which conversations begin; null: none was published. */
   declare publishedNumber: number | null;
+  /** Problems of the draft when it was saved last; null: they were not counted then. */
+  declare problemCount: number | null;
   /** Words with which customers begin the published version; null: none do. */
   declare startWords: StartWords | null;
 

@@ -9,6 +9,7 @@ import { runTimes } from './contract/limits.ts';
 import { flowChanged, flowRunChanged } from './contract/live-events.ts';
 import { permissions } from './contract/permissions.ts';
 import { texts as reasonTexts } from './contract/reason-texts.ts';
+import { flowFigureRoutes } from './figures/routes.ts';
 import { flowFileRoutes } from './files/routes.ts';
 import { Flow } from './flow.ts';
 import { flowMigrations } from './migrations/index.ts';
@@ -37,6 +38,7 @@ export const flows = definePlugin({
     runRoutes(scope);
     flowSimulationRoutes(scope);
     flowFileRoutes(scope);
+    flowFigureRoutes(scope);
     provide(linkTargets, {
       field: 'flowId',
       find: async (ctx, id) => (await Flow.of(ctx).findById(id).select('id', 'name')) ?? null,

@@ -12,6 +12,7 @@ export function presentFlow(flow: Flow): FlowOnWire {
     isOn: flow.isOn,
     draftRevision: flow.draftRevision,
     publishedNumber: flow.publishedNumber,
+    problemCount: flow.problemCount,
     isDraftPublished: flow.publishedRevision === flow.draftRevision,
     companyId: flow.companyId,
     createdAt: new Date(flow.createdAt).toISOString(),

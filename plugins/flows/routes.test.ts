@@ -27,12 +27,16 @@ describe('Drawing a flow', () => {
       isOn: true,
       draftRevision: 0,
       publishedNumber: null,
+      problemCount: 0,
       draft: graph,
     });
     const changed = await api().put(`/flows/${flow.id}`, { name: 'Boleto', isOn: false });
     expect(changed.body).toMatchObject({ name: 'Boleto', isOn: false, problems: [] });
     const { draft: _draft, problems: _problems, ...listed } = changed.body;
-    expect((await api().get('/flows')).body).toEqual([listed]);
+    expect((await api().get('/flows')).body).toEqual({ flows: [listed], count: 1, hasMore: false });
+    expect((await api().get('/flows?searchParam=BOL')).body.count).toBe(1);
+    expect((await api().get('/flows?searchParam=segunda')).body.flows).toEqual([]);
+    expect((await api().get('/flows/list')).body).toEqual([listed]);
     expect((await api().delete(`/flows/${flow.id}`)).status).toBe(200);
     expect((await api().get(`/flows/${flow.id}`)).body.error).toBe('ERR_NO_FLOW_FOUND');
     const shown = kit.app.sent.filter(({ event }) => event === `company-${desk.company.id}-flow`);
@@ -47,6 +51,19 @@ describe('Drawing a flow', () => {
     await aFlow();
     expect((await aFlow({ name: 'TRIAGEM' })).error).toBe('ERR_FLOW_NAME_ALREADY_EXISTS');
     expect((await aFlow({ name: 'x' })).error).toBe('ERR_FLOW_INVALID_NAME');
+  });
+
+  test('flows are listed in pages by name, each with how many problems its draft has', async () => {
+    for (let number = 1; number <= 21; number++) await aFlow({ name: `Fluxo ${10 + number}` });
+    const [first, second] = await Promise.all([api().get('/flows'), api().get('/flows?pageNumber=2')]);
+    expect(first.body).toMatchObject({ count: 21, hasMore: true });
+    expect(first.body.flows).toHaveLength(20);
+    expect(second.body).toMatchObject({ count: 21, hasMore: false, flows: [{ name: 'Fluxo 31' }] });
+    const [{ id }] = second.body.flows;
+    const unreachable = { nodes: [...graph.nodes, { id: 'loose', kind: 'message', text: 'Oi' }] };
+    await api().put(`/flows/${id}/draft`, { revision: 0, graph: unreachable });
+    const [{ problemCount }] = (await api().get('/flows?pageNumber=2')).body.flows;
+    expect(problemCount).toBe(1);
   });
 
   test('a drawing that is too large is refused', async () => {

@@ -2,12 +2,14 @@ import { IdParams, Nothing, type PluginScope } from '@balcao/core';
 import { FlowNotFound, InvalidFlowName } from './contract/errors.ts';
 import { publishFlow, restoreVersion, saveDraft } from './editing/publish-flow.ts';
 import { createFlow, deleteFlow, updateFlow } from './editing/save-flow.ts';
-import { findFlow, findVersion, listFlows, listVersions } from './find-flow.ts';
+import { findFlow, findVersion, listFlows, listVersions, pageOfFlows } from './find-flow.ts';
 import { presentFlow, presentInFull, presentVersion, presentVersions } from './present-flow.ts';
 import {
   CreateFlow,
+  FlowChoices,
   FlowInFull,
-  FlowList,
+  FlowListQuery,
+  FlowPage,
   FlowVersionList,
   FlowVersionOnWire,
   PublishFlow,
@@ -32,9 +34,22 @@ function editingRoutes({ route }: PluginScope): void {
     method: 'GET',
     url: '/flows',
     operationId: 'listFlows',
-    summary: "The company's flows, by name, without what is drawn",
+    summary: "A page of the company's flows, by name, without what is drawn",
     access,
-    answers: { 200: FlowList },
+    query: FlowListQuery,
+    answers: { 200: FlowPage },
+    handle: async (ctx, { query }) => {
+      const { flows, ...page } = await pageOfFlows(ctx, query);
+      return { flows: flows.map(presentFlow), ...page };
+    },
+  });
+  route({
+    method: 'GET',
+    url: '/flows/list',
+    operationId: 'listFlowChoices',
+    summary: "All of the company's flows to choose from, by name, without what is drawn",
+    access,
+    answers: { 200: FlowChoices },
     handle: async (ctx) => (await listFlows(ctx)).map(presentFlow),
   });
   route({

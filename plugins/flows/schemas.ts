@@ -1,4 +1,4 @@
-import { Body, Id, Nullable, Timestamp } from '@balcao/core';
+import { Body, Id, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { flowLimits, nodeKinds, runWaits } from './contract/limits.ts';
 import { Graph, oneOf, Problem } from './graph/graph.ts';
@@ -13,6 +13,11 @@ const columns = {
   draftRevision: Revision,
   publishedNumber: Nullable(Type.Integer({ description: 'Number of the version that is published' })),
   isDraftPublished: Type.Boolean({ description: 'Nothing was drawn since the last publication' }),
+  problemCount: Nullable(
+    Type.Integer({
+      description: 'Problems of the draft when it was saved last; null: not since they are counted',
+    }),
+  ),
   companyId: Type.Integer(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -20,7 +25,11 @@ const columns = {
 
 export const Flow = Type.Object(columns);
 export type Flow = Static<typeof Flow>;
-export const FlowList = Type.Array(Flow);
+export const FlowPage = Page('flows', Flow);
+export type FlowPage = Static<typeof FlowPage>;
+export const FlowChoices = Type.Array(Flow);
+export const FlowListQuery = PageQuery;
+export type FlowListQuery = Static<typeof FlowListQuery>;
 export const FlowInFull = Type.Object({ ...columns, draft: Graph, problems: Type.Array(Problem) });
 export type FlowInFull = Static<typeof FlowInFull>;
 

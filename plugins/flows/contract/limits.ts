@@ -34,6 +34,8 @@ export const flowLimits = {
   publicationNote: 200,
   /** Versions in one answer. */
   versionsShown: 200,
+  /** Versions of a flow that are kept besides those in which conversations still stand. */
+  versionsKept: 100,
 } as const;
 
 /** Mark and version of a flow's file. */
@@ -67,6 +69,15 @@ export const runTimes = {
   earlyMs: 50,
   stepsKeptMs: 90 * day,
   pruneEveryMs: 60 * minute,
+} as const;
+
+/** Limits of a flow's figures. */
+export const flowFigureLimits = {
+  days: { min: 1, max: 90, usual: 7 },
+  /** Steps that one answer counts. */
+  steps: 50_000,
+  /** Versions whose steps are looked for, the newest ones. */
+  versions: 100,
 } as const;
 
 /** Limits of a conversation that is tried out. */

@@ -8,6 +8,7 @@ import { startWordsOf } from '../graph/start-words.ts';
 import type { PublishFlow, SaveDraft } from '../schemas.ts';
 import { checkedGraph, withoutFound } from './flow-input.ts';
 import { knownBy, requireOwn } from './known-rows.ts';
+import { forgetOldVersions } from './old-versions.ts';
 import { recordOf, showFlow } from './save-flow.ts';
 
 /**
@@ -49,11 +50,13 @@ export async function publishFlow(
     const number = (latest?.number ?? 0) + 1;
     const version = { flowId: id, number, graph: draft, note: note.trim(), userId: ctx.actor.userId };
     await FlowVersionRow.of(ctx).insert(version);
+    await forgetOldVersions(ctx, id);
     await Flow.of(ctx)
       .findById(id)
       .patch({
         ...{ publishedNumber: number, publishedRevision: revision, updatedAt: nextVersion(before) },
         startWords: startWordsOf(draft),
+        problemCount: problems.length,
       });
     const flow = await findFlow(ctx, id);
     forgetFlows(ctx);
@@ -85,9 +88,15 @@ async function findAt(ctx: Context, id: number, revision: number): Promise<Flow>
 
 async function replaceDraft(ctx: Context, before: Flow, draft: Graph): Promise<Flow> {
   const { id } = before;
+  const problemCount = problemsOf(draft, await knownBy(ctx, draft, id)).length;
   await Flow.of(ctx)
     .findById(id)
-    .patch({ draft, draftRevision: ctx.raw('draftRevision + 1'), updatedAt: nextVersion(before) });
+    .patch({
+      draft,
+      problemCount,
+      draftRevision: ctx.raw('draftRevision + 1'),
+      updatedAt: nextVersion(before),
+    });
   const flow = await findFlow(ctx, id);
   showFlow(ctx, flow);
   return flow;

@@ -7,11 +7,12 @@ import { flowChanged } from '../contract/live-events.ts';
 import { findFlow, findFlowToChange, forgetFlows } from '../find-flow.ts';
 import { auditedColumns, Flow } from '../flow.ts';
 import { emptyGraph } from '../graph/graph.ts';
+import { problemsOf } from '../graph/problems.ts';
 import { presentFlow } from '../present-flow.ts';
 import { releaseTickets } from '../running/mark-tickets.ts';
 import type { CreateFlow, UpdateFlow } from '../schemas.ts';
 import { checkedGraph, distinctly, nameColumns } from './flow-input.ts';
-import { requireOwn } from './known-rows.ts';
+import { knownBy, requireOwn } from './known-rows.ts';
 
 /** Makes a flow, whose draft nobody meets before it is published. Throws ERR_FLOW_LIMIT and what its name, its graph and `requireOwn` throw. */
 export async function createFlow(ctx: Context, { name, graph = emptyGraph }: CreateFlow): Promise<Flow> {
@@ -19,7 +20,10 @@ export async function createFlow(ctx: Context, { name, graph = emptyGraph }: Cre
   return ctx.transaction(async () => {
     await requireOwn(ctx, columns.draft);
     if ((await Flow.of(ctx).resultSize()) >= flowLimits.perCompany) throw TooManyFlows();
-    const { id } = await distinctly(() => Flow.of(ctx).insert({ ...columns, isOn: true, draftRevision: 0 }));
+    const problemCount = problemsOf(columns.draft, await knownBy(ctx, columns.draft, null)).length;
+    const { id } = await distinctly(() =>
+      Flow.of(ctx).insert({ ...columns, problemCount, isOn: true, draftRevision: 0 }),
+    );
     const flow = await findFlow(ctx, id);
     showFlow(ctx, flow, 'create');
     ctx.audit({ action: 'flow.created', record: recordOf(flow), after: auditedFields(flow, auditedColumns) });

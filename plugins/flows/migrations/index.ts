@@ -1,7 +1,9 @@
 import {
   addColumns,
+  addIndex,
   baseColumns,
   companyColumn,
+  dropIndex,
   exactString,
   linkColumn,
   longText,
@@ -100,5 +102,28 @@ export const flowMigrations: readonly Migration[] = [
     name: '0005-start-words',
     // JSON of the words with which customers begin the published version, kept here because every message asks for them.
     up: (knex) => addColumns(knex, 'Flows', { startWords: (table) => longText(table, 'startWords') }),
+  },
+  {
+    name: '0006-node-figures',
+    async up(knex) {
+      // Node at which a run stands, and the version of it, which in a flow within a flow is another one than the run's.
+      await addColumns(knex, 'FlowRuns', {
+        node: (table) => table.string('node', 40),
+        nodeVersionId: (table) => table.integer('nodeVersionId').unsigned(),
+      });
+      await addIndex(knex, 'FlowRuns', {
+        name: 'FlowRuns_node',
+        columns: ['companyId', 'nodeVersionId', 'node'],
+      });
+      await addIndex(knex, 'FlowSteps', {
+        name: 'FlowSteps_taken',
+        columns: ['companyId', 'flowVersionId', 'createdAt'],
+      });
+      await dropIndex(knex, 'FlowSteps', 'FlowSteps_version');
+    },
+  },
+  {
+    name: '0007-problem-counts',
+    up: (knex) => addColumns(knex, 'Flows', { problemCount: (table) => table.integer('problemCount') }),
   },
 ];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, jsonIn } from '@balcao/core';
+import { nowOf } from '../../reception/index.ts';
 import type { FlowRun, FlowStep } from '../engine/flow-run.ts';
 
 /** A run as it is stored, one a ticket at most. */
@@ -22,13 +23,15 @@ type Row = Omit<StoredRun, 'run' | 'askedMessageId'> & {
   dueAt: number | string | null;
   askedMessageId: number | string | null;
   steps: number;
+  node: string | null;
+  nodeVersionId: number | null;
 };
 
 /** Run of a ticket; null for none. */
 export async function runOf(ctx: Context, ticketId: number): Promise<StoredRun | null> {
   const row: Row | undefined = await ctx.table('FlowRuns').where({ ticketId }).first();
   if (!row) return null;
-  const { state, waitsFor, dueAt, steps, askedMessageId, ...others } = row;
+  const { state, waitsFor, dueAt, steps, askedMessageId, node: _node, nodeVersionId: _id, ...others } = row;
   const moment = dueAt === null ? null : Number(dueAt);
   return {
     ...others,
@@ -58,7 +61,12 @@ export async function saveRun(
   { run, askedMessageId, now }: { run: FlowRun; askedMessageId: number | null; now: number },
 ): Promise<void> {
   const { waitsFor, dueAt, steps, ...state } = run;
-  const columns = { state: JSON.stringify(state), waitsFor, dueAt, steps, askedMessageId, updatedAt: now };
+  // Beside the state, for the figures: an index finds them there.
+  const standing = { node: run.nodeId, nodeVersionId: run.flowVersionId };
+  const columns = {
+    ...{ state: JSON.stringify(state), waitsFor, dueAt, steps, askedMessageId, updatedAt: now },
+    ...standing,
+  };
   const { ticketId, flowId, flowVersionId, runKey, revision } = before;
   if (revision === null) {
     const key = { ticketId, flowId, flowVersionId, runKey };
@@ -75,6 +83,28 @@ export async function saveRun(
 /** Forgets where a ticket stood in a flow, and answers whether it did; its steps stay. */
 export async function forgetRun(ctx: Context, ticketId: number): Promise<boolean> {
   return (await ctx.table('FlowRuns').where({ ticketId }).delete()) > 0;
+}
+
+/**
+ * Forgets where a ticket stood in a flow, for a reason from outside of the flow, which becomes the run's last step. Answers whether it
+ * stood in one.
+ */
+export async function breakOff(
+  ctx: Context,
+  ticketId: number,
+  output: 'closed' | 'replaced',
+): Promise<boolean> {
+  const stored = await runOf(ctx, ticketId);
+  if (!stored) return false;
+  const { runKey, run } = stored;
+  await appendSteps(ctx, { ticketId, runKey, taken: run.steps }, [{ ...placeOf(run), output }], {
+    ...{ messageId: null, now: nowOf(ctx) },
+  });
+  return forgetRun(ctx, ticketId);
+}
+
+function placeOf({ flowVersionId, nodeId }: FlowRun) {
+  return { flowVersionId, nodeId };
 }
 
 /** Lets no time move a run any more: a human has its ticket. */

@@ -2,7 +2,7 @@ import type { Context, PluginScope } from '@balcao/core';
 import { stageOrders, type Welcome } from '../../reception/index.ts';
 import type { MessageRow, Stage, TicketRow } from '../../tickets/index.ts';
 import { publishedFlows, publishedVersion } from '../find-flow.ts';
-import { flowIdOfRun, forgetRun } from './flow-runs.ts';
+import { breakOff, flowIdOfRun } from './flow-runs.ts';
 import { takeTurn } from './take-turn.ts';
 import { flowToBegin, isFlowsTurn } from './whose-turn.ts';
 
@@ -32,7 +32,8 @@ export function flowWelcome({ opensTo }: Gate): Welcome {
     if ((await flowToBegin(ctx, ticket, message)) === null) return false;
     // A run that rests in a flow that is switched off would keep the queue's own from its beginning.
     const resting = await flowIdOfRun(ctx, ticket.id);
-    if (resting !== null && !(await publishedFlows(ctx)).get(resting)?.isOn) await forgetRun(ctx, ticket.id);
+    if (resting !== null && !(await publishedFlows(ctx)).get(resting)?.isOn)
+      await breakOff(ctx, ticket.id, 'replaced');
     return takeTurn(ctx, ticket.id, message);
   };
 }

@@ -33,6 +33,8 @@ export async function leadOn(
   const { now } = context;
   const turn = advance(version, run, input, context);
   const runKey = stored?.runKey ?? newRunKey();
+  // Before the ticket is closed by it: that would break off a run which ends by itself.
+  if (!turn.run) await forgetRun(ctx, ticketId);
   const asked = await perform(ctx, ticket, turn.actions, version);
   await appendSteps(ctx, { ticketId, runKey, taken: run?.steps ?? 0 }, turn.steps, { messageId, now });
   if (turn.run) {
@@ -41,7 +43,7 @@ export async function leadOn(
     const askedMessageId = isAsking ? (asked ?? stored?.askedMessageId ?? null) : null;
     await saveRun(ctx, stored ?? begun, { run: turn.run, askedMessageId, now });
     wakeWhenDue(ctx, ticketId, turn.run.dueAt);
-  } else await forgetRun(ctx, ticketId);
+  }
   await markLed(ctx, ticket, turn.run !== null);
   await showRun(ctx, ticketId);
 }

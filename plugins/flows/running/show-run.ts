@@ -3,7 +3,7 @@ import { conversationAudience, findTicket, type TicketRow, ticketRowsByIds } fro
 import { flowRunChanged } from '../contract/live-events.ts';
 import { publishedFlows, versionOf } from '../find-flow.ts';
 import type { FlowRunOfTicket } from '../schemas.ts';
-import { forgetRun, runOf } from './flow-runs.ts';
+import { breakOff, runOf } from './flow-runs.ts';
 import { isFlowsTurn } from './whose-turn.ts';
 
 /** Where a ticket that the actor may see stands in a flow. Throws ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION. */
@@ -19,7 +19,7 @@ export async function showRun(ctx: Context, ticketId: number): Promise<void> {
 
 /** Ends the run of a ticket that is closed, in the open transaction. */
 export async function endRun(ctx: Context, ticket: TicketRow): Promise<void> {
-  const ended = await forgetRun(ctx, ticket.id);
+  const ended = await breakOff(ctx, ticket.id, 'closed');
   if (ended) ctx.live(flowRunChanged, { ticketId: ticket.id, run: null }, conversationAudience(ticket));
 }
 

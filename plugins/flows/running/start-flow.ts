@@ -3,7 +3,7 @@ import { alterTicket, handToBot, type TicketRow } from '../../tickets/index.ts';
 import { FlowNotPublished, FlowNotStartable, FlowNotWithAgent, FlowRunning } from '../contract/errors.ts';
 import { findFlow, publishedFlows, publishedVersion, versionOf } from '../find-flow.ts';
 import type { FlowRunOfTicket, StartableFlows } from '../schemas.ts';
-import { forgetRun, runOf } from './flow-runs.ts';
+import { breakOff, runOf } from './flow-runs.ts';
 import { leadOn } from './lead-on.ts';
 import { findRun } from './show-run.ts';
 import { isFlowsTurn } from './whose-turn.ts';
@@ -27,7 +27,7 @@ export async function startFlow(ctx: Context, ticketId: number, flowId: number):
     if (!isConversation(ticket)) throw FlowNotStartable();
     const running = await runOf(ctx, ticketId);
     if (running && isFlowsTurn(ticket) && (await isOn(ctx, running.flowId))) throw FlowRunning();
-    await forgetRun(ctx, ticketId);
+    await breakOff(ctx, ticketId, 'replaced');
     const input = { kind: 'begin' } as const;
     await leadOn(botOf(ctx), await handToBot(ctx, ticket), { version, stored: null, input, messageId: null });
     return false;

@@ -225,6 +225,7 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
   'file-lists:edit': ['POST /files', 'PUT /files/{id}', 'DELETE /files/{id}', 'POST /files/uploadList/{id}'],
   'flows:edit': [
     'GET /flows',
+    'GET /flows/list',
     'POST /flows',
     'GET /flows/{id}',
     'PUT /flows/{id}',
@@ -236,6 +237,7 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'POST /flows/{id}/versions/{number}/restore',
     'POST /flows/simulations',
     'GET /flows/{id}/export',
+    'GET /flows/{id}/figures',
     'POST /flows/import',
   ],
   'calendars:manage': [

@@ -17,6 +17,8 @@ export const storageKeys = {
   sandboxPhones: 'sandboxPhones',
   showAllTickets: 'showAllTickets',
   recentEmojis: 'recentEmojis',
+  flowCanvas: 'flowCanvas',
+  flowFigures: 'flowFigures',
 } as const;
 
 const sessionKeys = [

@@ -57,6 +57,7 @@ export function FlowsPage() {
       toast.failure(error);
     }
   };
+  const problemWords = (count: number | null) => (count ? [t('line.problems', { count })] : []);
   const columns: Column<Flow>[] = [
     {
       key: 'name',
@@ -65,7 +66,11 @@ export function FlowsPage() {
       render: ({ name }) => <strong style={{ fontWeight: 550 }}>{name}</strong>,
       onCard: 'title',
     },
-    { key: 'state', header: t('state'), render: (flow) => t(stateOf(flow)) },
+    {
+      key: 'state',
+      header: t('state'),
+      render: (flow) => [t(stateOf(flow)), ...problemWords(flow.problemCount)].join(' · '),
+    },
     {
       key: 'version',
       header: t('version'),

@@ -16,6 +16,7 @@ const flow: Flow = {
   draftRevision: 3,
   publishedNumber: 2,
   isDraftPublished: false,
+  problemCount: 0,
   companyId: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
@@ -36,7 +37,7 @@ const inFull: FlowInFull = {
 function server(routes: Record<string, unknown> = {}) {
   let stored = inFull;
   return stubServer({
-    'GET /flows': [flow],
+    'GET /flows/list': [flow],
     'GET /flows/:id': () => stored,
     'PUT /flows/:id/draft': ({ body }: StubCall) => {
       const { graph, revision } = body as SaveDraft;

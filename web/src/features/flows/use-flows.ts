@@ -17,7 +17,7 @@ export function useFlows() {
     row: 'record',
     id: 'id',
   });
-  return useWholeList<Flow>({ key: flowsKey, path: '/flows', order: byName });
+  return useWholeList<Flow>({ key: flowsKey, path: '/flows/list', order: byName });
 }
 
 /** Names of the connections and queues whose conversations begin in each flow. */

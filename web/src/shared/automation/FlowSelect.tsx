@@ -1,3 +1,4 @@
+import type { Flow } from '@balcao/plugins/flows/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api/api.ts';
@@ -11,7 +12,7 @@ export function FlowSelect({ of }: { of: 'connection' | 'queue' }) {
   const isOpen = has('useFlows') && can('flows:edit');
   const { data } = useQuery({
     queryKey: ['flows', 'choices'],
-    queryFn: ({ signal }) => api.get('/flows', {}, { signal }),
+    queryFn: ({ signal }) => api.get<Flow[]>('/flows/list', {}, { signal }),
     enabled: isOpen,
     staleTime: 0,
   });

@@ -8,6 +8,9 @@ import { inLanguage } from '../../../lib/format/i18n.ts';
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { canvasTexts } from '../canvas/texts.ts';
+import { FiguresButton } from '../figures/FiguresButton.tsx';
+import type { Figures } from '../figures/use-figures.ts';
 import { trialTexts } from '../trial/texts.ts';
 import type { DraftState } from './draft-saver.ts';
 
@@ -17,6 +20,9 @@ interface EditorBarProps {
   onDecide: () => void;
   onProblems: () => void;
   onVersions: () => void;
+  figures: Figures;
+  isCanvasShown: boolean;
+  onCanvas: () => void;
   isTested: boolean;
   onTest: () => void;
   onPublish: () => void;
@@ -25,6 +31,9 @@ interface EditorBarProps {
 /** Name of the flow, whether the drawing is saved, its problems, and the way to publish it. */
 export function EditorBar({
   draft,
+  figures,
+  isCanvasShown,
+  onCanvas,
   isTested,
   onTest,
   onRetry,
@@ -74,6 +83,10 @@ export function EditorBar({
       </Button>
       <Button size="small" onClick={onVersions}>
         {t('editor.versions')}
+      </Button>
+      {flow.publishedNumber === null ? null : <FiguresButton figures={figures} />}
+      <Button size="small" variant="outlined" aria-pressed={isCanvasShown} onClick={onCanvas}>
+        {inLanguage(canvasTexts.show)}
       </Button>
       <Button size="small" variant="outlined" aria-pressed={isTested} onClick={onTest}>
         {inLanguage(trialTexts.open)}

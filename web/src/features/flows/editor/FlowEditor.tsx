@@ -7,12 +7,14 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExtern
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { Page } from '../../../ui/page/Page.tsx';
-import { useTight } from '../../../ui/page/use-narrow.ts';
+import { useRoomy, useTight } from '../../../ui/page/use-narrow.ts';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import { readFlow, saveDraft } from '../api/flow-calls.ts';
 import { nodeOf } from '../drawing/commands.ts';
 import { FlowStore } from '../drawing/flow-store.ts';
+import { useFigures } from '../figures/use-figures.ts';
 import { TrialPanel } from '../trial/TrialPanel.tsx';
+import { CanvasPane } from './CanvasPane.tsx';
 import { DraftSaver } from './draft-saver.ts';
 import { EditorBar } from './EditorBar.tsx';
 import { EditorContext } from './editor-context.ts';
@@ -21,6 +23,7 @@ import { NodeTree } from './NodeTree.tsx';
 import { ProblemsDialog } from './ProblemsDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { TreeTools } from './TreeTools.tsx';
+import { useCanvasShown } from './use-canvas-shown.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useCommands } from './use-commands.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
@@ -35,24 +38,29 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
   const drawing = useSyncExternalStore(store.subscribe, store.read);
   const draft = useSyncExternalStore(saver.subscribe, saver.read);
   const commands = useCommands(store);
+  const figures = useFigures(opened.id, draft.flow.publishedNumber !== null);
   const decide = useColleagues(store, saver);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [isTested, setTested] = useState(false);
   const [played, setPlayed] = useState<FlowSimulation | null>(null);
   const trial = useMemo(() => placesIn(played), [played]);
   const isTight = useTight();
+  const isRoomy = useRoomy();
+  const [isCanvasShown, showCanvas] = useCanvasShown();
   const [isFormOpen, setFormOpen] = useState(false);
-  const { form, list, wantFocus } = useFocusTurns(drawing.chosenId, drawing.epoch, isFormOpen);
+  const { form, list, canvas, wantFocus } = useFocusTurns(drawing.chosenId, drawing.epoch, isFormOpen);
   useEffect(() => saver.start(), [saver]);
   useLeaveQuestion(saver);
 
+  const origin = useRef<'list' | 'canvas'>('list');
   const openForm = () => {
     setFormOpen(true);
+    origin.current = canvas.current?.contains(document.activeElement) ? 'canvas' : 'list';
     wantFocus('form');
   };
   const closeForm = () => {
     setFormOpen(false);
-    wantFocus('list');
+    wantFocus(origin.current);
   };
   const publish = async () => {
     if (!(await saver.flush()) || saver.read().isInvalid) return;
@@ -72,18 +80,23 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
   };
   const { graph, chosenId } = drawing;
   const chosen = nodeOf(graph, chosenId);
-  const isListShown = !isTight || !(isFormOpen || isTested);
-  const isFormShown = chosen !== undefined && (!isTight || (isFormOpen && !isTested));
+  const shown = shownPanes({
+    ...{ isTight, isRoomy, isCanvasShown, isTested, isFormOpen },
+    hasChosen: chosen !== undefined,
+  });
   return (
     <EditorContext
       value={{
         ...{ flowId: opened.id, store, graph, commands },
-        ...{ problems: draft.flow.problems, trial, onInvalid: saver.holdBack },
+        ...{ problems: draft.flow.problems, trial, figures: figures.shown, onInvalid: saver.holdBack },
       }}
     >
       <Page onKeyDown={handleKeyDown}>
         <EditorBar
           draft={draft}
+          figures={figures}
+          isCanvasShown={isCanvasShown}
+          onCanvas={() => showCanvas(!isCanvasShown)}
           isTested={isTested}
           onTest={() => setTested((was) => !was)}
           onRetry={() => void saver.flush()}
@@ -92,14 +105,23 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
           onVersions={() => void saver.flush().then((isSaved) => isSaved && setDialog('versions'))}
           onPublish={() => void publish()}
         />
-        <Panes data-tested={isTested || undefined}>
-          {isListShown ? (
+        <Panes data-tested={isTested || undefined} data-drawn={isCanvasShown || undefined}>
+          {shown.list ? (
             <section ref={list} className="list" aria-label={t('editor.list')}>
               <TreeTools drawing={drawing} onAdded={openForm} />
               <NodeTree chosenId={chosenId} onOpen={openForm} />
             </section>
           ) : null}
-          {isFormShown ? (
+          {shown.canvas ? (
+            <CanvasPane
+              ref={canvas}
+              drawing={drawing}
+              hasTools={!shown.list && !isTight}
+              isLookOnly={isTight}
+              onOpen={openForm}
+            />
+          ) : null}
+          {chosen && shown.form ? (
             <section ref={form} className="form" aria-label={t('editor.form')}>
               {isTight ? (
                 <Button startIcon={<ArrowBackOutlined />} onClick={closeForm}>
@@ -167,6 +189,25 @@ function makeEditor(flow: FlowInFull): { store: FlowStore; saver: DraftSaver } {
   };
 }
 
+interface Room {
+  isTight: boolean;
+  isRoomy: boolean;
+  isCanvasShown: boolean;
+  isTested: boolean;
+  isFormOpen: boolean;
+  hasChosen: boolean;
+}
+
+/** Columns of the editor: one at a time on a phone, and the list beside the canvas where there is room for both. */
+function shownPanes({ isTight, isRoomy, isCanvasShown, isTested, isFormOpen, hasChosen }: Room) {
+  const isDrawingShown = !isTight || !(isFormOpen || isTested);
+  return {
+    list: isDrawingShown && (!isCanvasShown || (isRoomy && !isTested)),
+    canvas: isDrawingShown && isCanvasShown,
+    form: hasChosen && (!isTight || (isFormOpen && !isTested)),
+  };
+}
+
 /** Nodes at which a conversation that is tried out was, and the one at which it stands. */
 function placesIn(played: FlowSimulation | null) {
   return played && { met: new Set(played.way.map(({ nodeId }) => nodeId)), standsAt: played.standing.nodeId };
@@ -176,7 +217,8 @@ function placesIn(played: FlowSimulation | null) {
 function useFocusTurns(chosenId: string, epoch: number, isFormOpen: boolean) {
   const form = useRef<HTMLElement>(null);
   const list = useRef<HTMLElement>(null);
-  const [wanted, setWanted] = useState<{ place: 'form' | 'list' } | null>(null);
+  const canvas = useRef<HTMLElement>(null);
+  const [wanted, setWanted] = useState<{ place: 'form' | 'list' | 'canvas' } | null>(null);
   const taken = useRef(wanted);
   useEffect(() => {
     if (wanted === null || taken.current === wanted) return;
@@ -184,12 +226,18 @@ function useFocusTurns(chosenId: string, epoch: number, isFormOpen: boolean) {
     const target =
       place === 'form'
         ? form.current?.querySelector<HTMLElement>('input, textarea')
-        : list.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]');
+        : ((place === 'canvas' ? null : lineIn(list.current)) ??
+          canvas.current?.querySelector<HTMLElement>('button.head[tabindex="0"]') ??
+          lineIn(list.current));
     if (!target) return;
     taken.current = wanted;
     target.focus();
   }, [wanted, chosenId, epoch, isFormOpen]);
-  return { form, list, wantFocus: (place: 'form' | 'list') => setWanted({ place }) };
+  return { form, list, canvas, wantFocus: (place: 'form' | 'list' | 'canvas') => setWanted({ place }) };
+}
+
+function lineIn(list: HTMLElement | null): HTMLElement | null {
+  return list?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]') ?? null;
 }
 
 const Panes = styled('div')(({ theme }) => ({
@@ -197,6 +245,8 @@ const Panes = styled('div')(({ theme }) => ({
   minHeight: 0,
   display: 'flex',
   '& > .list': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  '& > .canvas': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  '&[data-drawn] > .list': { flex: '0 0 352px', borderRight: `1px solid ${token('border')}` },
   '& > .form': {
     width: 360,
     flexShrink: 0,

@@ -6,6 +6,7 @@ import { nodeOf } from '../drawing/commands.ts';
 import { isBranching, mainOutputOf } from '../drawing/outputs.ts';
 import type { Line } from '../drawing/tree.ts';
 import { outputName, titleOf } from '../drawing/words.ts';
+import { figuresOf, figureWords, outputWords } from '../figures/figures-of.ts';
 import { trialTexts } from '../trial/texts.ts';
 import { useEditor } from './editor-context.ts';
 import { nodeIcons } from './node-icons.ts';
@@ -23,11 +24,12 @@ interface NodeLineProps {
 /** One node of the list: by which output it is reached, its kind and name, where it leads, and how many problems it has. */
 export function NodeLine({ line, isChosen, onFocus, onPress }: NodeLineProps) {
   const { t } = useTranslation('flows');
-  const { graph, problems, trial } = useEditor();
+  const { graph, problems, trial, figures } = useEditor();
   const { node, depth, from } = line;
   const Icon = nodeIcons[node.kind];
   const parent = from && nodeOf(graph, from.id);
   const own = problems.filter(({ nodeId }) => nodeId === node.id);
+  const counted = figuresOf(figures, node.id);
   const title = titleOf(node, t);
   const kind = t(`kind.${node.kind}`);
   const isWorthSaying = (output: string, to: string | null) =>
@@ -67,6 +69,12 @@ export function NodeLine({ line, isChosen, onFocus, onPress }: NodeLineProps) {
               </span>
             );
           })}
+        {counted ? (
+          <span className="end">
+            {' '}
+            {[...figureWords(counted), ...outputWords(node, counted, t)].join(' · ')}
+          </span>
+        ) : null}
       </span>
       {trial?.standsAt === node.id ? (
         <span className="trial">{inLanguage(trialTexts.stands)}</span>

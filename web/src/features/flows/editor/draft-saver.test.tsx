@@ -14,6 +14,7 @@ const flow: FlowInFull = {
     draftRevision: 3,
     publishedNumber: 2,
     isDraftPublished: false,
+    problemCount: 0,
   },
   ...{ companyId: 1, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
   draft: {

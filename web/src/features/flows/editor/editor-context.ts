@@ -1,3 +1,4 @@
+import type { FlowFigures } from '@balcao/plugins/flows/figures/schemas.ts';
 import { createContext, useContext } from 'react';
 import type { FlowStore } from '../drawing/flow-store.ts';
 import type { Graph, Problem } from '../drawing/graph.ts';
@@ -11,6 +12,8 @@ export interface Editor {
   problems: readonly Problem[];
   /** Where the conversation that is tried out was and stands; null while none is. */
   trial: { met: ReadonlySet<string>; standsAt: string | null } | null;
+  /** Figures of each node; null while no figures are shown. */
+  figures: FlowFigures | null;
   /** Called with whether the form has a value that the drawing cannot take. */
   onInvalid: (isInvalid: boolean) => void;
 }

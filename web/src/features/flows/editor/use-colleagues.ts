@@ -1,5 +1,6 @@
 import { flowLimits } from '@balcao/plugins/flows/contract/limits.ts';
 import type { flowChanged } from '@balcao/plugins/flows/contract/live-events.ts';
+import type { Flow } from '@balcao/plugins/flows/schemas.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -39,7 +40,7 @@ export function useColleagues(store: FlowStore, saver: DraftSaver): () => Promis
         toast.success(t('conflict.loaded'));
         return;
       }
-      const flows = await api.get('/flows');
+      const flows = await api.get<Flow[]>('/flows/list');
       const names = flows.map((flow) => flow.name);
       const copy = await createFlow(
         copyName(name, names, t('copy'), flowLimits.name.max),

@@ -1,4 +1,5 @@
 import { flowLimits, type NodeKind, wordMatches } from '@balcao/plugins/flows/contract/limits.ts';
+import type { Flow } from '@balcao/plugins/flows/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useField } from 'formik';
 import type { ComponentType } from 'react';
@@ -121,7 +122,7 @@ function OtherFlowFields() {
   const { flowId } = useEditor();
   const flows = useQuery({
     queryKey: ['flows', 'choices'],
-    queryFn: ({ signal }) => api.get('/flows', {}, { signal }),
+    queryFn: ({ signal }) => api.get<Flow[]>('/flows/list', {}, { signal }),
     staleTime: 0,
   });
   const others = (flows.data ?? []).filter(

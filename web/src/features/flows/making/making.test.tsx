@@ -17,7 +17,7 @@ async function openDialog(option: string) {
     {
       ...{ user: anAdmin(), path: '/flows', open: ['useFlows'] },
       server: stubServer({
-        'GET /flows': [],
+        'GET /flows/list': [],
         'GET /whatsapp': [],
         'GET /queue': [],
         'POST /flows/import': ({ body }: StubCall) => ({ ...(body as FlowFile), id: 6 }),

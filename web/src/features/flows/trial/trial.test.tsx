@@ -16,6 +16,7 @@ const flow: FlowInFull = {
   draftRevision: 3,
   publishedNumber: null,
   isDraftPublished: false,
+  problemCount: 0,
   companyId: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

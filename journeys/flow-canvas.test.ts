@@ -1,0 +1,140 @@
+/// <reference lib="dom" />
+
+import { eventually } from '@balcao/core/testing/eventually.ts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { type Api, need, signIn as signInByApi } from './support/api.ts';
+import { aBrowserUser, type BrowserUser, openBrowser, saveScreen } from './support/browser.ts';
+import { axeFindings, sidewaysScroll } from './support/inspect-screen.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { signIn } from './support/sign-in.ts';
+
+interface DrawnNode {
+  id: string;
+  kind: string;
+  text?: string;
+  outputs?: Record<string, string>;
+}
+
+const graph = {
+  nodes: [
+    { id: 'start', kind: 'start', outputs: { next: 'menu' } },
+    {
+      ...{ id: 'menu', kind: 'choice', name: 'Assunto', text: 'O que deseja?' },
+      options: [
+        { id: 'buy', title: 'Comprar' },
+        { id: 'talk', title: 'Conversar' },
+      ],
+      outputs: { buy: 'sales' },
+    },
+    { id: 'sales', kind: 'hand-over', name: 'Vendas' },
+    { id: 'people', kind: 'hand-over', name: 'Equipe' },
+  ],
+};
+
+let product: Product;
+let browser: Browser;
+let ana: BrowserUser;
+let bia: Api;
+let flowId: number;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  const admin = await signInByApi(product);
+  // A user has one session: the screen keeps the administrator's.
+  const colleague = { email: 'bia@balcao.test', password: 'Segredo#2026' };
+  await need(admin.post('/users', { name: 'Bia', profile: 'admin', ...colleague }));
+  bia = await signInByApi(product, colleague);
+  flowId = (await need(bia.post('/flows', { name: 'Triagem', graph }))).id;
+  ana = await aBrowserUser(browser, { bypassCSP: true });
+  await signIn(ana.page, product, product.admin);
+  await ana.page.goto(`${product.url}/flows/${flowId}`);
+  await ana.page.getByRole('button', { name: 'Desenho', exact: true }).press('Enter');
+  await step(ana.page, /Início/).waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const canvas = (page: Page) => page.getByRole('application', { name: 'Desenho do fluxo' });
+const step = (page: Page, name: RegExp) => canvas(page).locator('button.head').filter({ hasText: name });
+
+/** The draft once it holds this. */
+function drawn(holds: (nodes: DrawnNode[]) => boolean): Promise<DrawnNode[]> {
+  return eventually(async () => {
+    const { draft } = await need(bia.get(`/flows/${flowId}`));
+    return holds(draft.nodes) ? draft.nodes : null;
+  });
+}
+const outputsOf = (nodes: DrawnNode[], id: string) => nodes.find((node) => node.id === id)?.outputs ?? {};
+
+test('a flow is drawn on the canvas by the keyboard alone, and what was done is undone there', async () => {
+  const { page } = ana;
+  await step(page, /Início/).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => document.activeElement?.textContent?.includes('Assunto'));
+  // From the head of the choice to its second output.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Novo: Mensagem' }).press('Enter');
+  await page.waitForFunction(() => document.activeElement?.matches('input, textarea'));
+  await page.getByLabel('Texto', { exact: true }).fill('Um momento');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.activeElement?.textContent?.includes('Um momento'));
+  const nodes = await drawn((all) => all.some(({ text }) => text === 'Um momento'));
+  const made = nodes.find(({ text }) => text === 'Um momento');
+  expect(outputsOf(nodes, 'menu')).toEqual({ buy: 'sales', talk: made?.id });
+
+  await page.keyboard.press('Delete');
+  await step(page, /Um momento/).waitFor({ state: 'detached' });
+  await page.waitForFunction(
+    () => (document.activeElement as HTMLElement | null)?.dataset.node !== undefined,
+  );
+  await page.keyboard.press('Control+z');
+  await step(page, /Um momento/).waitFor();
+  await drawn((all) => outputsOf(all, 'menu').talk === made?.id);
+});
+
+test('a pointer leads an output to a node and cuts the way again', async () => {
+  const { page } = ana;
+  await page.getByRole('button', { name: 'Ver tudo' }).click();
+  const handle = (node: string, output: string) =>
+    canvas(page).locator(
+      `.react-flow__node[data-id="${node}"] .react-flow__handle[data-handleid="${output}"]`,
+    );
+  await handle('menu', 'failed').dragTo(handle('people', 'in'));
+  await drawn((all) => outputsOf(all, 'menu').failed === 'people');
+  const way = page.getByRole('img', { name: 'Assunto, sem resposta válida: vai para Equipe.' });
+  await way.locator('.react-flow__edge-interaction').dispatchEvent('click');
+  await page.getByRole('button', { name: 'Desligar este caminho' }).click();
+  await drawn((all) => outputsOf(all, 'menu').failed === undefined);
+});
+
+test('the canvas has no finding of axe, in light and in dark, and stays after a reload', async () => {
+  const { page } = ana;
+  await page.reload();
+  await step(page, /Início/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await saveScreen(page, 'flow-canvas');
+  await page.evaluate(() => localStorage.setItem('preferredTheme', 'dark'));
+  await page.reload();
+  await step(page, /Início/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await saveScreen(page, 'flow-canvas-dark');
+  await page.evaluate(() => localStorage.setItem('preferredTheme', 'light'));
+});
+
+test('on a phone the canvas is to look at', async () => {
+  const { page } = ana;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await page.getByText('o desenho é só para ver').last().waitFor();
+  await step(page, /Início/).waitFor();
+  expect(await canvas(page).locator('button[data-output]').count()).toBe(0);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await saveScreen(page, 'flow-canvas-390');
+  expect(ana.complaints).toEqual([]);
+});

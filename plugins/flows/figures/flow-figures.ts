@@ -1,0 +1,124 @@
+import { type Binding, type Context, places } from '@balcao/core';
+import { flowFigureLimits } from '../contract/limits.ts';
+import { findFlow } from '../find-flow.ts';
+import { FlowVersionRow } from '../flow.ts';
+import type { FlowFigures } from './schemas.ts';
+
+const day = 24 * 60 * 60_000;
+
+interface Read {
+  sql: string;
+  bindings: readonly Binding[];
+}
+
+/**
+ * Counts the runs that came to each node of a flow in the last days, by which output they left it, and where they ended; nodes of all its
+ * versions, by their ids. At most `flowFigureLimits.steps` steps are read, those of the newest versions first; `isPart` says that there are
+ * more. Throws ERR_NO_FLOW_FOUND.
+ */
+export async function flowFigures(
+  ctx: Context,
+  { id, days = flowFigureLimits.days.usual }: { id: number; days?: number | undefined },
+): Promise<FlowFigures> {
+  await findFlow(ctx, id);
+  const since = Date.now() - days * day;
+  const versionIds = await newestVersions(ctx, id);
+  const empty = { since: new Date(since).toISOString(), isPart: false, nodes: [] };
+  if (versionIds.length === 0) return empty;
+  const taken = stepsSince(versionIds, since);
+  const [came, left, ended, stand] = await Promise.all([
+    runsByNode(ctx, taken, standingSince(versionIds, since)),
+    runsByOutput(ctx, taken),
+    endsByNode(ctx, taken),
+    standingNow(ctx, versionIds),
+  ]);
+  const count = (rows: readonly NodeCount[], nodeId: string) =>
+    Number(rows.find(({ node }) => node === nodeId)?.runs ?? 0);
+  const steps = left.reduce((sum, { steps }) => sum + Number(steps), 0);
+  const nodeIds = [...new Set([...came, ...stand].map(({ node }) => node))].sort();
+  return {
+    ...empty,
+    isPart: steps >= flowFigureLimits.steps,
+    nodes: nodeIds.map((nodeId) => ({
+      ...{ nodeId, runs: count(came, nodeId), standing: count(stand, nodeId), ended: count(ended, nodeId) },
+      outputs: left
+        .filter(({ node }) => node === nodeId)
+        .map(({ output, runs }) => ({ output, runs: Number(runs) })),
+    })),
+  };
+}
+
+interface NodeCount {
+  node: string;
+  runs: number | string;
+}
+
+async function newestVersions(ctx: Context, flowId: number): Promise<number[]> {
+  const versions = await FlowVersionRow.of(ctx)
+    .where({ flowId })
+    .orderBy('number', 'desc')
+    .limit(flowFigureLimits.versions)
+    .select('id');
+  return versions.map(({ id }) => id);
+}
+
+/** Steps along the index of versions, the newest of each first. */
+function stepsSince(versionIds: readonly number[], since: number): Read {
+  return {
+    sql: `SELECT ticketId, runKey, number, node, output FROM FlowSteps
+      WHERE companyId = :company AND flowVersionId IN (${places(versionIds.length)}) AND createdAt >= ?
+      ORDER BY flowVersionId DESC, createdAt DESC LIMIT ${flowFigureLimits.steps}`,
+    bindings: [...versionIds, since],
+  };
+}
+
+function standingSince(versionIds: readonly number[], since: number): Read {
+  return {
+    sql: `SELECT node, runKey FROM FlowRuns
+      WHERE companyId = :company AND nodeVersionId IN (${places(versionIds.length)}) AND updatedAt >= ?
+      LIMIT ${flowFigureLimits.steps}`,
+    bindings: [...versionIds, since],
+  };
+}
+
+/** A run that stands at a node came there without having left it yet. */
+function runsByNode(ctx: Context, taken: Read, standing: Read): Promise<NodeCount[]> {
+  return ctx.sql.rows(
+    `SELECT node, COUNT(DISTINCT runKey) AS runs FROM (
+       SELECT node, runKey FROM (${taken.sql}) AS steps UNION ALL SELECT node, runKey FROM (${standing.sql}) AS runs
+     ) AS came GROUP BY node`,
+    [...taken.bindings, ...standing.bindings],
+  );
+}
+
+function runsByOutput(
+  ctx: Context,
+  taken: Read,
+): Promise<Array<NodeCount & { output: string; steps: number | string }>> {
+  return ctx.sql.rows(
+    `SELECT node, output, COUNT(DISTINCT runKey) AS runs, COUNT(*) AS steps FROM (${taken.sql}) AS steps
+     GROUP BY node, output ORDER BY node, output`,
+    taken.bindings,
+  );
+}
+
+/** A run ended at its last step, wherever that was taken, unless it still stands somewhere. */
+function endsByNode(ctx: Context, taken: Read): Promise<NodeCount[]> {
+  return ctx.sql.rows(
+    `SELECT node, COUNT(*) AS runs FROM (${taken.sql}) AS steps
+     WHERE NOT EXISTS (SELECT 1 FROM FlowSteps AS later WHERE later.ticketId = steps.ticketId
+         AND later.runKey = steps.runKey AND later.number > steps.number)
+       AND NOT EXISTS (SELECT 1 FROM FlowRuns WHERE FlowRuns.ticketId = steps.ticketId
+         AND FlowRuns.runKey = steps.runKey)
+     GROUP BY node`,
+    taken.bindings,
+  );
+}
+
+function standingNow(ctx: Context, versionIds: readonly number[]): Promise<NodeCount[]> {
+  return ctx.sql.rows(
+    `SELECT node, COUNT(*) AS runs FROM FlowRuns
+     WHERE companyId = :company AND nodeVersionId IN (${places(versionIds.length)}) GROUP BY node`,
+    versionIds,
+  );
+}

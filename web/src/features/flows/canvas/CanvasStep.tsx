@@ -1,0 +1,159 @@
+import { styled } from '@mui/material/styles';
+import { Handle, type NodeProps, Position } from '@xyflow/react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../lib/format/i18n.ts';
+import { token } from '../../../theme/tokens.ts';
+import { outputsOf } from '../drawing/outputs.ts';
+import { outputName, titleOf } from '../drawing/words.ts';
+import { nodeIcons } from '../editor/node-icons.ts';
+import { figureWords, inDigits, type NodeFigures } from '../figures/figures-of.ts';
+import { trialTexts } from '../trial/texts.ts';
+import { arrival, type CanvasNode } from './canvas-nodes.ts';
+import { sizes } from './places.ts';
+import { canvasTexts } from './texts.ts';
+
+/** A node on the canvas: its kind, title and problems, and below them its outputs, from which ways are drawn. */
+export const CanvasStep = memo(function CanvasStep({ data }: NodeProps<CanvasNode>) {
+  const { t } = useTranslation('flows');
+  const { node, isChosen, isEditable, problems, hasError, trial } = data;
+  const goals = JSON.parse(data.goals) as Record<string, string>;
+  const counted = data.figures === null ? null : (JSON.parse(data.figures) as NodeFigures);
+  const Icon = nodeIcons[node.kind];
+  const kind = t(`kind.${node.kind}`);
+  const title = titleOf(node, t);
+  const tabIndex = isChosen ? 0 : -1;
+  return (
+    <Step
+      className={isEditable ? 'nopan' : ''}
+      data-chosen={isChosen || undefined}
+      data-trial={trial ?? undefined}
+    >
+      {node.kind === 'start' ? null : (
+        <Handle
+          id={arrival}
+          type="target"
+          position={Position.Left}
+          isConnectable={isEditable}
+          style={{ top: sizes.head / 2 }}
+        />
+      )}
+      <button type="button" className="head" data-node={node.id} aria-pressed={isChosen} tabIndex={tabIndex}>
+        <span className="line">
+          <Icon fontSize="small" />
+          <span className="kind">{kind}</span>
+          {trial ? (
+            <span className="trial">
+              {inLanguage(trial === 'stands' ? trialTexts.stands : trialTexts.met)}
+            </span>
+          ) : null}
+          {problems > 0 ? (
+            <span className={hasError ? 'error' : 'warning'}>{t('line.problems', { count: problems })}</span>
+          ) : null}
+        </span>
+        {title === kind ? null : <strong>{title}</strong>}{' '}
+        {counted ? <span className="figures">{figureWords(counted).join(' · ')}</span> : null}
+      </button>
+      {outputsOf(node).map((output) => {
+        const name = outputName(node, output, t);
+        const to = goals[output];
+        const runs = counted && inDigits(counted.outputs.find((one) => one.output === output)?.runs ?? 0);
+        const label = inLanguage(to === undefined ? canvasTexts.outputOf : canvasTexts.leadsTo)
+          .replace('{{output}}', name)
+          .replace('{{to}}', to ?? '')
+          .concat(runs === null ? '' : `: ${runs}`);
+        return (
+          <div key={output} className="output">
+            {isEditable ? (
+              <button
+                type="button"
+                data-node={node.id}
+                data-output={output}
+                aria-haspopup="menu"
+                aria-label={label}
+                tabIndex={tabIndex}
+              >
+                {name}
+              </button>
+            ) : (
+              <span>{name}</span>
+            )}
+            {runs === null ? null : (
+              <span className="count" aria-hidden={isEditable}>
+                {runs}
+              </span>
+            )}
+            <Handle
+              id={output}
+              type="source"
+              position={Position.Right}
+              isConnectable={isEditable}
+              data-led={to !== undefined || undefined}
+            />
+          </div>
+        );
+      })}
+    </Step>
+  );
+});
+
+const Step = styled('div')({
+  width: sizes.width,
+  boxSizing: 'border-box',
+  paddingBottom: sizes.foot - 2,
+  borderRadius: 10,
+  border: `1px solid ${token('borderStrong')}`,
+  background: token('raised'),
+  color: token('text'),
+  fontSize: '0.8125rem',
+  '&[data-chosen]': { borderColor: token('accent'), boxShadow: `0 0 0 1px ${token('accent')}` },
+  '&[data-trial="stands"]': { background: token('accentTint') },
+  '& button': {
+    display: 'block',
+    width: '100%',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+  },
+  '& button:focus-visible': { outline: `2px solid ${token('accent')}`, outlineOffset: 1, borderRadius: 8 },
+  '& .head': { height: sizes.head - 1, padding: '6px 12px', overflow: 'hidden' },
+  '& .line': { display: 'flex', alignItems: 'center', gap: 6 },
+  '& svg': { color: token('muted'), flexShrink: 0 },
+  '& .kind': { flex: 1, minWidth: 0, color: token('muted'), fontSize: '0.75rem' },
+  '& strong': {
+    display: 'block',
+    marginTop: 1,
+    fontWeight: 550,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .figures': { display: 'block', color: token('muted'), fontSize: '0.6875rem', whiteSpace: 'nowrap' },
+  '& .count': { paddingRight: 12, color: token('muted'), fontSize: '0.6875rem' },
+  '& .error, & .warning, & .trial': { flexShrink: 0, fontSize: '0.6875rem', fontWeight: 550 },
+  '& .trial': { color: token('accent') },
+  '& .error': { color: token('failed') },
+  '& .warning': { color: token('waiting') },
+  '& .output': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    height: sizes.output,
+    borderTop: `1px solid ${token('border')}`,
+    boxSizing: 'border-box',
+  },
+  '& .output > button, & .output > span:first-of-type': {
+    flex: 1,
+    minWidth: 0,
+    padding: '4px 12px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: '0.75rem',
+  },
+  '& .output > button:hover': { background: token('hover') },
+});

@@ -1,0 +1,220 @@
+import { styled } from '@mui/material/styles';
+import { type Connection, type OnConnectEnd, ReactFlow, type ReactFlowInstance } from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../lib/format/i18n.ts';
+import { token } from '../../../theme/tokens.ts';
+import { AppMenu } from '../../../ui/menus/AppMenu.tsx';
+import { Unseen } from '../../../ui/text/unseen.ts';
+import { useEditor } from '../editor/editor-context.ts';
+import { CanvasStep } from './CanvasStep.tsx';
+import { CanvasTools } from './CanvasTools.tsx';
+import { CanvasWay } from './CanvasWay.tsx';
+import { type CanvasEdge, type CanvasNode, canvasEdges } from './canvas-nodes.ts';
+import { type OutputPlace, outputItems } from './output-items.ts';
+import { heightOf, type Place, sizes } from './places.ts';
+import { canvasTexts } from './texts.ts';
+import { useCanvasKeys } from './use-canvas-keys.ts';
+import { useCanvasNodes } from './use-canvas-nodes.ts';
+
+// Outside of the component: others each time would draw every node anew.
+const nodeTypes = { step: CanvasStep };
+const edgeTypes = { way: CanvasWay };
+const fit = { maxZoom: 1, padding: 0.08 };
+
+interface FlowCanvasProps {
+  chosenId: string;
+  /** On a phone: nothing is changed by it. */
+  isLookOnly: boolean;
+  /** Opens the form of the chosen node. */
+  onOpen: () => void;
+}
+
+/** The drawing as a picture of nodes and ways, over the store and the commands of the list. */
+export function FlowCanvas({ chosenId, isLookOnly, onOpen }: FlowCanvasProps) {
+  const { t } = useTranslation('flows');
+  const { graph, store, commands } = useEditor();
+  const frame = useRef<HTMLDivElement>(null);
+  const helpId = useId();
+  const [flow, setFlow] = useState<ReactFlowInstance<CanvasNode, CanvasEdge> | null>(null);
+  const [way, setWay] = useState<string | null>(null);
+  const [menu, setMenu] = useState<(OutputPlace & { anchor: HTMLElement }) | null>(null);
+  const [lastPlace, setLastPlace] = useState<OutputPlace | null>(null);
+  const { nodes, places } = useCanvasNodes(graph, chosenId, !isLookOnly);
+  const edges = useMemo(
+    () =>
+      canvasEdges(graph, {
+        ...{ chosen: way, t },
+        onCut: (from, output) => {
+          setWay(null);
+          commands.connect(from, output, null);
+        },
+      }),
+    [graph, way, t, commands],
+  );
+  const size = {
+    larger: () => void flow?.zoomIn(),
+    smaller: () => void flow?.zoomOut(),
+    whole: () => void flow?.fitView(fit),
+  };
+  const handleKeys = useCanvasKeys({ chosenId, onOpen, size });
+  useShown({ frame: frame.current, flow, place: places.get(chosenId), chosenId, graph });
+
+  const openMenu = (anchor: HTMLElement, place: OutputPlace) => {
+    setLastPlace(place);
+    setMenu({ ...place, anchor });
+  };
+  const handleNodeClick = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-node]') : null;
+    const { node: nodeId, output } = button?.dataset ?? {};
+    if (!button || nodeId === undefined) return;
+    setWay(null);
+    store.choose(nodeId);
+    if (output !== undefined) openMenu(button, { nodeId, output });
+  };
+  const connect = ({ source, sourceHandle, target }: Connection) => {
+    if (sourceHandle) commands.connect(source, sourceHandle, target);
+  };
+  // A way that is let go beside the nodes asks what it is to lead to.
+  const handleConnectEnd: OnConnectEnd = (_event, { fromNode, fromHandle, toNode }) => {
+    if (toNode || !fromNode || fromHandle?.type !== 'source' || !fromHandle.id) return;
+    const button = buttonOf(frame.current, fromNode.id, fromHandle.id);
+    if (button) openMenu(button, { nodeId: fromNode.id, output: fromHandle.id });
+  };
+  return (
+    <Frame ref={frame} data-canvas>
+      <Unseen id={helpId}>{inLanguage(isLookOnly ? canvasTexts.lookOnly : canvasTexts.help)}</Unseen>
+      {isLookOnly ? <p className="hint">{inLanguage(canvasTexts.lookOnly)}</p> : null}
+      <div className="drawing">
+        <ReactFlow<CanvasNode, CanvasEdge>
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          aria-label={inLanguage(canvasTexts.label)}
+          aria-describedby={helpId}
+          onInit={(made) => {
+            setFlow(made);
+            begin(made, frame.current, [...places.values()]);
+          }}
+          minZoom={0.1}
+          maxZoom={1.6}
+          nodesDraggable={false}
+          nodesConnectable={!isLookOnly}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          disableKeyboardA11y
+          deleteKeyCode={null}
+          zoomOnDoubleClick={false}
+          connectionRadius={48}
+          ariaLabelConfig={{
+            'node.a11yDescription.default': '',
+            'node.a11yDescription.keyboardDisabled': '',
+            'edge.a11yDescription.default': '',
+          }}
+          proOptions={{ hideAttribution: true }}
+          isValidConnection={({ source, target }) => source !== target}
+          onConnect={connect}
+          onConnectEnd={handleConnectEnd}
+          onNodeClick={handleNodeClick}
+          onNodeDoubleClick={() => !isLookOnly && onOpen()}
+          onEdgeClick={(_event, { id }) => !isLookOnly && setWay(id)}
+          onPaneClick={() => setWay(null)}
+          onKeyDown={isLookOnly ? undefined : handleKeys}
+        />
+        <CanvasTools {...size} />
+      </div>
+      <AppMenu
+        anchor={menu?.anchor ?? null}
+        onClose={() => setMenu(null)}
+        items={lastPlace ? outputItems(lastPlace, { graph, commands, t, onOpen }) : []}
+      />
+    </Frame>
+  );
+}
+
+/** Shows all of a small drawing, and of a large one its beginning in a size that can be read. */
+function begin(
+  flow: ReactFlowInstance<CanvasNode, CanvasEdge>,
+  frame: HTMLElement | null,
+  [first = { x: 0, y: 0 }, ...others]: Place[],
+): void {
+  const area = frame?.querySelector('.react-flow')?.getBoundingClientRect();
+  if (!area?.width) return;
+  const right = Math.max(first.x, ...others.map(({ x }) => x)) + sizes.width;
+  const readable = 0.7;
+  if (right * readable <= area.width) void flow.fitView(fit);
+  else
+    void flow.setViewport({
+      ...{ x: 16 - first.x * readable, y: area.height / 2 - (first.y + sizes.head) * readable },
+      zoom: readable,
+    });
+}
+
+function buttonOf(frame: HTMLElement | null, nodeId: string, output?: string): HTMLElement | undefined {
+  const buttons = frame?.querySelectorAll<HTMLElement>('button[data-node]') ?? [];
+  return [...buttons].find(({ dataset }) => dataset.node === nodeId && dataset.output === output);
+}
+
+interface ShownPlace {
+  frame: HTMLElement | null;
+  flow: ReactFlowInstance<CanvasNode, CanvasEdge> | null;
+  place: Place | undefined;
+  chosenId: string;
+  graph: ReturnType<typeof useEditor>['graph'];
+}
+
+/** Moves the canvas to a chosen node out of sight, and leads the focus of the canvas to it. */
+function useShown({ frame, flow, place, chosenId, graph }: ShownPlace): void {
+  const [x, y] = [place?.x, place?.y];
+  useEffect(() => {
+    const node = graph.nodes.find(({ id }) => id === chosenId);
+    if (!flow || !frame || !node || x === undefined || y === undefined) return;
+    const area = frame.querySelector('.react-flow')?.getBoundingClientRect();
+    const from = flow.flowToScreenPosition({ x, y });
+    const to = flow.flowToScreenPosition({ x: x + sizes.width, y: y + heightOf(node) });
+    const isInSight =
+      area &&
+      from.x >= area.left &&
+      from.y >= area.top &&
+      to.x <= area.right &&
+      Math.min(to.y, from.y + area.height) <= area.bottom;
+    if (area && area.width > 0 && !isInSight)
+      void flow.setCenter(x + sizes.width / 2, y + heightOf(node) / 2, { zoom: flow.getZoom() });
+    const focused = document.activeElement;
+    const isOnNode =
+      focused instanceof HTMLElement && frame.contains(focused) && focused.dataset.node !== undefined;
+    if (isOnNode && focused.dataset.node !== chosenId)
+      buttonOf(frame, chosenId)?.focus({ preventScroll: true });
+  }, [flow, frame, x, y, chosenId, graph]);
+}
+
+const Frame = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  borderTop: `1px solid ${token('border')}`,
+  '& .hint': { margin: 0, padding: '8px 12px', color: token('muted'), fontSize: '0.8125rem' },
+  '& .drawing': { flex: 1, minHeight: 0, position: 'relative', background: token('sunken') },
+  '& .react-flow': {
+    '--xy-edge-stroke': token('muted'),
+    '--xy-edge-stroke-selected': token('accent'),
+    '--xy-connectionline-stroke': token('accent'),
+    '--xy-handle-background-color': token('raised'),
+  },
+  '& .react-flow__edge.selected .react-flow__edge-path': { strokeWidth: 2 },
+  '& .react-flow__edge:hover .react-flow__edge-path': { stroke: token('accent') },
+  '& .react-flow__arrowhead polyline': { stroke: token('muted'), fill: token('muted') },
+  '& .react-flow__handle': {
+    boxSizing: 'border-box',
+    width: sizes.handle,
+    height: sizes.handle,
+    borderRadius: 999,
+    border: `2px solid ${token('borderStrong')}`,
+  },
+  '& .react-flow__handle[data-led], & .react-flow__handle-left': { borderColor: token('muted') },
+  '& .react-flow__handle.connectingto': { borderColor: token('accent'), background: token('accentTint') },
+});

@@ -1,0 +1,99 @@
+import { type Edge, MarkerType, type Node, Position } from '@xyflow/react';
+import type { TFunction } from 'i18next';
+import { nodeOf } from '../drawing/commands.ts';
+import type { FlowNode, Graph } from '../drawing/graph.ts';
+import { outputsOf } from '../drawing/outputs.ts';
+import { outputName, titleOf } from '../drawing/words.ts';
+import { heightOf, outputTop, type Place, sizes, waysOf } from './places.ts';
+
+/** Contents of a node of the canvas; plain values, so that one which shows the same is not drawn anew. */
+export interface Shown extends Record<string, unknown> {
+  node: FlowNode;
+  isChosen: boolean;
+  isEditable: boolean;
+  problems: number;
+  hasError: boolean;
+  trial: 'met' | 'stands' | null;
+  /** Figures of the node as JSON; null while none are shown. */
+  figures: string | null;
+  /** Where each output leads, by name; null: nowhere. */
+  goals: string;
+}
+export type CanvasNode = Node<Shown, 'step'>;
+export type CanvasEdge = Edge<{ onCut: (() => void) | null }, 'way'>;
+
+/** Name of the place at which ways arrive at a node. */
+export const arrival = 'in';
+
+export function canvasNode(shown: Shown, place: Place): CanvasNode {
+  const { node } = shown;
+  const [width, height] = [sizes.width, heightOf(node)];
+  const dot = { width: sizes.handle, height: sizes.handle };
+  const half = sizes.handle / 2;
+  const arrives =
+    node.kind === 'start'
+      ? []
+      : [
+          {
+            ...dot,
+            id: arrival,
+            type: 'target' as const,
+            position: Position.Left,
+            x: -half,
+            y: sizes.head / 2 - half,
+          },
+        ];
+  return {
+    ...{ id: node.id, type: 'step', position: place, data: shown, width, height },
+    measured: { width, height },
+    // Known before anything is measured, so that ways are drawn together with the nodes.
+    handles: [
+      ...arrives,
+      ...outputsOf(node).map((id, index) => ({
+        ...dot,
+        ...{ id, type: 'source' as const, position: Position.Right },
+        ...{ x: width - half, y: outputTop(index) - half },
+      })),
+    ],
+  };
+}
+
+export function canvasEdges(
+  graph: Graph,
+  {
+    chosen,
+    onCut,
+    t,
+  }: { chosen: string | null; onCut: (from: string, output: string) => void; t: TFunction<'flows'> },
+): CanvasEdge[] {
+  return waysOf(graph).map(({ id, from, output, to }) => {
+    const [source, target] = [nodeOf(graph, from), nodeOf(graph, to)];
+    const words = source &&
+      target && { from: titleOf(source, t), output: outputName(source, output, t), to: titleOf(target, t) };
+    return {
+      ...{ id, type: 'way', source: from, sourceHandle: output, target: to, targetHandle: arrival },
+      selected: id === chosen,
+      ariaLabel: words ? t('said.connected', words) : '',
+      markerEnd: { type: MarkerType.ArrowClosed, width: 18, height: 18 },
+      data: { onCut: id === chosen ? () => onCut(from, output) : null },
+    };
+  });
+}
+
+/** Takes the earlier objects of nodes that show the same at the same place. */
+export function keepEqual(before: readonly CanvasNode[], now: readonly CanvasNode[]): CanvasNode[] {
+  const known = new Map(before.map((node) => [node.id, node]));
+  return now.map((node) => {
+    const old = known.get(node.id);
+    return old && isEqual(old, node) ? old : node;
+  });
+}
+
+function isEqual(one: CanvasNode, other: CanvasNode): boolean {
+  const names = Object.keys(other.data);
+  return (
+    one.position.x === other.position.x &&
+    one.position.y === other.position.y &&
+    names.every((name) => one.data[name] === other.data[name])
+  );
+}

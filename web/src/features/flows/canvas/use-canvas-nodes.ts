@@ -1,0 +1,51 @@
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nodeOf } from '../drawing/commands.ts';
+import type { FlowNode, Graph } from '../drawing/graph.ts';
+import { outputsOf, targetOf } from '../drawing/outputs.ts';
+import { linesOf } from '../drawing/tree.ts';
+import { titleOf } from '../drawing/words.ts';
+import { useEditor } from '../editor/editor-context.ts';
+import { figuresOf } from '../figures/figures-of.ts';
+import { type CanvasNode, canvasNode, keepEqual } from './canvas-nodes.ts';
+import { type Place, placesOf, shapeOf } from './places.ts';
+
+/** The nodes of a drawing where the canvas shows them; those that look as before are the same objects. */
+export function useCanvasNodes(
+  graph: Graph,
+  chosenId: string,
+  isEditable: boolean,
+): { nodes: CanvasNode[]; places: ReadonlyMap<string, Place> } {
+  const { t } = useTranslation('flows');
+  const { problems, trial, figures } = useEditor();
+  const laidOut = useRef<{ shape: string; places: ReadonlyMap<string, Place> } | null>(null);
+  const drawn = useRef<CanvasNode[]>([]);
+  return useMemo(() => {
+    const shape = shapeOf(graph);
+    if (laidOut.current?.shape !== shape) laidOut.current = { shape, places: placesOf(graph) };
+    const { places } = laidOut.current;
+    const goalsOf = (node: FlowNode) => {
+      const goals = outputsOf(node).flatMap((output) => {
+        const to = nodeOf(graph, targetOf(node, output) ?? '');
+        return to ? [[output, titleOf(to, t)]] : [];
+      });
+      return JSON.stringify(Object.fromEntries(goals));
+    };
+    // In the order of the list, which is that of the Tab key and of a screen reader.
+    const now = linesOf(graph).map(({ node }) => {
+      const own = problems.filter(({ nodeId }) => nodeId === node.id);
+      const counted = figuresOf(figures, node.id);
+      return canvasNode(
+        {
+          ...{ node, isEditable, isChosen: node.id === chosenId, problems: own.length, goals: goalsOf(node) },
+          figures: counted && JSON.stringify(counted),
+          hasError: own.some(({ level }) => level === 'error'),
+          trial: trial?.standsAt === node.id ? 'stands' : trial?.met.has(node.id) ? 'met' : null,
+        },
+        places.get(node.id) ?? { x: 0, y: 0 },
+      );
+    });
+    drawn.current = keepEqual(drawn.current, now);
+    return { nodes: drawn.current, places };
+  }, [graph, chosenId, isEditable, problems, trial, figures, t]);
+}

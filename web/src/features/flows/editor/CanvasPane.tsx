@@ -1,0 +1,28 @@
+import type { Ref } from 'react';
+import { inLanguage } from '../../../lib/format/i18n.ts';
+import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { canvasTexts } from '../canvas/texts.ts';
+import type { Drawing } from '../drawing/flow-store.ts';
+import { TreeTools } from './TreeTools.tsx';
+
+// Its code is more than that of all the rest of the editor.
+const FlowCanvas = ahead(async () => (await import('../canvas/FlowCanvas.tsx')).FlowCanvas);
+
+interface CanvasPaneProps {
+  ref: Ref<HTMLElement>;
+  drawing: Drawing;
+  /** The commands on the chosen node stand here, for there is no list beside it. */
+  hasTools: boolean;
+  isLookOnly: boolean;
+  onOpen: () => void;
+}
+
+/** Column of the editor in which the drawing is a picture. */
+export function CanvasPane({ ref, drawing, hasTools, isLookOnly, onOpen }: CanvasPaneProps) {
+  return (
+    <section ref={ref} className="canvas" aria-label={inLanguage(canvasTexts.label)}>
+      {hasTools ? <TreeTools drawing={drawing} onAdded={onOpen} /> : null}
+      <FlowCanvas chosenId={drawing.chosenId} isLookOnly={isLookOnly} onOpen={onOpen} />
+    </section>
+  );
+}

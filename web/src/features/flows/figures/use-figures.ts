@@ -1,0 +1,39 @@
+import type { FlowFigures } from '@balcao/plugins/flows/figures/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { storageKeys } from '../../../lib/storage.ts';
+
+/** Periods of figures, in days. */
+export const figureDays = [7, 30, 90] as const;
+
+export interface Figures {
+  /** null: none are wanted, or none are there yet. */
+  shown: FlowFigures | null;
+  /** Days of the period; null: no figures are wanted. */
+  days: number | null;
+  choose: (days: number | null) => void;
+}
+
+/** The figures of a flow in the period that this browser shows. */
+export function useFigures(flowId: number, isPublished: boolean): Figures {
+  const [days, setDays] = useState(() => {
+    const stored = Number(localStorage.getItem(storageKeys.flowFigures));
+    return figureDays.find((some) => some === stored) ?? null;
+  });
+  const { data } = useQuery({
+    queryKey: ['flow', flowId, 'figures', days],
+    queryFn: ({ signal }) =>
+      api.get<FlowFigures>(`/flows/${flowId}/figures`, { days: days ?? 7 }, { signal }),
+    enabled: isPublished && days !== null,
+    staleTime: 60_000,
+  });
+  return {
+    shown: days === null ? null : (data ?? null),
+    days,
+    choose: (next) => {
+      setDays(figureDays.find((some) => some === next) ?? null);
+      localStorage.setItem(storageKeys.flowFigures, String(next ?? ''));
+    },
+  };
+}
