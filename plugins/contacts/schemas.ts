@@ -109,7 +109,7 @@ const input = {
       maxProperties: contactLimits.fields.perContact,
       description:
         'Values of fields by their keys, as `PUT /contacts/{id}/fields` takes them; those that are not named stay',
-      examples: [{ birthday: '1990-05-01' }],
+      examples: [{}],
     }),
   ),
 };

@@ -6,6 +6,7 @@ import {
   copyFile,
   dropCopy,
   expandVariables,
+  fieldTexts,
   findTicket,
   lockTicket,
   prioritiseTicket,
@@ -92,17 +93,18 @@ async function takeSteps(
 async function contentsOf(
   ctx: Context,
   { message, quickMessageId, location, contactIds, poll }: Macro,
-  { contactName }: TicketRow,
+  ticket: TicketRow,
   isSigned: boolean,
 ): Promise<Content[]> {
   const now = (await companyClock(ctx)).at(Date.now());
+  const ready = quickMessageId === null ? null : await findQuickMessage(ctx, quickMessageId);
+  const fields = await fieldTexts(ctx, [message, ready?.message], ticket);
   const filled = (text: string) => {
-    const body = expandVariables(text, { contactName, now }).trim();
+    const body = expandVariables(text, { contactName: ticket.contactName, now, fields }).trim();
     return isSigned && body !== '' ? `*${ctx.actor.name}:*\n${body}` : body;
   };
   const contents: Content[] = message === '' ? [] : [{ body: filled(message) }];
-  if (quickMessageId !== null) {
-    const ready = await findQuickMessage(ctx, quickMessageId);
+  if (ready) {
     const { mediaKey: key, mediaName, mediaMime } = ready;
     const file = key && { key, fileName: mediaName ?? 'anexo', mimeType: mediaMime ?? '' };
     contents.push({ body: filled(ready.message), ...(file ? { media: await copyFile(ctx, file) } : {}) });

@@ -3,6 +3,7 @@ import { addTags, removeTags } from '../../tags/index.ts';
 import {
   addNote,
   expandVariables,
+  fieldTexts,
   prioritiseTicket,
   sendMessages,
   snoozeTicket,
@@ -66,7 +67,8 @@ const acts: Readonly<Record<RuleAction['type'], Act>> = {
     if (wroteLately) return skipped('SENT_LATELY');
     if (ticket.answerUntil !== null && ticket.answerUntil <= Date.now()) return skipped('WINDOW_CLOSED');
     const now = (await companyClock(ctx)).at(Date.now());
-    const body = expandVariables(text, { contactName: ticket.contactName, now }).trim();
+    const fields = await fieldTexts(ctx, [text], ticket);
+    const body = expandVariables(text, { contactName: ticket.contactName, now, fields }).trim();
     if (body === '') return 'unchanged';
     await sendMessages(ctx, ticket, [{ body }], { by: 'system' });
     return done;
