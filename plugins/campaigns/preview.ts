@@ -1,7 +1,7 @@
 import { type Context, companyClock, companyCountry, requirePhone } from '@balcao/core';
 import { chooseConnection, TemplateValuesWrong, wireIdOf } from '../connections/index.ts';
 import { contactAt, resolveContacts } from '../contacts/index.ts';
-import { sendToMany } from '../tickets/index.ts';
+import { contactFieldKeys, fieldTexts, sendToMany } from '../tickets/index.ts';
 import { type Campaign, mediaOf, type ShippingRow } from './campaign.ts';
 import { filesToSend } from './campaign-files.ts';
 import { campaignNow } from './clock.ts';
@@ -30,10 +30,10 @@ export async function previewOf(ctx: Context, id: number, query: PreviewQuery): 
   const somebody = await somebodyOf(ctx, campaign, query);
   const { variables } = await settingsOf(ctx);
   const about = { ...somebody, variables, now: (await companyClock(ctx)).at(await campaignNow(ctx.host)) };
+  const contactId =
+    somebody.contactId ?? (await contactAt(ctx, { kind: 'phone', value: somebody.number }))?.id ?? null;
   const fill = campaign.whatsappId === null ? null : await fillerOf(ctx, campaign, campaign.whatsappId);
   if (fill) {
-    const contactId =
-      somebody.contactId ?? (await contactAt(ctx, { kind: 'phone', value: somebody.number }))?.id ?? null;
     const made = await fill({ ...about, contactId });
     const { name, number } = somebody;
     return {
@@ -43,12 +43,14 @@ export async function previewOf(ctx: Context, id: number, query: PreviewQuery): 
     };
   }
   const all = [...variantsOf(campaign, 'message'), ...variantsOf(campaign, 'confirmation')];
+  const fields = contactId === null ? undefined : await fieldTexts(ctx, all, { contactId });
+  const known = { ...about, fields };
   return {
     name: somebody.name,
     number: somebody.number,
-    messages: filled(variantsOf(campaign, 'message'), about),
-    confirmationMessages: campaign.confirmation ? filled(variantsOf(campaign, 'confirmation'), about) : [],
-    unknownVariables: unknownVariables(all, variables),
+    messages: filled(variantsOf(campaign, 'message'), known),
+    confirmationMessages: campaign.confirmation ? filled(variantsOf(campaign, 'confirmation'), known) : [],
+    unknownVariables: unknownVariables(all, variables, await contactFieldKeys(ctx, all)),
     missing: null,
   };
 }
@@ -111,7 +113,8 @@ export async function sendTest(
     const made = await (await fillerOf(ctx, campaign, connection.id))?.({ ...about, contactId: contact.id });
     if (made && 'reason' in made)
       throw TemplateValuesWrong({ details: { values: String(made.reason.details?.names ?? '') } });
-    const body = made ? made.content.body : textFor(text, about);
+    const fields = await fieldTexts(ctx, [text], { contactId: contact.id });
+    const body = made ? made.content.body : textFor(text, { ...about, fields });
     const content = made ? made.content : media ? { body, media } : { body };
     const files = campaign.fileListId === null ? [] : await filesToSend(ctx, campaign.fileListId);
     const [sent] = await sendToMany(ctx, connection.id, [

@@ -3,6 +3,7 @@ import { type ContactAddress, identitiesOf } from './address.ts';
 import type { ContactRow } from './contact.ts';
 import { addressesOnNetwork, checkedName, checkedNumber, phoneIn } from './contact-input.ts';
 import { DuplicatedContact } from './contract/errors.ts';
+import { fillFields } from './fields/fill-fields.ts';
 import { addIdentities, readIdentities } from './identities.ts';
 import type { ExtraInfoRow } from './present-contact.ts';
 import type { CreateContact } from './schemas.ts';
@@ -17,7 +18,7 @@ export interface ContactWithInfo {
 /**
  * Adds a contact to the company's book, its number checked on the network when one is online. Somebody who wrote before
  * under a hidden number and turns out to have this one is completed rather than added. Throws ERR_VALIDATION,
- * ERR_DUPLICATED_CONTACT, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT.
+ * ERR_DUPLICATED_CONTACT, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_FIELD_VALUES.
  */
 export async function createContact(ctx: Context, input: CreateContact): Promise<ContactWithInfo> {
   const name = checkedName(input.name);
@@ -26,7 +27,7 @@ export async function createContact(ctx: Context, input: CreateContact): Promise
   const addresses = await addressesOnNetwork(ctx, number);
   const fields = { name, email: (input.email ?? '').trim(), number: phoneIn(addresses) };
   try {
-    return await ctx.transaction(() => store(ctx, fields, addresses, input.extraInfo ?? []));
+    return await ctx.transaction(() => store(ctx, fields, addresses, input));
   } catch (error) {
     // Another process was faster with this number.
     if (isUniqueViolation(error)) throw DuplicatedContact();
@@ -40,7 +41,7 @@ async function store(
   ctx: Context,
   fields: Fields,
   addresses: readonly ContactAddress[],
-  extraInfo: NonNullable<CreateContact['extraInfo']>,
+  { extraInfo = [], fields: values }: Pick<CreateContact, 'extraInfo' | 'fields'>,
 ): Promise<ContactWithInfo> {
   const known = await refuseDuplicate(ctx, addresses);
   const address = { addressKind: 'phone', addressValue: fields.number } as const;
@@ -52,6 +53,7 @@ async function store(
     );
     const { rows, changed } = await storeExtraInfo(ctx, known.id, extraInfo);
     await patchContact(ctx, known, { ...fields, ...address }, { extraInfo: rows, extraInfoChanged: changed });
+    await fillFields(ctx, known.id, values);
     return { contact: known, extraInfo: rows };
   }
   let rows: ExtraInfoRow[] = [];
@@ -64,6 +66,7 @@ async function store(
       return rows;
     },
   );
+  await fillFields(ctx, contact.id, values);
   return { contact, extraInfo: rows };
 }
 

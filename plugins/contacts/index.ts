@@ -4,12 +4,12 @@ import './contract/events.ts';
 export { identityKey } from './address.ts';
 export type { ContactRow } from './contact.ts';
 export { contactOfNumber } from './contact-of-number.ts';
-export { ContactNotFound } from './contract/errors.ts';
+export { ContactNotFound, InvalidFieldValues } from './contract/errors.ts';
 export { contactLimits, emailPattern } from './contract/limits.ts';
 export { createContact } from './create-contact.ts';
 export { sendFile } from './export/send-file.ts';
 export { announceContact } from './fields/announce-contact.ts';
-export { contactFields, FieldValue, fieldsOfContact } from './fields/field-value.ts';
+export { type ContactFields, contactFields, FieldValue, fieldsOfContact } from './fields/field-value.ts';
 export {
   addressOf,
   contactAt,

@@ -1,5 +1,5 @@
 import { IdParams, Message, type PluginScope } from '@balcao/core';
-import { ContactNotFound, InvalidContact } from './contract/errors.ts';
+import { ContactNotFound, InvalidContact, InvalidFieldValues } from './contract/errors.ts';
 import { createContact } from './create-contact.ts';
 import { deleteContact } from './delete-contact.ts';
 import { contactsOfNumbers } from './find-contact.ts';
@@ -85,6 +85,7 @@ export function contactRoutes({ route }: PluginScope): void {
     access: 'session',
     body: CreateContact,
     refusals: { number: InvalidContact },
+    errors: [InvalidFieldValues],
     answers: { 200: ContactRow },
     handle: async (ctx, { body }) => {
       const { contact, extraInfo } = await createContact(ctx, body);
@@ -100,6 +101,7 @@ export function contactRoutes({ route }: PluginScope): void {
     access: 'session',
     params: IdParams,
     refusals: { id: ContactNotFound, number: InvalidContact },
+    errors: [InvalidFieldValues],
     body: UpdateContact,
     answers: { 200: ContactRow },
     handle: async (ctx, { params, body }) => {

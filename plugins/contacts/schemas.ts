@@ -104,6 +104,14 @@ const input = {
       { maxItems: extraInfo.rows },
     ),
   ),
+  fields: Type.Optional(
+    Type.Record(Type.String({ maxLength: contactLimits.fields.keyMax }), Type.Unknown(), {
+      maxProperties: contactLimits.fields.perContact,
+      description:
+        'Values of fields by their keys, as `PUT /contacts/{id}/fields` takes them; those that are not named stay',
+      examples: [{}],
+    }),
+  ),
 };
 
 export const CreateContact = Body(input);

@@ -4,6 +4,8 @@ import type { ContactRow } from './contact.ts';
 import { addressesOnNetwork, checkedName, checkedNumber, phoneIn } from './contact-input.ts';
 import { DuplicatedContact } from './contract/errors.ts';
 import type { ContactWithInfo } from './create-contact.ts';
+import { announceContact } from './fields/announce-contact.ts';
+import { fillFields } from './fields/fill-fields.ts';
 import { addressOf, extraInfoByIds, findContact } from './find-contact.ts';
 import { addIdentities, dropIdentities, readIdentities } from './identities.ts';
 import { addressChanges } from './ports.ts';
@@ -40,12 +42,13 @@ export async function updateContact(
       }
       const info = input.extraInfo && (await storeExtraInfo(ctx, id, input.extraInfo));
       const rows = info?.rows ?? (await extraInfoByIds(ctx, [id])).get(id) ?? [];
+      const areFieldsChanged = await fillFields(ctx, id, input.fields);
       if (differs(contact, change) || info?.changed) {
         await patchContact(ctx, contact, change, {
           extraInfo: rows,
           extraInfoChanged: info?.changed ?? false,
         });
-      }
+      } else if (areFieldsChanged) await announceContact(ctx, contact);
       return { contact, extraInfo: rows };
     });
   } catch (error) {

@@ -3,6 +3,7 @@ import { contactOfNumber, findContact } from '../contacts/index.ts';
 import {
   type Content,
   expandWhole,
+  fieldTexts,
   lateAnswers,
   openTicketFor,
   type Requested,
@@ -74,7 +75,7 @@ async function answerAsBot(
 ): Promise<TicketRow> {
   const { connectionId } = input;
   const { name: contactName } = await findContact(ctx, contactId);
-  const contents = await contentsOf(ctx, input, { contactName });
+  const contents = await contentsOf(ctx, input, { id: null, contactId, contactName });
   const ticket = await lateAnswers.find(ctx.host)?.(ctx, { eventId, contactId, connectionId, contents });
   if (!ticket) throw TurnOver();
   return ticket;
@@ -89,9 +90,11 @@ async function saidIn(ctx: Context, input: SendExternally, ticket: TicketRow): P
 async function contentsOf(
   ctx: Context,
   { body, files, more = {} }: SendExternally,
-  { contactName }: Pick<TicketRow, 'contactName'>,
+  ticket: Pick<TicketRow, 'contactId' | 'contactName'> & { id: number | null },
 ): Promise<Content[]> {
-  const text = expandWhole(body, { contactName, now: (await companyClock(ctx)).at(Date.now()) });
+  const now = (await companyClock(ctx)).at(Date.now());
+  const fields = await fieldTexts(ctx, [body], ticket);
+  const text = expandWhole(body, { contactName: ticket.contactName, now, fields });
   if (files.length === 0)
     return [...(text.trim() === '' ? [] : [{ body: text }]), ...(await requestedContents(ctx, more))];
   return files.map(({ key, fileName, mimeType, size }) => ({

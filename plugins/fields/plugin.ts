@@ -8,6 +8,7 @@ import { fieldChanged } from './contract/live-events.ts';
 import { permissions } from './contract/permissions.ts';
 import { fieldMigrations } from './migrations/index.ts';
 import { fieldRoutes } from './routes.ts';
+import { contactValues } from './values/contact-values.ts';
 import { fieldFilters } from './values/field-filters.ts';
 import { passOnValues } from './values/pass-on-values.ts';
 import { requireFields } from './values/require-fields.ts';
@@ -24,7 +25,7 @@ export const fields = definePlugin({
   audit: { actions: auditActions, fields: auditFields },
   register(scope) {
     fieldRoutes(scope);
-    scope.provide(contactFields, (ctx, ids) => valuesOf(ctx, 'contact', ids));
+    scope.provide(contactFields, contactValues);
     scope.provide(ticketFields, {
       valuesOf: (ctx, ids) => valuesOf(ctx, 'ticket', ids),
       leave: (ctx, ownerId, heirId) => passOnValues(ctx, 'ticket', { ownerId, heirId }),

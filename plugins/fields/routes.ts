@@ -1,7 +1,7 @@
 import { IdParams, Nothing, type PluginScope } from '@balcao/core';
-import { ContactInFull, ContactNotFound, showContact } from '../contacts/index.ts';
+import { ContactInFull, ContactNotFound, InvalidFieldValues, showContact } from '../contacts/index.ts';
 import { presentTicketInFull, TicketInFull, TicketNotFound } from '../tickets/index.ts';
-import { FieldNotFound, InvalidFieldKey, InvalidFieldLabel, InvalidFieldValues } from './contract/errors.ts';
+import { FieldNotFound, InvalidFieldKey, InvalidFieldLabel } from './contract/errors.ts';
 import { findField, listFields } from './find-field.ts';
 import { presentField } from './present-field.ts';
 import {

@@ -4,6 +4,7 @@ import { addTags, listTags } from '../tags/index.ts';
 import {
   type Content,
   expandVariables,
+  fieldTexts,
   lockTicket,
   prioritiseTicket,
   requestedContents,
@@ -83,17 +84,18 @@ export async function takeSteps(
 export async function contentsOf(
   ctx: Context,
   { message, quickMessageId, location, contactIds, poll }: Macro,
-  { contactName }: TicketRow,
+  ticket: TicketRow,
   { isSigned, copyOf }: { isSigned: boolean; copyOf: CopyOf },
 ): Promise<Content[]> {
   const now = (await companyClock(ctx)).at(Date.now());
+  const ready = quickMessageId === null ? null : await findQuickMessage(ctx, quickMessageId);
+  const fields = await fieldTexts(ctx, [message, ready?.message], ticket);
   const filled = (text: string) => {
-    const body = expandVariables(text, { contactName, now }).trim();
+    const body = expandVariables(text, { contactName: ticket.contactName, now, fields }).trim();
     return isSigned && body !== '' ? `*${ctx.actor.name}:*\n${body}` : body;
   };
   const contents: Content[] = message === '' ? [] : [{ body: filled(message) }];
-  if (quickMessageId !== null) {
-    const ready = await findQuickMessage(ctx, quickMessageId);
+  if (ready) {
     const { mediaKey: key, mediaName, mediaMime } = ready;
     const file = key && { key, fileName: mediaName ?? 'anexo', mimeType: mediaMime ?? '' };
     contents.push({ body: filled(ready.message), ...(file ? { media: await copyOf(file) } : {}) });

@@ -1,5 +1,5 @@
 import { type Context, companyClock } from '@balcao/core';
-import { expandVariables, findTicket } from '../tickets/index.ts';
+import { expandVariables, fieldTexts, findTicket } from '../tickets/index.ts';
 import { findQuickMessage } from './find-quick-message.ts';
 
 /**
@@ -8,6 +8,8 @@ import { findQuickMessage } from './find-quick-message.ts';
  */
 export async function fillQuickMessage(ctx: Context, id: number, ticketId: number): Promise<string> {
   const { message } = await findQuickMessage(ctx, id);
-  const { contactName } = await findTicket(ctx, ticketId);
-  return expandVariables(message, { contactName, now: (await companyClock(ctx)).at(Date.now()) });
+  const ticket = await findTicket(ctx, ticketId);
+  const now = (await companyClock(ctx)).at(Date.now());
+  const fields = await fieldTexts(ctx, [message], ticket);
+  return expandVariables(message, { contactName: ticket.contactName, now, fields });
 }

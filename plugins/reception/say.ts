@@ -2,6 +2,7 @@ import { type Context, companyClock } from '@balcao/core';
 import type { Choice } from '../connections/index.ts';
 import {
   expandVariables,
+  fieldTexts,
   type MessageRow,
   type Sending,
   sendMessages,
@@ -35,7 +36,9 @@ export async function say(
   texts: ReadonlyArray<string | null>,
   { by, sentBy, choices }: Pick<Sending, 'by' | 'sentBy'> & { choices?: readonly Choice[] },
 ): Promise<MessageRow[]> {
-  const about = { contactName: ticket.contactName, now: (await companyClock(ctx)).at(nowOf(ctx)) };
+  const fields = await fieldTexts(ctx, [...texts, ...(choices ?? []).map(({ title }) => title)], ticket);
+  const now = (await companyClock(ctx)).at(nowOf(ctx));
+  const about = { contactName: ticket.contactName, now, fields };
   const offered = choices?.map(({ id, title }) => ({ id, title: expandVariables(title, about) }));
   const menu = offered?.length ? { attributes: { choices: offered } } : {};
   const contents = texts.flatMap((text) =>

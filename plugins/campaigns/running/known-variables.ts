@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { withExtraFields } from '../../tickets/index.ts';
+import { contactFieldKeys, withExtraFields } from '../../tickets/index.ts';
 import type { Campaign, CampaignTexts } from '../campaign.ts';
 import { UnknownVariables } from '../contract/errors.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
@@ -15,10 +15,11 @@ export async function unknownIn(
   const template = templateOf(campaign);
   if (template) {
     const texts = Object.values(template.values).map((text) => withExtraFields(text, []));
-    return unknownVariables(texts, variables);
+    return unknownVariables(texts, variables, await contactFieldKeys(ctx, texts));
   }
   const requests = campaign.confirmation ? variantsOf(campaign, 'confirmation') : [];
-  return unknownVariables([...variantsOf(campaign, 'message'), ...requests], variables);
+  const texts = [...variantsOf(campaign, 'message'), ...requests];
+  return unknownVariables(texts, variables, await contactFieldKeys(ctx, texts));
 }
 
 /** Throws ERR_CAMPAIGN_UNKNOWN_VARIABLES, naming them, unless somebody has said that they are to be sent as they are. */

@@ -79,6 +79,6 @@ describe('A text', () => {
 
   test('variables of a text that stand for nothing are named before anybody gets it', () => {
     const texts = ['{nome} {lojja}', '{lojja} {{name}} {loja} {{ nomme }}'];
-    expect(unknownVariables(texts, about.variables)).toEqual(['{lojja}', '{{ nomme }}']);
+    expect(unknownVariables(texts, about.variables, [])).toEqual(['{lojja}', '{{ nomme }}']);
   });
 });

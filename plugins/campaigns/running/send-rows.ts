@@ -2,6 +2,7 @@ import { type Context, type Reason, storedReason, type WallClock } from '@balcao
 import { contactsByIds, resolveContacts } from '../../contacts/index.ts';
 import {
   type Content,
+  fieldTextsOfContacts,
   type MessagesToOne,
   outStates,
   sendOnceMore,
@@ -13,7 +14,7 @@ import type { CampaignSettings } from '../contract/limits.ts';
 import { MessageDeleted, NotAnyMore } from '../contract/reasons.ts';
 import { changeEachInLedger, changeLedger } from '../ledger.ts';
 import type { TemplateFiller } from '../template/template-filler.ts';
-import { textFor, variantFor } from './texts.ts';
+import { textFor, variantFor, variantsOf } from './texts.ts';
 
 /** Inputs of a text besides its recipient. */
 export interface SendingContext {
@@ -69,13 +70,18 @@ function messageIdOf(campaign: Campaign, row: ShippingRow): number | null {
   return asks(campaign, row) ? row.confirmationMessageId : row.messageId;
 }
 
-function contentFor(campaign: Campaign, row: ShippingRow, { settings, clock, now }: SendingContext): Content {
+function contentFor(
+  campaign: Campaign,
+  row: ShippingRow,
+  { settings, clock, now, fields }: SendingContext & { fields: ReadonlyMap<string, string> | undefined },
+): Content {
   const isRequest = asks(campaign, row);
   const text = isRequest
     ? variantFor(campaign, 'confirmation', row.confirmationVariant)
     : variantFor(campaign, 'message', row.variant);
   const { name, email, number } = row;
-  const body = textFor(text, { name, email, number, variables: settings.variables, now: clock.at(now) });
+  const about = { name, email, number, variables: settings.variables, now: clock.at(now), fields };
+  const body = textFor(text, about);
   const media = isRequest ? undefined : mediaOf(campaign);
   return media ? { body, media } : { body };
 }
@@ -97,7 +103,15 @@ async function withContents(
   around: SendingContext,
 ): Promise<Addressed[]> {
   const { fill, settings, clock, now } = around;
-  if (!fill) return met.map((one) => ({ ...one, content: contentFor(campaign, one.row, around) }));
+  if (!fill) {
+    const texts = [...variantsOf(campaign, 'message'), ...variantsOf(campaign, 'confirmation')];
+    const ids = met.map(({ contactId }) => contactId);
+    const found = await fieldTextsOfContacts(ctx, texts, ids);
+    return met.map((one) => {
+      const fields = found.get(one.contactId);
+      return { ...one, content: contentFor(campaign, one.row, { ...around, fields }) };
+    });
+  }
   const addressed: Addressed[] = [];
   for (const one of met) {
     const { name, email, number } = one.row;

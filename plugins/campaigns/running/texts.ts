@@ -10,11 +10,14 @@ export interface TextAbout {
   number: string;
   variables: CampaignSettings['variables'];
   now: WallTime;
+  /** Values of the contact's fields by key; none of somebody who is no contact yet. */
+  fields?: ReadonlyMap<string, string> | undefined;
 }
 
 /** A campaign's text as one recipient gets it: `{nome}`, `{email}`, `{numero}`, the company's own, and those in double braces. */
 export function textFor(text: string, about: TextAbout): string {
-  return expandVariables(withValues(text, valuesOf(about)), { contactName: about.name, now: about.now });
+  const { name: contactName, now, fields = new Map() } = about;
+  return expandVariables(withValues(text, valuesOf(about)), { contactName, now, fields });
 }
 
 /**
@@ -24,13 +27,19 @@ export function textFor(text: string, about: TextAbout): string {
 export function unknownVariables(
   texts: readonly string[],
   variables: CampaignSettings['variables'],
+  fieldKeys: readonly string[],
 ): string[] {
   const known = valuesOf({ name: '', email: '', number: '', variables });
   const names = texts.flatMap((text) => unknownNamesIn(text, known));
-  return [...new Set([...names, ...texts.flatMap(unknownVariablesIn)])];
+  return [...new Set([...names, ...texts.flatMap((text) => unknownVariablesIn(text, fieldKeys))])];
 }
 
-function valuesOf({ name, email, number, variables }: Omit<TextAbout, 'now'>): Map<string, string> {
+function valuesOf({
+  name,
+  email,
+  number,
+  variables,
+}: Omit<TextAbout, 'now' | 'fields'>): Map<string, string> {
   return new Map([
     ...variables.map(({ key, value }) => [key.toLowerCase(), value] as const),
     ...([

@@ -1,7 +1,13 @@
 import { AppError, type Context, type Reason } from '@balcao/core';
 import { openTemplate, TemplateValuesWrong } from '../../connections/index.ts';
 import { extraInfoByIds } from '../../contacts/index.ts';
-import { asksExtraFields, type Content, type TextTemplate, withExtraFields } from '../../tickets/index.ts';
+import {
+  asksExtraFields,
+  type Content,
+  fieldTexts,
+  type TextTemplate,
+  withExtraFields,
+} from '../../tickets/index.ts';
 import { type Campaign, mediaOf } from '../campaign.ts';
 import { TemplateValueMissing } from '../contract/reasons.ts';
 import { type TextAbout, textFor } from '../running/texts.ts';
@@ -48,10 +54,12 @@ async function valuesFor(
   const { contactId } = about;
   const wanted = contactId !== null && asksExtraFields(template) ? [contactId] : [];
   const extra = (await extraInfoByIds(ctx, wanted)).get(contactId ?? 0) ?? [];
+  const fields =
+    contactId === null ? undefined : await fieldTexts(ctx, Object.values(template.values), { contactId });
   return Object.fromEntries(
     Object.entries(template.values).map(([key, text]) => [
       key,
-      textFor(withExtraFields(text, extra), about).trim(),
+      textFor(withExtraFields(text, extra), { ...about, fields }).trim(),
     ]),
   );
 }

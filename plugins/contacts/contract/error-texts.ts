@@ -22,6 +22,11 @@ export const texts = {
     en: 'The contact could not be checked on WhatsApp. Check the connection and try again.',
     es: 'No se pudo verificar el contacto en WhatsApp. Revise la conexión e inténtelo de nuevo.',
   },
+  ERR_FIELD_VALUES: {
+    pt: 'Confira o valor de: {names}.',
+    en: 'Check the value of: {names}.',
+    es: 'Revise el valor de: {names}.',
+  },
   ERR_NO_IMPORT_FOUND: {
     pt: 'Esta importação não existe mais.',
     en: 'This import no longer exists.',

@@ -44,3 +44,5 @@ const faults: Record<FileFault, ErrorKind> = {
 export function unreadableFile(fault: FileFault, options: ErrorOptions = {}): AppError {
   return faults[fault]({ ...options, details: { rows: 200_000, columns: 100, megabytes: 20 } });
 }
+/** Its detail `fields` maps keys of fields, of contacts or of tickets, to the faults of their values. */
+export const InvalidFieldValues = defineError('ERR_FIELD_VALUES', 400, texts);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context, Locale } from '@balcao/core';
 import { csvHead, csvLine, folded } from '@balcao/core';
 import type { ContactRow } from '../contact.ts';
+import { contactFields } from '../fields/field-value.ts';
 import { extraInfoByIds } from '../find-contact.ts';
 import type { ExtraInfoRow } from '../present-contact.ts';
 import { walkBook } from './walk-address-book.ts';
@@ -18,7 +19,7 @@ interface ExportContacts {
 const sheetNames: Record<Locale, string> = { pt: 'Contatos', en: 'Contacts', es: 'Contactos' };
 
 /**
- * The company's contacts, or those that a search finds, with their extra fields, as a file that is made while it is sent. Groups are left out: they
+ * The company's contacts, or those that a search finds, with their fields and extra information, as a file that is made while it is sent. Groups are left out: they
  * have no number that anybody could use.
  */
 export function exportContacts(ctx: Context, { format, searchParam }: ExportContacts): Readable {
@@ -29,14 +30,18 @@ export function exportContacts(ctx: Context, { format, searchParam }: ExportCont
 
 async function* tableOf(ctx: Context, searchParam: string | undefined): AsyncGenerator<string[][]> {
   const extra = await extraNames(ctx);
-  yield [['name', 'number', 'email', ...extra]];
+  const fields = (await contactFields.find(ctx.host)?.list(ctx)) ?? [];
+  yield [['name', 'number', 'email', ...fields.map(({ label }) => label), ...extra]];
   for await (const contacts of walkBook(ctx, searchParam)) {
     if (contacts.length === 0) continue;
-    const info = await extraInfoByIds(
-      ctx,
-      contacts.map(({ id }) => id),
-    );
-    yield contacts.map((contact) => cellsOf(contact, extra, info.get(contact.id) ?? []));
+    const ids = contacts.map(({ id }) => id);
+    const info = await extraInfoByIds(ctx, ids);
+    const values = fields.length > 0 ? await contactFields.find(ctx.host)?.valuesOf(ctx, ids) : undefined;
+    yield contacts.map((contact) => {
+      const own = values?.get(contact.id) ?? [];
+      const texts = fields.map(({ key }) => own.find((value) => value.key === key)?.text ?? '');
+      return cellsOf(contact, { texts, extra, info: info.get(contact.id) ?? [] });
+    });
   }
 }
 
@@ -53,14 +58,17 @@ async function extraNames(ctx: Context): Promise<string[]> {
 /** Several values of one field stand in one cell, in their order. */
 function cellsOf(
   { name, number, email }: ContactRow,
-  extra: readonly string[],
-  info: readonly ExtraInfoRow[],
+  {
+    texts,
+    extra,
+    info,
+  }: { texts: readonly string[]; extra: readonly string[]; info: readonly ExtraInfoRow[] },
 ): string[] {
   const valuesOf = (field: string) =>
     info
       .flatMap((row) => (folded(row.name) === folded(field) && row.value !== '' ? [row.value] : []))
       .join('; ');
-  return [name, number ?? '', email, ...extra.map(valuesOf)];
+  return [name, number ?? '', email, ...texts, ...extra.map(valuesOf)];
 }
 
 async function* csvOf(rows: AsyncIterable<string[][]>): AsyncGenerator<string> {

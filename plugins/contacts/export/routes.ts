@@ -13,7 +13,7 @@ export function exportRoutes({ route }: PluginScope): void {
     method: 'GET',
     url: '/contacts/export',
     operationId: 'exportContacts',
-    summary: 'The contacts, or those that a search finds, as a file: name, number, e-mail',
+    summary: 'The contacts, or those that a search finds, as a file: name, number, e-mail, fields',
     description:
       'Made while it is sent. A CSV file is separated by semicolons; what a spreadsheet would calculate is marked by an apostrophe.',
     access: { permission: 'contacts-page:exportContacts' },

@@ -1,11 +1,12 @@
-import type { Context } from '@balcao/core';
+import { type Context, nextVersion } from '@balcao/core';
 import type { ContactRow } from '../contact.ts';
 import { contactChanged } from '../contract/live-events.ts';
 import { presentContact } from '../present-contact.ts';
 
 /** Marks a contact as changed, in the caller's transaction, after a plugin changed what it stores of it; screens hear it. */
 export async function announceContact(ctx: Context, contact: ContactRow): Promise<void> {
-  const updatedAt = Math.max(Date.now(), contact.updatedAt + 1);
+  contact.updatedAt = nextVersion(contact);
+  const { updatedAt } = contact;
   await ctx.table('Contacts').where({ id: contact.id }).update({ updatedAt });
-  ctx.live(contactChanged, { action: 'update', contact: presentContact({ ...contact, updatedAt }) });
+  ctx.live(contactChanged, { action: 'update', contact: presentContact(contact) });
 }

@@ -17,17 +17,43 @@ export const FieldValue = Type.Object({
 });
 export type FieldValue = Static<typeof FieldValue>;
 
-/** Values of the fields of these contacts of the actor's company, in the fields' order; contacts without any may be absent. */
-export type ContactFields = (
-  ctx: Context,
-  contactIds: readonly number[],
-) => Promise<ReadonlyMap<number, readonly FieldValue[]>>;
+/** Values by the keys of their fields, as a person or a program gives them; null empties one. */
+export type GivenValues = Readonly<Record<string, unknown>>;
+
+/** Cells of a file by the keys of the fields: those that fit, and those that do not, each with the field's name before it. */
+export interface ReadCells {
+  values: Readonly<Record<string, string>>;
+  faults: readonly string[];
+}
+
+/** Port of the plugin that stores the fields of contacts. */
+export interface ContactFields {
+  /** Fields that people fill in, in their order. */
+  list(ctx: Context): Promise<ReadonlyArray<{ key: string; label: string }>>;
+  /** Values of these contacts of the actor's company, in the fields' order; contacts without any may be absent. */
+  valuesOf(ctx: Context, contactIds: readonly number[]): Promise<ReadonlyMap<number, readonly FieldValue[]>>;
+  /**
+   * Fills in fields of a contact that the caller's transaction has locked, and publishes which are other ones now. True where any
+   * is. Throws ERR_FIELD_VALUES.
+   */
+  fill(ctx: Context, contactId: number, values: GivenValues): Promise<boolean>;
+  /** Reads cells of a file, in the order of the rows; empty ones are left out. */
+  readCells(ctx: Context, rows: ReadonlyArray<Readonly<Record<string, string>>>): Promise<ReadCells[]>;
+  /**
+   * Fills in fields of many contacts with values that `readCells` found to fit, in the caller's transaction. Answers the contacts
+   * of which any value is another one now.
+   */
+  fillMany(
+    ctx: Context,
+    rows: ReadonlyArray<{ contactId: number; values: GivenValues }>,
+  ): Promise<ReadonlySet<number>>;
+}
 
 /** Store of the fields of contacts; without one they have none. */
 export const contactFields = definePort<ContactFields>('contacts/fields', { providedBy: ['fields'] });
 
 /** Values of the fields of one contact, in the fields' order. */
 export async function fieldsOfContact(ctx: Context, contactId: number): Promise<FieldValue[]> {
-  const found = await contactFields.find(ctx.host)?.(ctx, [contactId]);
+  const found = await contactFields.find(ctx.host)?.valuesOf(ctx, [contactId]);
   return [...(found?.get(contactId) ?? [])];
 }

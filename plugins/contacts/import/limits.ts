@@ -22,6 +22,14 @@ export const addressBookFilterLimits = {
 export const importFields = ['name', 'number', 'areaCode', 'email', 'extra'] as const;
 export type ImportFieldName = (typeof importFields)[number];
 
+/** Meaning of a column: one of the above, or a field of contacts by its key. */
+export type ImportColumn = ImportFieldName | `field.${string}`;
+
+/** The key of the field that a column fills; null where it is something else. */
+export function fieldKeyOf(column: ImportColumn | '' | null): string | null {
+  return column?.startsWith('field.') ? column.slice('field.'.length) : null;
+}
+
 /** Why a row was left out, or taken without a part of it. */
 export const rowProblems = [
   'known',
@@ -37,6 +45,7 @@ export const rowProblems = [
   'badOther',
   'nameCut',
   'extraCut',
+  'badField',
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];
 

@@ -2,7 +2,7 @@ import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import {
   addressBookFilterLimits,
-  type ImportFieldName,
+  type ImportColumn,
   importFields,
   importLimits,
   importSources,
@@ -12,16 +12,17 @@ import {
 const oneOf = <const T extends readonly string[]>(values: T, description?: string) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...(description ? { description } : {}) });
 
-const Field = Type.Unsafe<ImportFieldName | null>({
+const Column = Type.Unsafe<ImportColumn | null>({
   type: ['string', 'null'],
-  enum: [...importFields, null],
+  pattern: `^(${importFields.join('|')}|field\\.[a-z][a-z0-9_]{0,39})$`,
+  description: `${importFields.map((field) => `\`${field}\``).join(', ')}, or \`field.\` and the key of a field of contacts`,
 });
 
-const Columns = Type.Array(Field, {
+const Columns = Type.Array(Column, {
   maxItems: importLimits.columns,
   description:
     'What each column of the file is, from the first; null is left out. Several may be numbers: the mobile is the contact’s, the others are kept as extra information',
-  examples: [['name', 'number']],
+  examples: [['name', 'number', 'field.birthday']],
 });
 
 export const ContactImport = Type.Object({

@@ -2,8 +2,9 @@ import { type Context, countryOfCallingCode, ValidationFailed } from '@balcao/co
 import { ImportNotDraft, NoNumberColumn } from '../contract/errors.ts';
 import { otherValueTexts } from '../merge/other-value-texts.ts';
 import { type ContactImportRow, findImport, headOf } from './contact-import.ts';
-import type { ImportFieldName } from './limits.ts';
+import { fieldKeyOf, type ImportColumn } from './limits.ts';
 import { showImport } from './present-import.ts';
+import { checkFieldColumns } from './reading/field-columns.ts';
 import type { ImportMapping } from './reading/read-row.ts';
 import { importJob } from './run-import.ts';
 import { importTarget } from './targets/find-target.ts';
@@ -11,7 +12,7 @@ import type { ExistingRows } from './targets/target.ts';
 
 interface StartImport {
   /** By column of the file; columns beyond are left out. */
-  columns: ReadonlyArray<ImportFieldName | null>;
+  columns: ReadonlyArray<ImportColumn | null>;
   hasHeading: boolean;
   countryCode: string;
   existing: ExistingRows;
@@ -27,16 +28,17 @@ export async function startImport(ctx: Context, id: number, input: StartImport):
   await target.check(ctx, draft.targetId);
   const columns = Array.from(
     { length: draft.fileColumns },
-    (_none, index): ImportFieldName | null => input.columns[index] ?? null,
+    (_none, index): ImportColumn | null => input.columns[index] ?? null,
   );
   if (!columns.includes('number')) throw NoNumberColumn();
   for (const field of ['email', 'areaCode'] as const)
     if (columns.filter((column) => column === field).length > 1)
       throw ValidationFailed({ details: { columns: `one of them can be ${field}` } });
+  await checkFieldColumns(ctx, columns);
   if (input.countryCode !== '' && !countryOfCallingCode(input.countryCode))
     throw ValidationFailed({ details: { countryCode: 'is no country' } });
   const mapping: ImportMapping = {
-    columns: target.takesExtra ? columns : columns.map((column) => (column === 'extra' ? null : column)),
+    columns: target.takesExtra ? columns : columns.map(withoutExtra),
     hasHeading: input.hasHeading,
     headings: headOf(draft)[0]?.cells ?? [],
     countryCode: input.countryCode,
@@ -64,4 +66,9 @@ export async function startImport(ctx: Context, id: number, input: StartImport):
     });
     return row;
   });
+}
+
+/** A column as a target takes it that keeps neither extra information nor fields. */
+function withoutExtra(column: ImportColumn | null): ImportColumn | null {
+  return column === 'extra' || fieldKeyOf(column) !== null ? null : column;
 }

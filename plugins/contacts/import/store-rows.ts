@@ -1,4 +1,5 @@
 import { type Context, canonicalPhone } from '@balcao/core';
+import { contactFields } from '../fields/field-value.ts';
 import type { ContactImportRow } from './contact-import.ts';
 import { ImportTakenAway } from './import-taken-away.ts';
 import type { RowProblem } from './limits.ts';
@@ -29,17 +30,25 @@ export async function storeRows(ctx: Context, { row, holder, slice, target }: Ro
   const { id: importId, targetId, existing } = row;
   const { readings, mark } = slice;
   const { willing, optedOut } = await withoutOptedOut(ctx, readings.filter(isRead), { row, target });
-  const { first, repeated } = firstOfEach(willing);
+  const { first: unread, repeated } = firstOfEach(willing);
+  const { rows: first, faults } = await readFields(ctx, unread);
   const fates = first.length > 0 ? await target.store(ctx, first, { targetId, existing, importId }) : [];
   const left = readings.filter((reading): reading is Problem & { row: number } => !isRead(reading));
   const known = existing === 'keep' ? first.filter((_row, index) => fates[index] === 'known') : [];
-  const partly = first.filter(({ problem }, index) => problem !== null && fates[index] !== 'known');
+  const isTaken = (index: number) => fates[index] !== 'known';
+  const partly = first.filter(
+    ({ row, problem }, index) =>
+      (problem !== null && isTaken(index)) || (faults.has(row) && (isTaken(index) || existing === 'update')),
+  );
   const problems: Problem[] = [
     ...left,
     ...optedOut.map((one) => ({ row: one.row, problem: 'optedOut' as const, value: one.number })),
     ...repeated.map((one) => ({ row: one.row, problem: 'repeated' as const, value: one.number })),
     ...known.map((one) => ({ row: one.row, problem: 'known' as const, value: one.number })),
-    ...partly.map((one) => ({ row: one.row, problem: one.problem as RowProblem, value: one.number })),
+    ...partly.flatMap(({ row, problem, number }) => (problem ? [{ row, problem, value: number }] : [])),
+    ...partly.flatMap(({ row }) =>
+      (faults.get(row) ?? []).map((value) => ({ row, problem: 'badField' as const, value })),
+    ),
   ].sort((one, other) => one.row - other.row);
   await ctx.sql.insert(
     'ContactImportProblems',
@@ -60,6 +69,27 @@ export async function storeRows(ctx: Context, { row, holder, slice, target }: Ro
       partly: partly.length,
     });
   if (held === 0) throw new ImportTakenAway();
+}
+
+/** Rows with the cells of fields that fit, and by row those that do not; such a cell loses nothing else of its row. */
+async function readFields(
+  ctx: Context,
+  rows: readonly ReadRow[],
+): Promise<{ rows: ReadRow[]; faults: Map<number, readonly string[]> }> {
+  const faults = new Map<number, readonly string[]>();
+  const store = contactFields.find(ctx.host);
+  if (!store || rows.every(({ fields }) => Object.keys(fields).length === 0))
+    return { rows: [...rows], faults };
+  const read = await store.readCells(
+    ctx,
+    rows.map(({ fields }) => fields),
+  );
+  const fitting = rows.map((row, index): ReadRow => {
+    const cells = read[index];
+    if (cells && cells.faults.length > 0) faults.set(row.row, cells.faults);
+    return { ...row, fields: cells?.values ?? {} };
+  });
+  return { rows: fitting, faults };
 }
 
 /** Leaves out contacts of the address book that have opted out; rows of a file all stay. */

@@ -9,6 +9,7 @@ import type { FileOverview } from './parser/parser-messages.ts';
 import { FileRefused } from './parser/parser-messages.ts';
 import { inspectFile } from './parser/parser-process.ts';
 import { detectColumns, titleRows } from './reading/detect-columns.ts';
+import { withFieldColumns } from './reading/field-columns.ts';
 import type { ImportMapping } from './reading/read-row.ts';
 import { importTarget } from './targets/find-target.ts';
 
@@ -69,9 +70,12 @@ export async function proposedMapping(ctx: Context, draft: ContactImportRow): Pr
   const headings = head[0] ?? [];
   const country = await companyCountry(ctx);
   const countryCode = remembered?.countryCode || (country ? callingCodeOf(country) : '');
-  if (remembered?.columns.length === draft.fileColumns) return { ...remembered, headings, countryCode };
-  const { hasHeading, columns } = detectColumns(head, draft.fileColumns);
-  return { columns, hasHeading, headings, countryCode };
+  const detected =
+    remembered?.columns.length === draft.fileColumns ? remembered : detectColumns(head, draft.fileColumns);
+  const { takesExtra } = importTarget(ctx, draft.target);
+  const named = takesExtra && detected.hasHeading ? headings : [];
+  const columns = await withFieldColumns(ctx, detected.columns, named);
+  return { ...detected, columns, headings, countryCode };
 }
 
 /** Throws ERR_IMPORT_TOO_MANY when as many imports wait or run as a company may have at once. */

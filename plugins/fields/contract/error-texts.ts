@@ -42,11 +42,6 @@ export const texts = {
     en: 'This field has values. Archive it: screens stop showing it, and its values stay stored.',
     es: 'Este campo tiene valores. Archívelo: desaparece de las pantallas y los valores se conservan.',
   },
-  ERR_FIELD_VALUES: {
-    pt: 'Confira o valor de: {names}.',
-    en: 'Check the value of: {names}.',
-    es: 'Revise el valor de: {names}.',
-  },
   ERR_FIELDS_REQUIRED: {
     pt: 'Para encerrar, preencha: {names}.',
     en: 'To close it, fill in: {names}.',

@@ -11,7 +11,5 @@ export const InvalidChoices = defineError('ERR_FIELD_INVALID_CHOICES', 400, text
 export const ChoiceInUse = defineError('ERR_FIELD_CHOICE_IN_USE', 409, texts);
 export const TooManyFields = defineError('ERR_FIELD_LIMIT', 400, texts);
 export const FieldInUse = defineError('ERR_FIELD_IN_USE', 409, texts);
-/** Its detail `fields` maps keys to faults; see valueFaults. */
-export const InvalidFieldValues = defineError('ERR_FIELD_VALUES', 400, texts);
 /** Its detail `keys` names the fields that are empty. */
 export const FieldsRequired = defineError('ERR_FIELDS_REQUIRED', 409, texts);

@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
 import { announceContact, findContact } from '../../contacts/index.ts';
 import { alterTicket, type TicketRow } from '../../tickets/index.ts';
+import { contactValues } from './contact-values.ts';
 import { setValues } from './set-values.ts';
 
 /**
@@ -33,9 +34,6 @@ export async function changeContactFields(
     // The second of two changes at once waits here, and one of a contact that goes away finds it gone.
     await ctx.table('Contacts').where({ id: contactId }).forUpdate().first('id');
     const contact = await findContact(ctx, contactId);
-    const keys = await setValues(ctx, { target: 'contact', ownerId: contactId }, values);
-    if (keys.length === 0) return;
-    await announceContact(ctx, contact);
-    ctx.emit('contact.fields-changed', { contactId, keys });
+    if (await contactValues.fill(ctx, contactId, values)) await announceContact(ctx, contact);
   });
 }

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { InvalidFieldValues } from '../contract/errors.ts';
+import { InvalidFieldValues } from '../../contacts/index.ts';
 import { Field } from '../field.ts';
 import type { ValueRow } from './values.ts';
 

@@ -1,10 +1,10 @@
 import type { Context } from '@balcao/core';
-import { InvalidFieldValues } from '../contract/errors.ts';
+import { InvalidFieldValues } from '../../contacts/index.ts';
 import type { FieldTarget, ValueFault } from '../contract/limits.ts';
 import { Field } from '../field.ts';
-import { countValues } from './count-values.ts';
 import { readValue, type StoredValue } from './read-value.ts';
-import { readingOf, rowsBy, type ValueRow, valueRows, valueTables } from './values.ts';
+import { readingOf } from './values.ts';
+import { writeValues } from './write-values.ts';
 
 /**
  * Writes values by the keys of their fields, in the caller's transaction, which holds the ticket or contact. Answers the keys of
@@ -17,25 +17,11 @@ export async function setValues(
   given: Readonly<Record<string, unknown>>,
 ): Promise<string[]> {
   const wanted = await readValues(ctx, target, given);
-  const before = rowsBy('fieldId', await valueRows(ctx, target, [ownerId]));
-  const changed = wanted.filter(({ field, rows }) => !isSame(before.get(field.id) ?? [], rows));
-  if (changed.length === 0) return [];
-  const { table, owner } = valueTables[target];
-  const ids = changed.map(({ field }) => field.id);
-  const made = changed.flatMap(({ field, rows }) =>
-    rows.map((row, seq) => ({ fieldId: field.id, seq, ...row })),
+  const changed = await writeValues(
+    ctx,
+    target,
+    wanted.map((one) => ({ ownerId, ...one })),
   );
-  await countValues(ctx, { gone: ids.flatMap((id) => before.get(id) ?? []), made });
-  await ctx
-    .table(table)
-    .where({ [owner]: ownerId })
-    .whereIn('fieldId', ids)
-    .delete();
-  if (made.length > 0)
-    await ctx.insert(
-      table,
-      made.map((row) => ({ [owner]: ownerId, ...row })),
-    );
   return changed.map(({ field }) => field.key);
 }
 
@@ -69,11 +55,4 @@ async function readValues(
   }
   if (names.length > 0) throw InvalidFieldValues({ details: { fields: faults, names: names.join(', ') } });
   return wanted;
-}
-
-function isSame(before: readonly ValueRow[], after: readonly StoredValue[]): boolean {
-  return (
-    before.length === after.length &&
-    before.every(({ num, text }, index) => num === after[index]?.num && text === after[index]?.text)
-  );
 }

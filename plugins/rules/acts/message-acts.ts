@@ -1,7 +1,7 @@
 import { type Context, companyClock } from '@balcao/core';
 import { findMacro, sendsToCustomer, takeMacro } from '../../macros/index.ts';
 import { findQuickMessage, QuickMessageNotFound } from '../../quick-messages/index.ts';
-import { expandVariables, saveCopy, sendMessages, type TicketRow } from '../../tickets/index.ts';
+import { expandVariables, fieldTexts, saveCopy, sendMessages, type TicketRow } from '../../tickets/index.ts';
 import { type Act, type Facts, type Outcome, skipped } from './act.ts';
 
 /** Acts that write to the customer. */
@@ -43,7 +43,8 @@ function obstacleTo({ answerUntil }: TicketRow, { wroteLately }: Facts): Outcome
   return answerUntil !== null && answerUntil <= Date.now() ? skipped('WINDOW_CLOSED') : null;
 }
 
-async function filled(ctx: Context, { contactName }: TicketRow, text: string): Promise<string> {
+async function filled(ctx: Context, ticket: TicketRow, text: string): Promise<string> {
   const now = (await companyClock(ctx)).at(Date.now());
-  return expandVariables(text, { contactName, now }).trim();
+  const fields = await fieldTexts(ctx, [text], ticket);
+  return expandVariables(text, { contactName: ticket.contactName, now, fields }).trim();
 }

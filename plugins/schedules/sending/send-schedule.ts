@@ -3,6 +3,7 @@ import { chooseConnection, soleQueues } from '../../connections/index.ts';
 import {
   type Content,
   expandVariables,
+  fieldTexts,
   lockTicket,
   type MessageRow,
   maySeeQueue,
@@ -101,7 +102,8 @@ async function contentFor(
   const template = readTemplate(schedule.template);
   const { media } = mediaOf(schedule);
   if (template) return filledTemplate(ctx, ticket, { template, agentName: author.name, file: media });
-  const about = { contactName: ticket.contactName, now: (await companyClock(ctx)).at(now) };
+  const fields = await fieldTexts(ctx, [schedule.body], ticket);
+  const about = { contactName: ticket.contactName, now: (await companyClock(ctx)).at(now), fields };
   return { body: expandVariables(schedule.body, about), ...(media ? { media } : {}) };
 }
 

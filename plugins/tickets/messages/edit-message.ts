@@ -2,6 +2,7 @@ import { type Context, companyClock } from '@balcao/core';
 import { ConnectionNotInitialized, connectionsByIds, wireIdOf } from '../../connections/index.ts';
 import { EmptyMessage, MessageNotEditable, TicketNotOpen } from '../contract/errors.ts';
 import { changeBody } from '../delivery-updates/change-message.ts';
+import { fieldTexts } from '../fields/field-variables.ts';
 import { orderEdit } from '../outbound/edits.ts';
 import { findMessage } from './find-message.ts';
 import { type MessageRow, messagesByIds } from './message.ts';
@@ -19,7 +20,8 @@ export async function editMessage(ctx: Context, messageId: number, given: string
   const refusal = refusalToEdit(ctx, message);
   if (refusal) throw refusal();
   const now = (await companyClock(ctx)).at(Date.now());
-  const body = expandWhole(given, { contactName: ticket.contactName, now }).replaceAll('\0', '');
+  const fields = await fieldTexts(ctx, [given], ticket);
+  const body = expandWhole(given, { contactName: ticket.contactName, now, fields }).replaceAll('\0', '');
   if (body.trim() === '') throw EmptyMessage();
   if (body === message.body) return message;
   const { whatsappId } = message;

@@ -1,13 +1,16 @@
 import { ValidationFailed, type WallTime } from '@balcao/core';
 import { messageVariables, ticketLimits } from '../contract/limits.ts';
 
-/** Values of a message's variables: its contact, and the current time by the company's clock. */
+/** Values of a message's variables: its contact, the current time by the company's clock, and the fields that it names. */
 export interface VariablesOf {
   contactName: string | null;
   now: WallTime;
+  /** Values of fields by key, which `{{field.key}}` stands for; absent where a text knows none of them. */
+  fields?: ReadonlyMap<string, string>;
 }
 
-const variable = /\{\{\s*(\w+)\s*\}\}/g;
+const variable = /\{\{\s*(\w+|field\.[^{}\s]+)\s*\}\}/g;
+const ofField = 'field.';
 
 /**
  * Replaces the variables in double braces of an outbound text: names plainly, as they are. An unknown variable becomes
@@ -26,7 +29,7 @@ export function expandWhole(text: string, about: VariablesOf): string {
   });
 }
 
-function expanded(text: string, { contactName, now }: VariablesOf): string {
+function expanded(text: string, { contactName, now, fields }: VariablesOf): string {
   if (!text.includes('{{')) return text;
   const name = contactName ?? '';
   const values: Record<(typeof messageVariables)[number], string> = {
@@ -37,15 +40,20 @@ function expanded(text: string, { contactName, now }: VariablesOf): string {
     protocol: protocolAt(now),
     hora: `${two(now.hour)}:${two(now.minute)}`,
   };
-  return text.replace(variable, (_whole, key: string) =>
-    Object.hasOwn(values, key) ? values[key as keyof typeof values] : '',
-  );
+  return text.replace(variable, (whole, key: string) => {
+    if (key.startsWith(ofField)) return fields ? (fields.get(key.slice(ofField.length)) ?? '') : whole;
+    return Object.hasOwn(values, key) ? values[key as keyof typeof values] : '';
+  });
 }
 
-/** Lists the unknown variables of a text, with their braces: `{{nome}}`. */
-export function unknownVariablesIn(text: string): string[] {
+/** Lists the unknown variables of a text, with their braces: `{{nome}}`; `fieldKeys` are those that it may name, any unless given. */
+export function unknownVariablesIn(text: string, fieldKeys?: readonly string[]): string[] {
+  const isField = (key: string) =>
+    key.startsWith(ofField) && (fieldKeys?.includes(key.slice(ofField.length)) ?? true);
   const known: readonly string[] = messageVariables;
-  return [...text.matchAll(variable)].filter(([, key = '']) => !known.includes(key)).map(([whole]) => whole);
+  return [...text.matchAll(variable)]
+    .filter(([, key = '']) => !known.includes(key) && !isField(key))
+    .map(([whole]) => whole);
 }
 
 /** The greeting of the hour. */

@@ -2,6 +2,7 @@ import { type Context, companyClock, isUniqueViolation, type StoredMedia } from 
 import { mentionsOf } from '../contents/group-members.ts';
 import { type Requested, requestedContents } from '../contents/requested-contents.ts';
 import { EmptyMessage, TicketNotOpen } from '../contract/errors.ts';
+import { fieldTexts } from '../fields/field-variables.ts';
 import { findTicket } from '../find-ticket.ts';
 import type { Content } from '../outbound/content.ts';
 import { sendMessages } from '../outbound/send-messages.ts';
@@ -55,9 +56,10 @@ export async function postMessages(
 async function contentsOf(ctx: Context, ticket: TicketRow, input: PostMessages): Promise<Content[]> {
   const { bodies, files, quotedMessageId, mentions = [], isSticker = false } = input;
   const now = (await companyClock(ctx)).at(Date.now());
+  const fields = await fieldTexts(ctx, bodies, ticket);
   const text = (index: number): string => {
     const body = bodies.length > 1 ? (bodies[index] ?? '') : (bodies[0] ?? '');
-    return expandWhole(body, { contactName: ticket.contactName, now });
+    return expandWhole(body, { contactName: ticket.contactName, now, fields });
   };
   const called = await mentionsOf(ctx, ticket, mentions);
   const attributes = called.length > 0 ? { attributes: { mentions: called } } : {};

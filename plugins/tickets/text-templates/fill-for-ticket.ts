@@ -2,6 +2,7 @@ import { type Context, companyClock, type StoredMedia } from '@balcao/core';
 import { openTemplate, TemplateValuesWrong } from '../../connections/index.ts';
 import { extraInfoByIds } from '../../contacts/index.ts';
 import { SendingFailed } from '../contract/errors.ts';
+import { fieldTexts } from '../fields/field-variables.ts';
 import { expandVariables, unknownVariablesIn } from '../messages/message-variables.ts';
 import type { Content } from '../outbound/content.ts';
 import type { TicketRow } from '../ticket-rows.ts';
@@ -31,11 +32,13 @@ export async function fillForTicket(
   const extra = asksExtraFields(template)
     ? ((await extraInfoByIds(ctx, [ticket.contactId])).get(ticket.contactId) ?? [])
     : [];
+  const fields = await fieldTexts(ctx, Object.values(template.values), ticket);
   const known = variablesOf(ticket, agentName);
   const filled = (text: string) =>
     expandVariables(withValues(withExtraFields(text, extra), known), {
       contactName: ticket.contactName,
       now,
+      fields,
     }).trim();
   const { template: sent, ...content } = fill({ values: valuesBy(template, filled), file });
   return { ...content, attributes: { template: sent } };

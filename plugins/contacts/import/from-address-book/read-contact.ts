@@ -10,5 +10,5 @@ export function readContact({ id, name, number, email }: FoundContact): RowReadi
     /^\d+$/.test(number) && number.length >= contactLimits.number.min && number.length <= longestNumber;
   if (!isPhone) return { row: id, problem: 'badNumber', value: number.slice(0, 100) };
   const shown = name.trim().length < contactLimits.name.min ? number : name;
-  return { row: id, name: shown, number, email, extraInfo: [], problem: null };
+  return { row: id, name: shown, number, email, extraInfo: [], fields: {}, problem: null };
 }

@@ -10,13 +10,13 @@ import {
   shownText,
 } from '@balcao/core';
 import { contactLimits } from '../../contract/limits.ts';
-import type { ImportFieldName } from '../limits.ts';
+import type { ImportColumn } from '../limits.ts';
 import { isLabelHeading, saysMobile } from './headings.ts';
 
 /** Rules for reading the cells of a file. */
 export interface ImportMapping {
   /** By column; null is left out. */
-  columns: ReadonlyArray<ImportFieldName | null>;
+  columns: ReadonlyArray<ImportColumn | null>;
   hasHeading: boolean;
   /** Texts of the first row, which name what is kept as `extra`. */
   headings: readonly string[];

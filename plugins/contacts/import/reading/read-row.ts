@@ -1,7 +1,7 @@
 import { cellText, hidesSomething, type PhoneDoubt, tidyName } from '@balcao/core';
 import { isNameCut, shownName } from '../../contact.ts';
 import { contactLimits, emailPattern } from '../../contract/limits.ts';
-import type { ImportFieldName, RowProblem } from '../limits.ts';
+import { fieldKeyOf, type ImportFieldName, type RowProblem } from '../limits.ts';
 import type { ImportMapping } from './numbers-of-row.ts';
 import { numbersOf } from './numbers-of-row.ts';
 
@@ -16,6 +16,8 @@ export interface ReadRow {
   /** Empty: none, or none that is one. */
   email: string;
   extraInfo: Array<{ name: string; value: string }>;
+  /** Cells of fields of contacts by the fields' keys, as they stand in the file. */
+  fields: Readonly<Record<string, string>>;
   /** Taken, but not all of it. */
   problem: RowProblem | null;
 }
@@ -58,7 +60,15 @@ export function readRow(row: number, cells: readonly string[], mapping: ImportMa
     [doubt !== null, 'badOther'],
   ];
   const problem = faults.find(([isSo]) => isSo)?.[1] ?? null;
-  return { row, name, number, email: isEmail ? address : '', extraInfo, problem };
+  return {
+    row,
+    name,
+    number,
+    email: isEmail ? address : '',
+    extraInfo,
+    fields: fieldsOf(cells, mapping),
+    problem,
+  };
 }
 
 function cellOf(cells: readonly string[], { columns }: ImportMapping, field: ImportFieldName): string {
@@ -66,6 +76,17 @@ function cellOf(cells: readonly string[], { columns }: ImportMapping, field: Imp
     .flatMap((column, index) => (column === field ? [cellText(cells[index] ?? '')] : []))
     .filter(Boolean)
     .join(' ');
+}
+
+/** Cells of fields that are not empty, in their columns' order. */
+function fieldsOf(cells: readonly string[], { columns }: ImportMapping): Record<string, string> {
+  return Object.fromEntries(
+    columns.flatMap((column, index) => {
+      const key = fieldKeyOf(column);
+      const cell = key === null ? '' : cellText(cells[index] ?? '');
+      return key === null || cell === '' ? [] : [[key, cell]];
+    }),
+  );
 }
 
 /** The name of all its columns. Where no certain letter stands for a byte, the cell has no name. */

@@ -3,6 +3,8 @@ import { type Context, phoneVariants } from '@balcao/core';
 import { type ContactAddress, identityKey } from '../../address.ts';
 import type { ContactRow } from '../../contact.ts';
 import { contactLimits } from '../../contract/limits.ts';
+import { announceContact } from '../../fields/announce-contact.ts';
+import { contactFields } from '../../fields/field-value.ts';
 import { extraInfoByIds } from '../../find-contact.ts';
 import { readIdentities } from '../../identities.ts';
 import { searchKeyOf } from '../../search-key.ts';
@@ -20,15 +22,25 @@ export const contactsTarget: ImportTarget = {
   async store(ctx, rows, { existing }) {
     const book = await readIdentities(ctx, rows.flatMap(phonesOf));
     const found = rows.map((row) => phonesOf(row).flatMap((phone) => book.get(identityKey(phone)) ?? [])[0]);
-    await addContacts(
-      ctx,
-      rows.filter((_row, index) => !found[index]),
-    );
+    const fresh = rows.filter((_row, index) => !found[index]);
+    const freshIds = await addContacts(ctx, fresh);
+    const known =
+      existing === 'update'
+        ? rows.flatMap((row, index) => (found[index] ? [{ row, contact: found[index] }] : []))
+        : [];
+    const refilled = await fillFields(ctx, [
+      ...fresh.map((row, index) => ({ contactId: freshIds[index] as number, row })),
+      ...known.map(({ row, contact }) => ({ contactId: contact.id, row })),
+    ]);
     const fates: RowFate[] = [];
     for (const [index, row] of rows.entries()) {
       const contact = found[index];
       if (!contact) fates.push('created');
-      else fates.push(existing === 'update' && (await update(ctx, contact, row)) ? 'updated' : 'known');
+      else {
+        const isUpdated = existing === 'update' && (await update(ctx, contact, row));
+        if (refilled.has(contact.id) && !isUpdated) await announceContact(ctx, contact);
+        fates.push(isUpdated || refilled.has(contact.id) ? 'updated' : 'known');
+      }
     }
     return fates;
   },
@@ -42,8 +54,8 @@ function phonesOf({ number }: ReadRow): ContactAddress[] {
 }
 
 /** All with a few statements. Not announced one by one: a screen asks again when the import has ended. */
-async function addContacts(ctx: Context, rows: readonly ReadRow[]): Promise<void> {
-  if (rows.length === 0) return;
+async function addContacts(ctx: Context, rows: readonly ReadRow[]): Promise<number[]> {
+  if (rows.length === 0) return [];
   const now = Date.now();
   const ids = await ctx.sql.insertForIds(
     'Contacts',
@@ -89,6 +101,31 @@ async function addContacts(ctx: Context, rows: readonly ReadRow[]): Promise<void
     rows.flatMap(({ extraInfo }, index) =>
       extraInfo.map(({ name, value }) => [ids[index] as number, name, value, now, now]),
     ),
+  );
+  return ids;
+}
+
+/** Fills in the fields that the file has values of. Answers the contacts of which any value is another one now. */
+async function fillFields(
+  ctx: Context,
+  rows: ReadonlyArray<{ contactId: number; row: ReadRow }>,
+): Promise<ReadonlySet<number>> {
+  const store = contactFields.find(ctx.host);
+  const filled = rows.filter(({ row }) => Object.keys(row.fields).length > 0);
+  if (!store || filled.length === 0) return new Set();
+  // In one order everywhere, as above; whoever writes fields of one of them waits, or is waited for.
+  await ctx
+    .table('Contacts')
+    .whereIn(
+      'id',
+      filled.map(({ contactId }) => contactId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .select('id');
+  return store.fillMany(
+    ctx,
+    filled.map(({ contactId, row }) => ({ contactId, values: row.fields })),
   );
 }
 

@@ -11,7 +11,7 @@ export type ExistingRows = 'keep' | 'update';
 export interface ImportTarget {
   /** Stands in the import's row, and so for ever. */
   name: string;
-  /** Whether `extra` columns are kept. */
+  /** Whether `extra` columns and those of fields are kept. */
   takesExtra: boolean;
   /** Throws when the actor may not fill this, or `targetId` is not the company's. Called before a file is taken in. */
   check(ctx: Context, targetId: number | null): Promise<void>;

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { upsertRow } from '../../lib/api/list.ts';
 import { wholeRows } from '../../lib/api/whole-list.ts';
 import { toast } from '../../lib/toast.ts';
+import { useFields } from '../../shared/field-values/use-fields.ts';
 import { RowActions } from '../../shared/rows-page/RowActions.tsx';
 import { useDeletion } from '../../shared/rows-page/use-deletion.ts';
 import { useRowDialog } from '../../shared/rows-page/use-row-dialog.ts';
@@ -18,7 +19,6 @@ import { TabHead, TabPage } from '../../ui/page/TabPage.tsx';
 import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
 import { orderFields } from './api/fields.ts';
 import { FieldDialog } from './FieldDialog.tsx';
-import { useFields } from './use-fields.ts';
 
 /** Fields of tickets and contacts, in their order. */
 export function FieldsTab() {

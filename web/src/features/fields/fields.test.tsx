@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
+import type { FieldValue } from '../../shared/field-values/value-form.ts';
 import { aPendingTicket } from '../../testing/a-pending-ticket.ts';
 import { fill } from '../../testing/fill.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -14,7 +15,6 @@ import { FieldsTab } from './FieldsTab.tsx';
 import { FieldSections } from './values/FieldSections.tsx';
 import { RequiredFields } from './values/RequiredFields.tsx';
 import { ValuesDialog } from './values/ValuesDialog.tsx';
-import type { FieldValue } from './values/value-form.ts';
 
 const field = (changes: Partial<Field> = {}): Field => ({
   ...{ id: 1, target: 'ticket', key: 'pedido', label: 'Pedido', type: 'text', choices: [] },

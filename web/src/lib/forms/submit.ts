@@ -17,6 +17,8 @@ export const submitDelayMs = 400;
 export type FieldsOfCodes<V> = Readonly<Record<string, keyof V & string>>;
 
 interface SubmitOptions<V> {
+  /** Texts at the inputs of a refusal that names them by words of its own; none for other errors. */
+  errorsOf?: (error: unknown) => Record<string, string>;
   fieldsOfCodes?: FieldsOfCodes<V>;
   /** Takes the place of the toast for an error that no field shows; it is called for every error, and hears which one it is. */
   onFailure?: (error: unknown, isAtField: boolean) => void;
@@ -36,7 +38,10 @@ export function useSubmit<V>(send: (values: V) => Promise<unknown>, options: Sub
     } catch (error) {
       if (error instanceof SaveUndecided) return false;
       if (!(error instanceof ApiError) && !options.onFailure) throw error;
-      const fields = fieldErrors(error, values, { fallback: t('form.invalid'), ...options });
+      const fields = {
+        ...fieldErrors(error, values, { fallback: t('form.invalid'), ...options }),
+        ...options.errorsOf?.(error),
+      };
       const texts = Object.values(fields);
       if (texts.length > 0) helpers.setErrors(fields as Parameters<typeof helpers.setErrors>[0]);
       const isAtField = texts.length > 0 && (await showsAtFields(texts));

@@ -4,11 +4,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api/api.ts';
 import { failureOf } from '../../lib/api/failure-of.ts';
+import { useAtOpening } from '../../lib/hooks/use-at-opening.ts';
 import { toast } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { useFields } from '../field-values/use-fields.ts';
+import { useValueErrors } from '../field-values/use-value-errors.ts';
+import { ValueInputs } from '../field-values/ValueInputs.tsx';
+import { inputOf, inputText, type ValueForm, valueForm, withFields } from '../field-values/value-form.ts';
 import { useRecordSave } from '../record-save/use-record-save.tsx';
-import { contactBody, contactRules, contactValues } from './contact-form.ts';
+import { type ContactValues, contactBody, contactRules, contactValues } from './contact-form.ts';
 import { ExtraInfoFields } from './ExtraInfoFields.tsx';
 
 interface ContactDialogProps {
@@ -34,22 +39,44 @@ export function ContactDialog({ open, contactId, initial, onClose, onSaved }: Co
     gcTime: 0,
   });
   const { data, isPending } = stored;
+  const list = useFields();
+  const fields = useAtOpening(
+    open && !list.isLoading,
+    list.rows.filter(({ target, isArchived }) => target === 'contact' && !isArchived),
+  );
+  const errorsOf = useValueErrors(fields);
+  const formOf = (contact: ContactInFull | undefined): ContactValues => ({
+    ...contactValues(contact, initial),
+    ...valueForm(fields, contact?.fields ?? []),
+  });
   const save = useRecordSave({
     open,
     record: data,
-    bodyOf: (contact) => contactBody(contactValues(contact)),
+    bodyOf: (contact) => contactBody(formOf(contact)),
     read: ({ id }) => api.get(`/contacts/${id}`),
-    send: ({ id }, changes, options) => api.put<ContactInFull>(`/contacts/${id}`, changes, options),
-    labels: { name: t('name'), number: t('number'), email: t('email'), extraInfo: t('extraInfo') },
-    show: { extraInfo: (rows) => (rows ?? []).map(({ name, value }) => `${name}: ${value}`).join('\n') },
+    send: ({ id }, changes, options) =>
+      api.put<ContactInFull>(`/contacts/${id}`, withFields(fields, changes), options),
+    labels: {
+      ...{ name: t('name'), number: t('number'), email: t('email'), extraInfo: t('extraInfo') },
+      ...Object.fromEntries(fields.map((field) => [inputOf(field), field.label])),
+    },
+    show: {
+      ...Object.fromEntries(
+        fields.map((field) => [
+          inputOf(field),
+          (value: ValueForm[`field-${number}`]) => inputText(field, value),
+        ]),
+      ),
+      extraInfo: (rows) => (rows ?? []).map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    },
   });
   return (
     <FormDialog
       open={open}
       title={contactId === null ? t('add') : t('edit')}
-      isLoading={contactId !== null && isPending}
+      isLoading={list.isLoading || (contactId !== null && isPending)}
       failed={failureOf(stored)}
-      initialValues={contactValues(contactId === null ? undefined : data, initial)}
+      initialValues={formOf(contactId === null ? undefined : data)}
       validationSchema={contactRules}
       onClose={onClose}
       fieldsOfCodes={{
@@ -57,10 +84,16 @@ export function ContactDialog({ open, contactId, initial, onClose, onSaved }: Co
         ERR_WAPP_INVALID_CONTACT: 'number',
         ERR_WAPP_CHECK_CONTACT: 'number',
       }}
+      errorsOf={errorsOf}
       onSubmit={async (values) => {
         const body = contactBody(values);
-        const saved = contactId === null ? await api.post('/contacts', body) : await save(body);
+        const saved =
+          contactId === null
+            ? await api.post<ContactInFull>('/contacts', withFields(fields, body))
+            : await save(body);
         void client.invalidateQueries({ queryKey: key });
+        // The drawer beside a conversation shows the fields too.
+        void client.invalidateQueries({ queryKey: ['tickets', 'one'] });
         onSaved(saved);
         toast.success(t('done'));
       }}
@@ -74,6 +107,7 @@ export function ContactDialog({ open, contactId, initial, onClose, onSaved }: Co
         placeholder="5511912345678"
       />
       <TextField name="email" label={t('email')} type="email" />
+      <ValueInputs fields={fields} values={(contactId === null ? undefined : data?.fields) ?? []} />
       <ExtraInfoFields />
       {data?.whatsapp && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

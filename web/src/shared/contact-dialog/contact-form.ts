@@ -11,6 +11,8 @@ import {
 } from '../../lib/forms/form-rules.ts';
 
 export interface ContactValues {
+  /** Values of fields, by the names of their inputs. */
+  [input: `field-${number}`]: string | number | number[];
   name: string;
   number: string;
   email: string;

@@ -10,6 +10,7 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { useFields } from '../field-values/use-fields.ts';
 import { type ColumnsValues, columnsBody, columnsRules, columnsValues } from './columns-form.ts';
 import { Existing } from './Existing.tsx';
 import { contextOf, type ImportPlace, importsKeyOf } from './place.ts';
@@ -49,8 +50,15 @@ function Columns({ draft, place }: { draft: ImportDraft; place: ImportPlace }) {
   const { t } = useTranslation('contacts');
   const { values, errors, submitCount } = useFormikContext<ColumnsValues>();
   const { hasHeading } = values;
-  const fields = importFields.filter((field) => place.takesExtra || field !== 'extra');
-  const options = fields.map((value) => ({ value, label: t(`import.field.${value}`) }));
+  const { rows: own } = useFields();
+  const kinds = importFields.filter((field) => place.takesExtra || field !== 'extra');
+  const fields = own.filter(
+    ({ target, isArchived }) => place.takesExtra && target === 'contact' && !isArchived,
+  );
+  const options = [
+    ...kinds.map((value) => ({ value, label: t(`import.field.${value}`) })),
+    ...fields.map(({ key, label }) => ({ value: `field.${key}`, label })),
+  ];
   const problem = submitCount > 0 && typeof errors.columns === 'string' ? errors.columns : null;
   const numbers = values.columns.filter((column) => column === 'number').length;
   const rows = draft.contactImport.rows - (hasHeading ? 1 : 0);

@@ -1,10 +1,10 @@
-import type { ImportFieldName } from '@balcao/plugins/contacts/import/limits.ts';
+import { fieldKeyOf, type ImportColumn } from '@balcao/plugins/contacts/import/limits.ts';
 import type { ImportDraft } from '@balcao/plugins/contacts/import/schemas.ts';
 import { array, mixed, object, string } from 'yup';
 
 export interface ColumnsValues {
   /** '' leaves a column out. */
-  columns: Array<ImportFieldName | ''>;
+  columns: Array<ImportColumn | ''>;
   hasHeading: boolean;
   countryCode: string;
   existing: 'keep' | 'update';
@@ -29,10 +29,11 @@ export function columnsValues({ proposal, head }: ImportDraft, language: string)
 export function columnsRules(t: (key: string) => string) {
   return object({
     columns: array()
-      .of(mixed<ImportFieldName | ''>())
+      .of(mixed<ImportColumn | ''>())
       .test('number', t('import.oneNumber'), (columns) => count(columns, 'number') > 0)
       .test('email', t('import.oneEmail'), (columns) => count(columns, 'email') <= 1)
-      .test('area', t('import.oneArea'), (columns) => count(columns, 'areaCode') <= 1),
+      .test('area', t('import.oneArea'), (columns) => count(columns, 'areaCode') <= 1)
+      .test('field', t('import.oneField'), (columns) => !hasFieldTwice(columns ?? [])),
     countryCode: string().matches(/^\d{0,4}$/, t('import.codeDigits')),
   });
 }
@@ -41,8 +42,13 @@ export function columnsBody({ columns, ...rest }: ColumnsValues) {
   return { columns: columns.map((field) => field || null), ...rest };
 }
 
-function count(columns: readonly unknown[] | undefined, field: ImportFieldName): number {
+function count(columns: readonly unknown[] | undefined, field: ImportColumn): number {
   return columns?.filter((column) => column === field).length ?? 0;
+}
+
+function hasFieldTwice(columns: ReadonlyArray<ImportColumn | '' | undefined>): boolean {
+  const keys = columns.flatMap((column) => fieldKeyOf(column ?? '') ?? []);
+  return new Set(keys).size < keys.length;
 }
 
 function isWithoutCountry(number: string): boolean {

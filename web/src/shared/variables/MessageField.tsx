@@ -2,14 +2,16 @@ import { useField } from 'formik';
 import { TextField, type TextFieldProps } from '../../ui/forms/TextField.tsx';
 import { UnknownVariables } from './UnknownVariables.tsx';
 import { unknownVariables } from './unknown-variables.ts';
+import { useFieldVariables } from './use-field-variables.ts';
 
 /** A text to customers, with a mark where it names a variable that there is not. */
 export function MessageField(props: TextFieldProps) {
   const [{ value }] = useField<string | null>(props.name);
+  const { keys } = useFieldVariables();
   return (
     <div>
       <TextField multiline minRows={2} maxRows={8} {...props} />
-      <UnknownVariables names={unknownVariables(value ?? '')} />
+      <UnknownVariables names={unknownVariables(value ?? '', keys)} />
     </div>
   );
 }

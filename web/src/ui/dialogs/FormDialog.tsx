@@ -30,6 +30,8 @@ export interface FormDialogProps<V extends FormikValues>
   onFailure?: (error: unknown, isAtField: boolean) => void;
   /** Form fields by the error code of a refused request. */
   fieldsOfCodes?: FieldsOfCodes<V>;
+  /** Texts at the inputs of a refusal that names them by words of its own; none for other errors. */
+  errorsOf?: (error: unknown) => Record<string, string>;
   /** The record is still on its way: a skeleton in the form's place. */
   isLoading?: boolean;
   /** The record or its choices could not be read: that stands in the form's place, and nothing can be sent. */
@@ -49,10 +51,12 @@ export interface FormDialogProps<V extends FormikValues>
 
 /** A form in a dialog: one column, primary action at the bottom right, a question before typed text is lost. */
 export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
-  const { initialValues, validationSchema, onSubmit, onClose, onFailure, fieldsOfCodes, ask } = props;
+  const { initialValues, validationSchema, onSubmit, onClose, onFailure, fieldsOfCodes, errorsOf, ask } =
+    props;
   const submit = useSubmit<V>(onSubmit, {
     ...(onFailure ? { onFailure } : {}),
     ...(fieldsOfCodes ? { fieldsOfCodes } : {}),
+    ...(errorsOf ? { errorsOf } : {}),
   });
   return (
     // Live changes of the record must not overwrite what is being typed: values are taken when the dialog opens.

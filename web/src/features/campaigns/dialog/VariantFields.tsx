@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { InsertVariables, useInsertion } from '../../../shared/variables/InsertVariables.tsx';
 import { UnknownVariables } from '../../../shared/variables/UnknownVariables.tsx';
 import { unknownVariables } from '../../../shared/variables/unknown-variables.ts';
+import { useFieldVariables } from '../../../shared/variables/use-field-variables.ts';
 import { token } from '../../../theme/tokens.ts';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { TabBar } from '../../../ui/page/TabBar.tsx';
@@ -24,6 +25,7 @@ export function VariantFields() {
     ? [`confirmationMessage${variant}`, `message${variant}`]
     : [`message${variant}`];
   const names = ['nome', 'email', 'numero', ...settings.variables.map(({ key }) => key)];
+  const { fields, keys } = useFieldVariables({ ofContacts: true });
   const insertion = useInsertion(parts, (part, text) => void setFieldValue(part, text));
   return (
     <Variants>
@@ -55,12 +57,12 @@ export function VariantFields() {
               maxLength={campaignLimits.message.max}
               inputRef={insertion.box(part)}
             />
-            <UnknownVariables names={unknownVariables(values[part], names)} />
+            <UnknownVariables names={unknownVariables(values[part], keys, names)} />
           </div>
         ))}
         <InsertVariables
           label={t('dialog.variables')}
-          names={names}
+          names={[...names, ...fields.map(({ key }) => `{field.${key}}`)]}
           onInsert={(name) => insertion.insert(name, (part) => values[part])}
         />
       </Panel>

@@ -57,4 +57,13 @@ export const strings: Translated<typeof pt> = {
   requiredTitle: 'Fill in to close',
   saveAndClose: 'Save and close',
   closed: 'Ticket closed.',
+  'fault.unknownField': 'This field no longer exists.',
+  'fault.text': 'Write a text.',
+  'fault.number': 'Write a number, such as 12.5.',
+  'fault.date': 'Write a date that exists.',
+  'fault.moment': 'Write a date and time that exist.',
+  'fault.yesNo': 'Choose yes or no.',
+  'fault.choice': 'This choice is no longer offered.',
+  'fault.link': 'Write an address that begins with http:// or https://.',
+  'fault.tooLong': 'The text is too long.',
 };

@@ -57,4 +57,13 @@ export const strings: Translated<typeof pt> = {
   requiredTitle: 'Complete para cerrar',
   saveAndClose: 'Guardar y cerrar',
   closed: 'Ticket cerrado.',
+  'fault.unknownField': 'Este campo ya no existe.',
+  'fault.text': 'Escriba un texto.',
+  'fault.number': 'Escriba un número, como 12,5.',
+  'fault.date': 'Escriba una fecha que exista.',
+  'fault.moment': 'Escriba una fecha y hora que existan.',
+  'fault.yesNo': 'Elija sí o no.',
+  'fault.choice': 'Esta opción ya no se ofrece.',
+  'fault.link': 'Escriba una dirección que empiece con http:// o https://.',
+  'fault.tooLong': 'El texto es demasiado largo.',
 };

@@ -54,4 +54,13 @@ export const strings = {
   requiredTitle: 'Preencha para encerrar',
   saveAndClose: 'Salvar e encerrar',
   closed: 'Atendimento encerrado.',
+  'fault.unknownField': 'Este campo não existe mais.',
+  'fault.text': 'Escreva um texto.',
+  'fault.number': 'Escreva um número, como 12,5.',
+  'fault.date': 'Escreva uma data que exista.',
+  'fault.moment': 'Escreva uma data e hora que existam.',
+  'fault.yesNo': 'Escolha sim ou não.',
+  'fault.choice': 'Esta opção não é mais oferecida.',
+  'fault.link': 'Escreva um endereço que comece com http:// ou https://.',
+  'fault.tooLong': 'O texto é longo demais.',
 };

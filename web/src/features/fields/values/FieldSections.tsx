@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PanelSlots } from '../../../app/slots.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useFields } from '../../../shared/field-values/use-fields.ts';
+import type { FieldValue } from '../../../shared/field-values/value-form.ts';
 import { fieldsInQueue } from '../../../shared/ticket-fields/required-fields.ts';
 import { token } from '../../../theme/tokens.ts';
 import { saveContactValues, saveTicketValues } from '../api/fields.ts';
-import { useFields } from '../use-fields.ts';
 import { ValuesDialog } from './ValuesDialog.tsx';
-import type { FieldValue } from './value-form.ts';
 
 /** Fields of the ticket and of its contact, in the drawer beside the conversation. */
 export function FieldSections({ ticket }: PanelSlots['contact-drawer']) {

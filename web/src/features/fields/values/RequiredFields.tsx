@@ -7,9 +7,9 @@ import type { PanelSlots } from '../../../app/slots.ts';
 import { isRecord } from '../../../lib/api/api-error.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { useFields } from '../../../shared/field-values/use-fields.ts';
 import { missingFields } from '../../../shared/ticket-fields/required-fields.ts';
 import { closeTicket, saveTicketValues } from '../api/fields.ts';
-import { useFields } from '../use-fields.ts';
 import { ValuesDialog } from './ValuesDialog.tsx';
 
 /** Asks for the fields without which a ticket cannot be closed, and closes it once they are filled in. */

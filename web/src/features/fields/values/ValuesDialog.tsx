@@ -1,8 +1,9 @@
 import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import { useAtOpening } from '../../../lib/hooks/use-at-opening.ts';
+import { useValueErrors } from '../../../shared/field-values/use-value-errors.ts';
+import { ValueInputs } from '../../../shared/field-values/ValueInputs.tsx';
+import { changedValues, type FieldValue, valueForm } from '../../../shared/field-values/value-form.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { ValueInput } from './ValueInput.tsx';
-import { changedValues, type FieldValue, valueForm } from './value-form.ts';
 
 interface ValuesDialogProps {
   open: boolean;
@@ -18,16 +19,16 @@ interface ValuesDialogProps {
 /** Form of the fields of a ticket or a contact. */
 export function ValuesDialog({ fields: now, values: valuesNow, onSubmit, ...dialog }: ValuesDialogProps) {
   const { fields, values } = useAtOpening(dialog.open, { fields: now, values: valuesNow });
+  const errorsOf = useValueErrors(fields);
   const before = valueForm(fields, values);
   return (
     <FormDialog
       {...dialog}
       initialValues={before}
+      errorsOf={errorsOf}
       onSubmit={async (after) => onSubmit(changedValues(fields, before, after))}
     >
-      {fields.map((field) => (
-        <ValueInput key={field.id} field={field} value={values.find(({ fieldId }) => fieldId === field.id)} />
-      ))}
+      <ValueInputs fields={fields} values={values} />
     </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnknownVariables } from '../../../shared/variables/UnknownVariables.tsx';
 import { unknownVariables } from '../../../shared/variables/unknown-variables.ts';
+import { useFieldVariables } from '../../../shared/variables/use-field-variables.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import type { Direction, OptionItem } from './option-items.ts';
@@ -51,6 +52,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const { item, isTaken, mark, number, titleError, messageError } = props;
   const { onTake, onChange, onStep, onAdd, onRemove } = props;
   const { key, title, message, depth } = item;
+  const { keys } = useFieldVariables();
   const { t } = useTranslation('queues');
   const id = useId();
   const [wasOpened, setOpened] = useState(false);
@@ -138,7 +140,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
           {message}
         </Preview>
       ) : null}
-      <UnknownVariables names={unknownVariables(`${title}\n${message}`)} />
+      <UnknownVariables names={unknownVariables(`${title}\n${message}`, keys)} />
       {messageError ? <FormHelperText error>{messageError}</FormHelperText> : null}
     </Place>
   );

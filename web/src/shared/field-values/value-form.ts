@@ -1,13 +1,13 @@
 import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import type { TicketInFull } from '@balcao/plugins/tickets/schemas.ts';
-import { languageTag } from '../../../lib/format/i18n.ts';
+import { languageTag } from '../../lib/format/i18n.ts';
 
 export type FieldValue = TicketInFull['fields'][number];
 /** Values of a form by the names of its inputs; choices are ids, other values texts. */
-export type ValueForm = Record<string, string | number | number[]>;
+export type ValueForm = Record<`field-${number}`, string | number | number[]>;
 
 /** The name of a field's input; no key of a refusal's details is taken for one. */
-export function inputOf({ id }: Pick<Field, 'id'>): string {
+export function inputOf({ id }: Pick<Field, 'id'>): `field-${number}` {
   return `field-${id}`;
 }
 
@@ -38,6 +38,28 @@ export function changedValues(
   return Object.fromEntries(changed.map((field) => [field.key, wireValue(field, after[inputOf(field)])]));
 }
 
+/** The body of a form of a record in which values of fields stand among the record's own, as the API takes it. */
+export function withFields<B extends object>(fields: readonly Field[], body: B): B & { fields?: object } {
+  const given = Object.entries(body);
+  const fieldOf = (name: string) => fields.find((field) => inputOf(field) === name);
+  const values = given.flatMap(([name, value]): Array<[string, unknown]> => {
+    const field = fieldOf(name);
+    return field ? [[field.key, wireValue(field, value)]] : [];
+  });
+  const own = Object.fromEntries(given.filter(([name]) => !fieldOf(name))) as B;
+  return values.length > 0 ? { ...own, fields: Object.fromEntries(values) } : own;
+}
+
+/** The value of a form's input in words, such as the labels of choices. */
+export function inputText(field: Field, value: ValueForm[`field-${number}`] | undefined): string {
+  const chosen = [value].flat();
+  if (field.choices.length === 0) return String(value ?? '');
+  return field.choices
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ label }) => label)
+    .join(', ');
+}
+
 function formValue({ type }: Field, value: FieldValue | undefined): string | number | number[] {
   if (type === 'choices') return Array.isArray(value?.value) ? value.value.map(Number) : [];
   if (value === undefined || Array.isArray(value.value)) return '';
@@ -50,7 +72,7 @@ function formValue({ type }: Field, value: FieldValue | undefined): string | num
   return type === 'moment' ? localText(new Date(String(value.value))) : String(value.value);
 }
 
-function wireValue({ type }: Field, value: ValueForm[string] | undefined): unknown {
+function wireValue({ type }: Field, value: ValueForm[`field-${number}`] | undefined): unknown {
   if (value === '' || value === undefined) return null;
   return type === 'moment' ? new Date(String(value)).toISOString() : value;
 }

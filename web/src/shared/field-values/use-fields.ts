@@ -2,7 +2,7 @@ import type { fieldChanged } from '@balcao/plugins/fields/contract/live-events.t
 import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import { type List, useLiveRows } from '../../lib/api/list.ts';
 import { useWholeList, wholeRows } from '../../lib/api/whole-list.ts';
-import { fieldsKey } from '../../shared/ticket-fields/required-fields.ts';
+import { fieldsKey } from '../ticket-fields/required-fields.ts';
 
 /** Fields of tickets and contacts in their order, which follow live changes. */
 export function useFields(): List<Field> {

@@ -1,9 +1,9 @@
 import { fieldLimits } from '@balcao/plugins/fields/contract/limits.ts';
 import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../../ui/forms/dates/DateField.tsx';
-import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { TextField } from '../../../ui/forms/TextField.tsx';
+import { DateField } from '../../ui/forms/dates/DateField.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { type FieldValue, inputOf } from './value-form.ts';
 
 interface ValueInputProps {

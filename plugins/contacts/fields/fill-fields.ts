@@ -1,0 +1,20 @@
+import { type Context, ValidationFailed } from '@balcao/core';
+import { contactFields, type GivenValues } from './field-value.ts';
+
+/**
+ * Fills in fields of a contact in the caller's transaction, in which nobody else writes to it. True where any value is another one
+ * now. Throws ERR_FIELD_VALUES, and ERR_VALIDATION
+ * where nothing stores fields.
+ */
+export async function fillFields(
+  ctx: Context,
+  contactId: number,
+  values: GivenValues | undefined,
+): Promise<boolean> {
+  if (!values || Object.keys(values).length === 0) return false;
+  const store = contactFields.find(ctx.host);
+  if (!store) throw ValidationFailed({ details: { fields: 'contacts have no fields here' } });
+  // The second of two changes at once waits here.
+  await ctx.table('Contacts').where({ id: contactId }).forUpdate().first('id');
+  return store.fill(ctx, contactId, values);
+}

@@ -1,0 +1,75 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type CampaignsKit, startCampaigns } from './campaigns/testing/campaigns-kit.ts';
+import { fields } from './fields/plugin.ts';
+import { macros } from './macros/plugin.ts';
+import { quickMessages } from './quick-messages/plugin.ts';
+import type { Desk } from './tickets/testing/tickets-kit.ts';
+
+let kit: CampaignsKit;
+let desk: Desk;
+beforeAll(async () => {
+  kit = await startCampaigns({ plugins: [fields, quickMessages, macros] });
+});
+afterAll(() => kit.app.close());
+beforeEach(async () => {
+  desk = await kit.aDesk();
+  await api().post('/fields', { target: 'ticket', key: 'order', label: 'Pedido', type: 'text' });
+  await api().post('/fields', { target: 'contact', key: 'birthday', label: 'Aniversário', type: 'date' });
+});
+
+const api = () => kit.app.api(desk.admin);
+const text = 'Pedido {{field.order}}, {{ field.birthday }}{{field.gone}}!';
+
+/** An open ticket whose order is a text that itself looks like a variable. */
+async function aFilledTicket(): Promise<number> {
+  const { id, contactId } = await kit.anOpenTicket(desk);
+  await api().put(`/tickets/${id}/fields`, { fields: { order: 'A-{{name}}' } });
+  await api().put(`/contacts/${contactId}/fields`, { fields: { birthday: '1990-05-01' } });
+  return id;
+}
+const filled = 'Pedido A-{{name}}, 01/05/1990!';
+
+describe('variables of fields', () => {
+  test('a message that is written has the values of its ticket and contact, and a value fills in nothing itself', async () => {
+    const id = await aFilledTicket();
+    await api().post(`/messages/${id}`, { body: text });
+    const { messages } = (await api().get(`/messages/${id}`)).body;
+    expect(messages.at(-1).body).toContain(filled);
+  });
+
+  test('a quick message is filled in, and a macro sends it so', async () => {
+    const id = await aFilledTicket();
+    const { body: quick } = await api().post('/quick-messages', {
+      ...{ shortcode: 'pedido', message: text, geral: true, status: true, isMedia: true, mediaPath: null },
+    });
+    expect((await api().get(`/quick-messages/${quick.id}/filled/${id}`)).body.message).toBe(filled);
+    const { body: macro } = await api().post('/macros', { name: 'Avisar', message: text });
+    const run = await api().post(`/macros/${macro.id}/run`, { ticketId: id });
+    expect([run.status, run.body.error]).toEqual([200, undefined]);
+    const { messages } = (await api().get(`/messages/${id}`)).body;
+    expect(messages.at(-1).body).toContain(filled);
+  });
+
+  test('a campaign writes to each recipient with the fields of their contact, and refuses a field that there is not', async () => {
+    const campaign = await kit.aCampaign(desk, { message1: 'Parabéns em {{field.birthday}}!' });
+    const preview = async () => (await api().get(`/campaigns/${campaign.id}/preview`)).body;
+    const { number, messages, unknownVariables } = await preview();
+    expect([messages[0].body, unknownVariables]).toEqual(['Parabéns em !', []]);
+    const made = await api().post('/contacts', {
+      ...{ name: 'Ana Lima', number, fields: { birthday: '1990-05-01' } },
+    });
+    expect([made.status, made.body.error]).toEqual([200, undefined]);
+    expect((await preview()).messages[0].body).toBe('Parabéns em 01/05/1990!');
+    await kit.begin(desk, campaign.id);
+    const bodies = await eventually(async () => {
+      const sent = (await kit.onPhones(desk)).map(({ body }) => body);
+      return sent.length === 3 ? sent.sort() : undefined;
+    });
+    expect(bodies).toEqual(['Parabéns em !', 'Parabéns em !', 'Parabéns em 01/05/1990!']);
+    const other = await kit.aCampaign(desk, { message1: 'Pedido {{field.order}}', keepsUnknown: true });
+    expect((await api().get(`/campaigns/${other.id}/preview`)).body.unknownVariables).toEqual([
+      '{{field.order}}',
+    ]);
+  });
+});

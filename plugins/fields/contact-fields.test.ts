@@ -1,0 +1,165 @@
+/** @on-servers values of many contacts are written at once, under locks */
+import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startTickets, type TicketsKit } from '../tickets/testing/tickets-kit.ts';
+import { fields } from './plugin.ts';
+
+let kit: TicketsKit;
+let admin: TestUser;
+beforeAll(async () => {
+  kit = await startTickets({ plugins: [fields] });
+});
+afterAll(() => kit.app.close());
+beforeEach(async () => {
+  admin = (await kit.aDesk()).admin;
+  await aField({ label: 'Aniversário', key: 'birthday', type: 'date' });
+  await aField({ label: 'Limite', key: 'limit', type: 'number' });
+  await aField({
+    label: 'Loja',
+    key: 'shop',
+    type: 'choice',
+    choices: [{ label: 'Centro' }, { label: 'Sul' }],
+  });
+});
+
+const api = () => kit.app.api(admin);
+async function aField(wishes: object): Promise<{ id: number }> {
+  const { status, body } = await api().post('/fields', { target: 'contact', ...wishes });
+  expect([status, body.error]).toEqual([200, undefined]);
+  return body;
+}
+async function textsOf(contactId: number): Promise<Record<string, string>> {
+  const { body } = await api().get(`/contacts/${contactId}`);
+  return Object.fromEntries(body.fields.map(({ key, text }: Record<string, string>) => [key, text]));
+}
+async function byNumber(number: string): Promise<Record<string, string>> {
+  const { body } = await api().get('/contacts', { searchParam: number });
+  return textsOf(body.contacts[0].id);
+}
+
+describe('a contact’s own call', () => {
+  test('a contact is made and changed with values of fields, in one call', async () => {
+    const { body } = await api().post('/contacts', {
+      ...{ name: 'Ana Lima', number: '5511988880001' },
+      fields: { birthday: '25/12/1990', shop: 'centro' },
+    });
+    expect(await textsOf(body.id)).toEqual({ birthday: '25/12/1990', shop: 'Centro' });
+    const before = (await api().get(`/contacts/${body.id}`)).body.updatedAt;
+    const changed = await api().put(`/contacts/${body.id}`, { fields: { limit: '12,5', shop: null } });
+    expect(changed.status).toBe(200);
+    expect(await textsOf(body.id)).toEqual({ birthday: '25/12/1990', limit: '12,5' });
+    expect((await api().get(`/contacts/${body.id}`)).body.updatedAt > before).toBe(true);
+  });
+
+  test('a value that does not fit is refused, and nothing of the contact is stored', async () => {
+    const { status, body } = await api().post('/contacts', {
+      ...{ name: 'Ana Lima', number: '5511988880002' },
+      fields: { limit: 'abc', colour: 'x' },
+    });
+    expect([status, body.error]).toEqual([400, 'ERR_FIELD_VALUES']);
+    expect(body.details.fields).toEqual({ limit: 'number', colour: 'unknownField' });
+    expect((await api().get('/contacts', { searchParam: '5511988880002' })).body.contacts).toEqual([]);
+  });
+});
+
+describe('an import of contacts', () => {
+  const heading = 'Nome;Telefone;Aniversário;field.limit;Loja';
+
+  async function proposalOf(lines: readonly string[]) {
+    const { body } = await api().upload('/contacts/imports', {
+      file: new File([lines.join('\r\n')], 'clientes.csv'),
+    });
+    return body;
+  }
+  async function imported(lines: readonly string[], wishes: object = {}) {
+    const { contactImport, proposal } = await proposalOf(lines);
+    const { id } = contactImport;
+    const started = await api().post(`/contacts/imports/${id}/start`, { ...proposal, ...wishes });
+    expect([started.status, started.body.error]).toEqual([200, undefined]);
+    return eventually(async () => {
+      const { contactImport: now } = (await api().get(`/contacts/imports/${id}`)).body;
+      return ['done', 'failed'].includes(now.state) ? now : undefined;
+    });
+  }
+
+  test('columns whose headings name fields are proposed as theirs', async () => {
+    const { proposal } = await proposalOf([heading, 'Ana Lima;5511988880001;1990-05-01;7;Sul']);
+    expect(proposal.columns).toEqual(['name', 'number', 'field.birthday', 'field.limit', 'field.shop']);
+  });
+
+  test('a cell that does not fit is listed with its field, and its row is imported without it', async () => {
+    const done = await imported([
+      heading,
+      'Ana Lima;5511988880001;01/05/1990;12,5;Sul',
+      'Rui Paz;5511988880002;31/02/1990;abc;centro',
+    ]);
+    expect(done).toMatchObject({
+      state: 'done',
+      created: 2,
+      skipped: 0,
+      partly: 1,
+      problems: { badField: 2 },
+    });
+    expect(await byNumber('5511988880001')).toEqual({ birthday: '01/05/1990', limit: '12,5', shop: 'Sul' });
+    expect(await byNumber('5511988880002')).toEqual({ shop: 'Centro' });
+    const report = (await api().get(`/contacts/imports/${done.id}/report`)).body;
+    const why = 'Importado sem um campo, cujo valor não serve para o tipo dele.';
+    expect(report.trim().split('\r\n').slice(1)).toEqual([
+      `3;Aniversário: 31/02/1990;"${why}"`,
+      `3;Limite: abc;"${why}"`,
+    ]);
+  });
+
+  test('contacts that are there keep their values, or take those of the file, and empty cells empty nothing', async () => {
+    const { body } = await api().post('/contacts', {
+      ...{ name: 'Ana Lima', number: '5511988880001' },
+      fields: { limit: 1, shop: 'Sul' },
+    });
+    const lines = [heading, 'Ana Lima;5511988880001;;2;'];
+    expect(await imported(lines)).toMatchObject({ known: 1, updated: 0 });
+    expect(await textsOf(body.id)).toEqual({ limit: '1', shop: 'Sul' });
+    expect(await imported(lines, { existing: 'update' })).toMatchObject({ updated: 1 });
+    expect(await textsOf(body.id)).toEqual({ limit: '2', shop: 'Sul' });
+    expect(await imported(lines, { existing: 'update' })).toMatchObject({ updated: 0, known: 1 });
+    const counted = (await api().get('/fields')).body.map(({ key, valuesCount }: Record<string, unknown>) => [
+      key,
+      valuesCount,
+    ]);
+    expect(counted).toEqual([
+      ['birthday', 0],
+      ['limit', 1],
+      ['shop', 1],
+    ]);
+  });
+
+  test('a column of no field, and two of one field, are refused', async () => {
+    const { contactImport } = await proposalOf([heading, 'Ana Lima;5511988880001;;;']);
+    const start = (columns: unknown[]) =>
+      api().post(`/contacts/imports/${contactImport.id}/start`, { columns });
+    for (const columns of [
+      ['name', 'number', 'field.colour'],
+      ['name', 'number', 'field.limit', 'field.limit'],
+      ['name', 'number', 'colour'],
+    ]) {
+      const { status, body } = await start(columns);
+      expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
+    }
+  });
+
+  test('an export has a column of each field, and an import takes it back', async () => {
+    await api().post('/contacts', {
+      ...{ name: 'Ana Lima', number: '5511988880001' },
+      fields: { birthday: '1990-05-01', limit: 12.5, shop: 'Sul' },
+    });
+    const file = (await api().get('/contacts/export')).bytes.toString('utf8');
+    expect(file.split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFname;number;email;Aniversário;Limite;Loja',
+      'Ana Lima;5511988880001;;01/05/1990;"12,5";Sul',
+    ]);
+    const { proposal } = await proposalOf(file.trim().split('\r\n'));
+    expect(proposal.columns).toEqual([
+      ...['name', 'number', 'email'],
+      ...['field.birthday', 'field.limit', 'field.shop'],
+    ]);
+  });
+});

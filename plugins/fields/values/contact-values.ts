@@ -1,0 +1,60 @@
+import type { Context } from '@balcao/core';
+import type { ContactFields } from '../../contacts/index.ts';
+import { Field } from '../field.ts';
+import { readValue } from './read-value.ts';
+import { setValues } from './set-values.ts';
+import { readingOf, valuesOf } from './values.ts';
+import { type WantedValue, writeValues } from './write-values.ts';
+
+/** Fields of contacts, as the address book's own screens, files and endpoints know them. */
+export const contactValues: ContactFields = {
+  list: async (ctx) => (await fieldsOf(ctx)).map(({ key, label }) => ({ key, label })),
+
+  valuesOf: (ctx, ids) => valuesOf(ctx, 'contact', ids),
+
+  async fill(ctx, contactId, values) {
+    const keys = await setValues(ctx, { target: 'contact', ownerId: contactId }, values);
+    if (keys.length > 0) ctx.emit('contact.fields-changed', { contactId, keys });
+    return keys.length > 0;
+  },
+
+  async readCells(ctx, rows) {
+    const fields = await fieldsOf(ctx);
+    const reading = await readingOf(ctx);
+    return rows.map((row) => {
+      const values: Record<string, string> = {};
+      const faults: string[] = [];
+      for (const [key, cell] of Object.entries(row)) {
+        const field = fields.find((one) => one.key === key);
+        const read = field ? readValue(field, cell, reading) : 'unknownField';
+        if (typeof read === 'string') faults.push(`${field?.label ?? key}: ${cell}`);
+        else if (read.length > 0) values[key] = cell;
+      }
+      return { values, faults };
+    });
+  },
+
+  async fillMany(ctx, rows) {
+    const fields = await fieldsOf(ctx);
+    const reading = await readingOf(ctx);
+    const wanted = rows.flatMap(({ contactId, values }) =>
+      fields.flatMap((field): WantedValue[] => {
+        const read = readValue(field, values[field.key], reading);
+        return field.key in values && typeof read !== 'string'
+          ? [{ ownerId: contactId, field, rows: read }]
+          : [];
+      }),
+    );
+    const keysOf = new Map<number, string[]>();
+    for (const { ownerId, field } of await writeValues(ctx, 'contact', wanted))
+      keysOf.set(ownerId, [...(keysOf.get(ownerId) ?? []), field.key]);
+    for (const [contactId, keys] of keysOf) ctx.emit('contact.fields-changed', { contactId, keys });
+    return new Set(keysOf.keys());
+  },
+};
+
+function fieldsOf(ctx: Context): Promise<Field[]> {
+  return Promise.resolve(
+    Field.of(ctx).where({ target: 'contact', isArchived: false }).orderBy(['position', 'id']),
+  );
+}

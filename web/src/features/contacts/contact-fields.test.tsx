@@ -1,0 +1,95 @@
+import type { Field } from '@balcao/plugins/fields/schemas.ts';
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ContactDialog } from '../../shared/contact-dialog/ContactDialog.tsx';
+import { ColumnsDialog } from '../../shared/contact-import/ColumnsDialog.tsx';
+import { addressBook } from '../../shared/contact-import/place.ts';
+import { fill } from '../../testing/fill.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { answer, stubServer } from '../../testing/stub-server.ts';
+
+const field = (changes: Partial<Field>): Field => ({
+  ...{ id: 1, target: 'contact', key: 'limit', label: 'Limite', type: 'number', choices: [] },
+  ...{ requiredAt: 'never', queueIds: [], position: 0, isArchived: false, valuesCount: 0, companyId: 1 },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+  ...changes,
+});
+const shop = field({
+  ...{ id: 2, key: 'shop', label: 'Loja', type: 'choice', position: 1 },
+  choices: [{ id: 1, label: 'Centro', isArchived: false, valuesCount: 0 }],
+});
+const fields = [
+  field({}),
+  shop,
+  field({ id: 3, key: 'old', label: 'Antigo', isArchived: true }),
+  field({ id: 4, key: 'order', label: 'Pedido', target: 'ticket' }),
+];
+const marta = {
+  ...{ id: 11, uuid: 'c11', name: 'Marta Nunes', number: '5511912345678', email: '', companyId: 1 },
+  ...{ profilePicUrl: null, isGroup: false, whatsappId: null, whatsapp: null, extraInfo: [] },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+  can: { edit: true, delete: true },
+  fields: [{ fieldId: 1, key: 'limit', label: 'Limite', type: 'number', value: 12.5, text: '12,5' }],
+};
+
+async function openDialog(contactId: number | null, routes: Record<string, unknown> = {}) {
+  return renderApp(
+    <ContactDialog open contactId={contactId} onClose={() => undefined} onSaved={() => undefined} />,
+    { server: stubServer({ 'GET /fields': fields, 'GET /contacts/:id': marta, ...routes }) },
+  );
+}
+
+test('the contact dialog shows the fields of contacts, and sends those that were changed alone', async () => {
+  const { server } = await openDialog(11, { 'PUT /contacts/:id': marta });
+  expect(await screen.findByLabelText('Limite')).toHaveValue('12,5');
+  expect(screen.queryByLabelText('Antigo')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Pedido')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('combobox', { name: /Loja/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Centro' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(server.callsTo('PUT /contacts/:id')).toHaveLength(1));
+  expect(server.callsTo('PUT /contacts/:id')[0]?.body).toEqual({ fields: { shop: 1 } });
+});
+
+test('a value that does not fit is said at its field', async () => {
+  await openDialog(11, {
+    'PUT /contacts/:id': answer(400, {
+      ...{ error: 'ERR_FIELD_VALUES', details: { fields: { limit: 'number' }, names: 'Limite' } },
+    }),
+  });
+  await fill(await screen.findByLabelText('Limite'), 'muito');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Escreva um número, como 12,5.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Limite')).toHaveValue('12,5muito');
+});
+
+test('a new contact is sent with its fields', async () => {
+  const { server } = await openDialog(null, { 'POST /contacts': marta });
+  await fill(await screen.findByLabelText('Limite'), '7');
+  await fill(screen.getByLabelText('Nome'), 'Marta Nunes');
+  await fill(screen.getByLabelText('Número'), '5511912345678');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(server.callsTo('POST /contacts')).toHaveLength(1));
+  expect(server.callsTo('POST /contacts')[0]?.body).toMatchObject({ fields: { limit: '7', shop: null } });
+});
+
+test('a column of a file is mapped to a field of contacts', async () => {
+  const draft = {
+    contactImport: { id: 7, fileName: 'clientes.xlsx', rows: 2 },
+    head: [{ row: 1, cells: ['Cliente', 'Fone', 'Crédito'] }],
+    proposal: { columns: ['name', 'number', null], hasHeading: true, countryCode: '' },
+  };
+  const { server } = await renderApp(
+    <ColumnsDialog place={addressBook} open draft={draft as never} onClose={() => undefined} />,
+    { server: stubServer({ 'GET /fields': fields, 'POST /contacts/imports/:id/start': {} }) },
+  );
+  await userEvent.click(await screen.findByRole('combobox', { name: /Crédito/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Limite' }));
+  expect(screen.queryByRole('option', { name: 'Pedido' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Importar' }));
+  await waitFor(() => expect(server.callsTo('POST /contacts/imports/:id/start')).toHaveLength(1));
+  expect(server.callsTo('POST /contacts/imports/:id/start')[0]?.body).toMatchObject({
+    columns: ['name', 'number', 'field.limit'],
+  });
+});

@@ -1,0 +1,19 @@
+import type { Field } from '@balcao/plugins/fields/schemas.ts';
+import { useWholeList } from '../../lib/api/whole-list.ts';
+import { fieldsKey } from '../ticket-fields/required-fields.ts';
+
+interface FieldVariables {
+  /** Fields that a text may name as `{{field.key}}`. */
+  fields: readonly Field[];
+  /** Their keys; null while they are not known yet. */
+  keys: readonly string[] | null;
+}
+
+/** Fields whose values a text to customers may hold; those of contacts alone for a text that no ticket has yet. */
+export function useFieldVariables({ ofContacts = false }: { ofContacts?: boolean } = {}): FieldVariables {
+  const { rows, isLoading } = useWholeList<Field>({ key: fieldsKey, path: '/fields' });
+  const fields = rows.filter(
+    ({ target, isArchived }) => !isArchived && (!ofContacts || target === 'contact'),
+  );
+  return { fields, keys: isLoading ? null : fields.map(({ key }) => key) };
+}
