@@ -6,9 +6,11 @@ import {
   copyFile,
   dropCopy,
   expandVariables,
+  fillForTicket,
   findTicket,
   lockTicket,
   prioritiseTicket,
+  readTemplate,
   requestedContents,
   saveCopy,
   sendMessages,
@@ -31,8 +33,10 @@ interface Run extends RunMacro {
 /**
  * Takes a macro's steps on a ticket that the actor may see, in one transaction: what is sent, the tags, the priority, then the transfer or the
  * end. A ticket that waits is accepted by the actor first when there is something to send. A repeat under the same key does
- * nothing. Throws ERR_NO_MACRO_FOUND, what `findTicket` and `updateTicket` throw, ERR_TICKET_NOT_OPEN when there is something
- * to send to a closed ticket, and ERR_NO_QUICKMESSAGE_FOUND when what it sends is shared no more.
+ * nothing. A template is filled within that transaction, as the ticket's connection has it then: of one that cannot be whole
+ * nothing leaves, and no other step is taken. Throws ERR_NO_MACRO_FOUND, what `findTicket` and `updateTicket` throw, ERR_TICKET_NOT_OPEN when there is something
+ * to send to a closed ticket, ERR_NO_QUICKMESSAGE_FOUND when what it sends is shared no more, and what
+ * `fillForTicket` throws.
  */
 export async function runMacro(ctx: Context, run: Run): Promise<MacroRun> {
   const macro = await findMacro(ctx, run.macroId);
@@ -72,9 +76,11 @@ async function takeSteps(
   // An agent who answers a customer has the ticket. A ticket that was waiting may be a colleague's by now, who is named
   // then.
   const { userId: agentId } = ctx.actor;
-  if (accepts && contents.length > 0 && agentId !== null && ticket.userId !== agentId)
+  const template = readTemplate(macro.template ?? null);
+  if (accepts && (contents.length > 0 || template) && agentId !== null && ticket.userId !== agentId)
     ticket = await updateTicket(ctx, { ticketId, status: 'open', userId: agentId });
-  await sendMessages(ctx, ticket, contents, { by: 'agent' });
+  const filled = template ? [await fillForTicket(ctx, ticket, template, { agentName: ctx.actor.name })] : [];
+  await sendMessages(ctx, ticket, [...contents, ...filled], { by: 'agent' });
   const tagIds = await thoseLeft(ctx, macro.tagIds);
   if (tagIds.length > 0) await addTags(ctx, { ticketId, tagIds });
   const { priority, queueId, userId, closes } = macro;
