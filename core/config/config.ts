@@ -41,6 +41,7 @@ export const Environment = Type.Object({
   WHATSAPP_TEST_ROOT: Type.Optional(Type.String({ pattern: '^[0-9a-fA-F]{64}$' })),
   GRAPH_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
   GRAPH_VERSION: Type.Optional(Type.String({ pattern: '^v\\d{1,3}\\.\\d$' })),
+  TEMPLATE_RATES_FILE: Type.Optional(Type.String({ minLength: 1 })),
   WEB_ENABLED: Type.Optional(Flag),
   LOG_LEVEL: Type.Optional(
     Type.Union(
@@ -118,6 +119,8 @@ export interface Config extends Secrets {
   /** Public key (hex) that signs the test server's handshake; null: WhatsApp's own. */
   whatsappTestRoot: string | null;
   graph: GraphConfig;
+  /** File with what templates of official numbers cost; null: the rates that come with the product. */
+  templateRatesFile: string | null;
   webEnabled: boolean;
   logLevel: string;
   /** Where files of conversations lie; null: the folder `media` of `dataDir`. */
@@ -196,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     whatsappUrl: e.WHATSAPP_URL ?? null,
     whatsappTestRoot: e.WHATSAPP_TEST_ROOT?.toLowerCase() ?? null,
     graph: readGraph(e.GRAPH_URL, e.GRAPH_VERSION),
+    templateRatesFile: e.TEMPLATE_RATES_FILE ?? null,
     webEnabled: e.WEB_ENABLED !== 'false',
     // A newcomer's terminal shows sentences; an operator's log collector wants every line.
     logLevel: e.LOG_LEVEL ?? (databaseUrl ? 'info' : 'warn'),

@@ -2,6 +2,7 @@ import { Body, DetailsOfReason, Id, Nullable, Page, PageQuery, ReasonCode, Times
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { TextTemplate } from '../tickets/index.ts';
 import { campaignLimits, campaignStatuses, recipientStates } from './contract/limits.ts';
+import { Cost } from './report/cost-schema.ts';
 import { GivenTemplate } from './template/schemas.ts';
 
 export * from './preview-schemas.ts';
@@ -191,6 +192,7 @@ export const Estimate = Type.Object({
   startsAt: Timestamp,
   endsAt: Nullable(Timestamp),
   seconds: Nullable(Type.Integer({ description: 'null: its number may send none at all' })),
+  cost: Nullable(Cost),
 });
 export type Estimate = Static<typeof Estimate>;
 

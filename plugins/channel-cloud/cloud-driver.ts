@@ -6,13 +6,16 @@ import {
   type ChannelSessionOptions,
   type ChannelTemplates,
   TemplateNotFound,
+  type TemplateOrder,
 } from '../connections/index.ts';
 import { readNumber } from './numbers/cloud-number.ts';
 import { settingsForm } from './numbers/settings-form.ts';
 import { forgetSend } from './outbound/send-once.ts';
+import type { Rates } from './prices/rates.ts';
+import { readRates } from './prices/read-rates.ts';
 import { CloudSession } from './session/cloud-session.ts';
 import { fillStored, requireSendable } from './templates/fill-template.ts';
-import { findTemplate } from './templates/stored-templates.ts';
+import { findTemplate, type StoredTemplate } from './templates/stored-templates.ts';
 
 /** The driver of official WhatsApp numbers, by the Graph API. */
 export class CloudDriver implements ChannelDriver {
@@ -24,17 +27,22 @@ export class CloudDriver implements ChannelDriver {
   readonly form = settingsForm;
   readonly templates: ChannelTemplates = {
     async open(ctx, connectionId, template) {
-      const { accountId } = await readNumber(ctx, connectionId);
-      const stored = await findTemplate(ctx, accountId, template);
-      if (!stored) throw TemplateNotFound();
-      requireSendable(stored);
+      const stored = await sendableTemplate(ctx, connectionId, template);
       return (order) => fillStored(stored, order);
+    },
+    prices: async (ctx, connectionId, template) => {
+      const { category } = await sendableTemplate(ctx, connectionId, template);
+      const { rates, ...about } = this.#rates;
+      const kind = category as keyof Rates['rates'][string];
+      return { ...about, category, rateOf: (country) => rates[country]?.[kind] ?? null };
     },
   };
   readonly #host: Host;
+  readonly #rates: Rates;
 
   constructor(host: Host) {
     this.#host = host;
+    this.#rates = readRates(host.config.templateRatesFile);
   }
 
   newWireId(): string {
@@ -55,4 +63,17 @@ export class CloudDriver implements ChannelDriver {
   async forget(): Promise<void> {
     // Nothing of it lies elsewhere.
   }
+}
+
+/** A template that may be sent now. Throws ERR_TEMPLATE_NOT_FOUND and ERR_TEMPLATE_NOT_APPROVED. */
+async function sendableTemplate(
+  ctx: Context,
+  connectionId: number,
+  template: TemplateOrder['template'],
+): Promise<StoredTemplate> {
+  const { accountId } = await readNumber(ctx, connectionId);
+  const stored = await findTemplate(ctx, accountId, template);
+  if (!stored) throw TemplateNotFound();
+  requireSendable(stored);
+  return stored;
 }

@@ -2,5 +2,5 @@
 import './contract/events.ts';
 
 export { findMacro } from './find-macro.ts';
-export { sendsToCustomer, takeMacro } from './macro-steps.ts';
+export { needsOpenWindow, sendsToCustomer, takeMacro } from './macro-steps.ts';
 export { createMacro } from './write-macro.ts';

@@ -7,9 +7,11 @@ import { InvalidMacroName, MacroClosesAndMoves, MacroIsEmpty, MacroNameTaken } f
 import { macroLimits } from './contract/limits.ts';
 import type { Macro } from './macro.ts';
 import type { UpdateMacro } from './schemas.ts';
+import { templateColumns } from './template-columns.ts';
 
-type Sent = Pick<Macro, 'message' | 'quickMessageId' | 'location' | 'contactIds' | 'poll'>;
-type Steps = Sent & Pick<Macro, 'name' | 'tagIds' | 'priority' | 'queueId' | 'userId' | 'closes'>;
+type Sent = Pick<Macro, 'message' | 'quickMessageId' | 'location' | 'contactIds' | 'poll' | 'template'>;
+type Steps = Sent &
+  Pick<Macro, 'name' | 'whatsappId' | 'tagIds' | 'priority' | 'queueId' | 'userId' | 'closes'>;
 
 export const blankMacro: Steps = {
   name: '',
@@ -18,6 +20,8 @@ export const blankMacro: Steps = {
   location: null,
   contactIds: null,
   poll: null,
+  whatsappId: null,
+  template: null,
   tagIds: [],
   priority: null,
   queueId: null,
@@ -27,8 +31,8 @@ export const blankMacro: Steps = {
 
 /**
  * The columns of a macro after the given part of an input, every row that it newly names the company's. Throws
- * ERR_MACRO_INVALID_NAME, ERR_MACRO_EMPTY, ERR_MACRO_CLOSES_AND_MOVES, what `requestedContents` throws and the code of what is
- * missing.
+ * ERR_MACRO_INVALID_NAME, ERR_MACRO_EMPTY, ERR_MACRO_CLOSES_AND_MOVES, what `requestedContents` and `templateColumns` throw and the
+ * code of what is missing.
  */
 export async function checkedMacro(ctx: Context, input: UpdateMacro, before: Steps) {
   const steps: Steps = {
@@ -38,6 +42,7 @@ export async function checkedMacro(ctx: Context, input: UpdateMacro, before: Ste
     location: input.location === undefined ? before.location : input.location,
     contactIds: input.contactIds === undefined ? before.contactIds : cleanIds(input.contactIds),
     poll: input.poll === undefined ? before.poll : input.poll,
+    ...(await templateColumns(ctx, input, before)),
     tagIds: [...new Set(input.tagIds ?? before.tagIds)],
     priority: input.priority === undefined ? before.priority : input.priority,
     queueId: input.queueId === undefined ? before.queueId : input.queueId,
@@ -88,8 +93,8 @@ function requireSense(steps: Steps): void {
     throw MacroIsEmpty();
 }
 
-function sendsSomething({ message, quickMessageId, location, contactIds, poll }: Sent): boolean {
-  return [message, quickMessageId, location, contactIds, poll].some(Boolean);
+function sendsSomething({ message, quickMessageId, location, contactIds, poll, template }: Sent): boolean {
+  return [message, quickMessageId, location, contactIds, poll, template].some(Boolean);
 }
 
 function cleanIds(ids: readonly number[]): number[] | null {

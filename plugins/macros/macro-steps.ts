@@ -5,8 +5,10 @@ import {
   type Content,
   expandVariables,
   fieldTexts,
+  fillForTicket,
   lockTicket,
   prioritiseTicket,
+  readTemplate,
   requestedContents,
   type Sending,
   saveCopy,
@@ -26,7 +28,12 @@ export type CopyOf = (file: {
 }) => Promise<StoredMedia> | StoredMedia;
 
 /** Whether a macro sends something to the customer. */
-export function sendsToCustomer({ message, quickMessageId, location, contactIds, poll }: Macro): boolean {
+export function sendsToCustomer(macro: Macro): boolean {
+  return needsOpenWindow(macro) || Boolean(macro.template);
+}
+
+/** Whether a macro sends anything but a template, which alone may leave outside the 24 hours of an official number. */
+export function needsOpenWindow({ message, quickMessageId, location, contactIds, poll }: Macro): boolean {
   return (
     message !== '' ||
     quickMessageId !== null ||
@@ -62,9 +69,11 @@ export async function takeSteps(
   // An agent who answers a customer has the ticket. A ticket that was waiting may be a colleague's by now, who is named
   // then.
   const { userId: agentId } = ctx.actor;
-  if (accepts && contents.length > 0 && agentId !== null && ticket.userId !== agentId)
+  const template = readTemplate(macro.template ?? null);
+  if (accepts && (contents.length > 0 || template) && agentId !== null && ticket.userId !== agentId)
     ticket = await updateTicket(ctx, { ticketId, status: 'open', userId: agentId });
-  await sendMessages(ctx, ticket, contents, { by });
+  const filled = template ? [await fillForTicket(ctx, ticket, template, { agentName: ctx.actor.name })] : [];
+  await sendMessages(ctx, ticket, [...contents, ...filled], { by });
   for (const { media } of contents) if (media?.key) await saveCopy(ctx, media.key);
   const tagIds = await thoseLeft(ctx, macro.tagIds);
   if (tagIds.length > 0) await addTags(ctx, { ticketId, tagIds });

@@ -9,6 +9,8 @@ export const auditedColumns = [
   'location',
   'contactIds',
   'poll',
+  'whatsappId',
+  'template',
   'tagIds',
   'priority',
   'queueId',
@@ -33,6 +35,10 @@ export class Macro extends CompanyModel {
   /** Contacts whose cards are sent; null for none. */
   declare contactIds: number[] | null;
   declare poll: Poll | null;
+  /** Official connection that its template was chosen at; it may be gone. */
+  declare whatsappId: number | null;
+  /** Template that is sent last, as JSON with a text for each of its variables; null for none. */
+  declare template: string | null;
   /** Put on the ticket; one that was deleted since is passed over. */
   declare tagIds: number[];
   /** Given to the ticket; null: it keeps its own. */

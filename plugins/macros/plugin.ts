@@ -13,7 +13,7 @@ const runsKeptMs = 24 * 60 * minute;
 /** Several steps on a ticket by one press. */
 export const macros = definePlugin({
   name: 'macros',
-  requires: ['tickets', 'queues', 'quick-messages', 'tags'],
+  requires: ['connections', 'tickets', 'queues', 'quick-messages', 'tags'],
   migrations: macroMigrations,
   permissions,
   texts,

@@ -1,3 +1,4 @@
+import { readTemplate } from '../tickets/index.ts';
 import type { Macro } from './macro.ts';
 import type { Macro as MacroOnWire } from './schemas.ts';
 
@@ -11,6 +12,8 @@ export function presentMacro({ createdAt, updatedAt, ...macro }: Macro): MacroOn
     location: macro.location ?? null,
     contactIds: macro.contactIds ?? [],
     poll: macro.poll ? { ...macro.poll, options: [...macro.poll.options] } : null,
+    whatsappId: macro.whatsappId ?? null,
+    template: readTemplate(macro.template ?? null),
     tagIds: macro.tagIds,
     priority: macro.priority ?? null,
     queueId: macro.queueId,

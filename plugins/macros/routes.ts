@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { IdParams, Nothing, type PluginScope } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
-import { InvalidMacroName, MacroNotFound } from './contract/errors.ts';
+import {
+  ConnectionNotFound,
+  TemplateNotApproved,
+  TemplateNotFound,
+  TemplateValuesWrong,
+} from '../connections/index.ts';
+import { InvalidMacroName, MacroNotFound, TemplateNeedsConnection } from './contract/errors.ts';
 import { findMacro, listMacros } from './find-macro.ts';
 import { presentMacro } from './present-macro.ts';
 import { runMacro } from './run-macro.ts';
@@ -9,6 +15,9 @@ import { CreateMacro, Macro, MacroList, MacroRun, RunMacro, UpdateMacro } from '
 import { createMacro, deleteMacro, updateMacro } from './write-macro.ts';
 
 const manage = { permission: 'macros:manage' } as const;
+/** Refusals of a template that cannot be sent. */
+const templateErrors = [TemplateNotFound, TemplateNotApproved, TemplateValuesWrong];
+const savingErrors = [...templateErrors, ConnectionNotFound, TemplateNeedsConnection];
 const refusals = { id: MacroNotFound, name: InvalidMacroName };
 
 export function macroRoutes({ route }: PluginScope): void {
@@ -40,6 +49,7 @@ export function macroRoutes({ route }: PluginScope): void {
     access: manage,
     body: CreateMacro,
     refusals,
+    errors: savingErrors,
     answers: { 200: Macro },
     handle: async (ctx, { body }) => presentMacro(await createMacro(ctx, body)),
   });
@@ -52,6 +62,7 @@ export function macroRoutes({ route }: PluginScope): void {
     params: IdParams,
     body: UpdateMacro,
     refusals,
+    errors: savingErrors,
     isConditional: true,
     answers: { 200: Macro },
     handle: async (ctx, { params, body }) => presentMacro(await updateMacro(ctx, params.id, body)),
@@ -77,6 +88,7 @@ export function macroRoutes({ route }: PluginScope): void {
     params: IdParams,
     body: RunMacro,
     refusals,
+    errors: templateErrors,
     answers: { 200: MacroRun },
     handle: (ctx, { params, body, request }) =>
       runMacro(ctx, { ...body, macroId: params.id, runKey: keyOf(request) }),

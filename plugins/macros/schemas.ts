@@ -2,8 +2,10 @@ import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import {
   CardContactIds,
+  GivenTicketTemplate,
   Location,
   PollQuestion,
+  TextTemplate,
   type TicketPriority,
   ticketPriorities,
 } from '../tickets/index.ts';
@@ -25,6 +27,10 @@ export const Macro = Type.Object({
   location: Nullable(Location),
   contactIds: Type.Array(Type.Integer(), { description: 'Contacts whose cards are sent' }),
   poll: Nullable(PollQuestion),
+  whatsappId: Nullable(
+    Type.Integer({ description: 'The official connection that its template was chosen at; it may be gone' }),
+  ),
+  template: Nullable(TextTemplate),
   tagIds: Type.Array(Type.Integer(), { description: 'Put on the ticket' }),
   priority: PriorityOrNone,
   queueId: Nullable(Type.Integer({ description: 'Where the ticket goes' })),
@@ -47,6 +53,10 @@ const input = {
   location: Type.Optional(Nullable(Location)),
   contactIds: Type.Optional(CardContactIds),
   poll: Type.Optional(Nullable(PollQuestion)),
+  whatsappId: Type.Optional(
+    Nullable(Type.Integer({ minimum: 1, description: 'The official connection that has the template' })),
+  ),
+  template: Type.Optional(Nullable(GivenTicketTemplate)),
   tagIds: Type.Optional(Type.Array(Id, { maxItems: macroLimits.tags })),
   priority: Type.Optional(PriorityOrNone),
   queueId: Type.Optional(Nullable(Id)),

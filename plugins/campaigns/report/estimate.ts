@@ -7,6 +7,7 @@ import { isoTime } from '../present-campaign.ts';
 import { afterQuietHours, durationMs } from '../running/pace.ts';
 import type { Estimate } from '../schemas.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
+import { costOf } from './cost.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Longest estimate, in days; a campaign that takes longer has none. */
@@ -30,7 +31,8 @@ export async function estimateOf(ctx: Context, id: number): Promise<Estimate> {
     ? 1000 * (sending.limits.bulkGapSeconds + sending.limits.bulkJitterSeconds / 2)
     : 0;
   const perDay = sending?.today.budget ?? null;
-  const base = { recipients, valid, unchecked, startsAt: isoTime(startsAt) ?? '' };
+  const cost = await costOf(ctx, campaign);
+  const base = { recipients, valid, unchecked, startsAt: isoTime(startsAt) ?? '', cost };
   if (valid === 0) return { ...base, endsAt: base.startsAt, seconds: 0 };
   if (perDay === 0) return { ...base, endsAt: null, seconds: null };
   let at = afterQuietHours(settings, startsAt, clock);

@@ -29,6 +29,21 @@ export interface FilledTemplate {
   template: SentTemplate;
 }
 
+/** What a template costs, by rates that were written down at a day; the network alone knows what it charges. */
+export interface TemplatePrices {
+  /** In the network's words: MARKETING, UTILITY, AUTHENTICATION. */
+  category: string;
+  currency: string;
+  /** Where the rates were read. */
+  source: string;
+  /** Day from which they hold, `2026-01-01`. */
+  asOf: string;
+  /** Whether they were compared with what the network publishes. */
+  isVerified: boolean;
+  /** Price of one delivered message to a number of this country, by its two letters; null where none is known. */
+  rateOf(country: string): number | null;
+}
+
 /** Templates of a kind of connection. */
 export interface ChannelTemplates {
   /**
@@ -36,6 +51,9 @@ export interface ChannelTemplates {
    * ERR_TEMPLATE_NOT_APPROVED.
    */
   open(ctx: Context, connectionId: number, template: TemplateOrder['template']): Promise<FillTemplate>;
+
+  /** Prices of a template. Throws as `open`. */
+  prices?(ctx: Context, connectionId: number, template: TemplateOrder['template']): Promise<TemplatePrices>;
 }
 
 /** Fills an opened template. Throws ERR_TEMPLATE_VALUES with the variables at fault. */

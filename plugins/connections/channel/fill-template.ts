@@ -2,7 +2,7 @@ import type { Context, Host } from '@balcao/core';
 import { TemplateNotFound } from '../contract/errors.ts';
 import { findConnection } from '../find-connection.ts';
 import { findDriver } from '../ports.ts';
-import type { FilledTemplate, FillTemplate, TemplateOrder } from './channel-templates.ts';
+import type { FilledTemplate, FillTemplate, TemplateOrder, TemplatePrices } from './channel-templates.ts';
 
 /**
  * Fills a template of a connection. Throws ERR_NO_WAPP_FOUND, ERR_TEMPLATE_NOT_FOUND, also for a kind of connection without
@@ -26,6 +26,18 @@ export async function openTemplate(
   const templates = findDriver(ctx.host, provider)?.templates;
   if (!templates) throw TemplateNotFound();
   return templates.open(ctx, connectionId, template);
+}
+
+/** Prices of a template; null where its network states none. Throws as `openTemplate`. */
+export async function templatePrices(
+  ctx: Context,
+  connectionId: number,
+  template: TemplateOrder['template'],
+): Promise<TemplatePrices | null> {
+  const { provider } = await findConnection(ctx, connectionId);
+  const templates = findDriver(ctx.host, provider)?.templates;
+  if (!templates) throw TemplateNotFound();
+  return (await templates.prices?.(ctx, connectionId, template)) ?? null;
 }
 
 /** Whether a provider's network has templates, and takes nothing else once the time for free answers is over. */

@@ -24,6 +24,8 @@ export const auditFields: AuditFieldTexts = {
   location: { pt: 'localização', en: 'location', es: 'ubicación' },
   contactIds: { pt: 'contatos enviados', en: 'contacts sent', es: 'contactos enviados' },
   poll: { pt: 'enquete', en: 'poll', es: 'encuesta' },
+  whatsappId: { pt: 'conexão do modelo', en: "template's connection", es: 'conexión de la plantilla' },
+  template: { pt: 'modelo', en: 'template', es: 'plantilla' },
   quickMessageId: { pt: 'resposta rápida', en: 'quick message', es: 'respuesta rápida' },
   tagIds: { pt: 'tags', en: 'tags', es: 'etiquetas' },
   queueId: { pt: 'fila', en: 'queue', es: 'cola' },

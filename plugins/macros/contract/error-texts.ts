@@ -27,6 +27,11 @@ export const texts = {
     en: 'A macro that resolves the ticket cannot also transfer it.',
     es: 'Una macro que resuelve el ticket no puede también transferirlo.',
   },
+  ERR_MACRO_TEMPLATE_CONNECTION: {
+    pt: 'Um modelo precisa da conexão oficial de que ele é.',
+    en: 'A template needs the official connection that it belongs to.',
+    es: 'Una plantilla necesita la conexión oficial a la que pertenece.',
+  },
   ERR_MACRO_LIMIT: {
     pt: 'A empresa já tem 200 macros. Exclua as que ninguém usa.',
     en: 'The company already has 200 macros. Delete those that nobody uses.',

@@ -1,5 +1,6 @@
 import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
 import { addMacroPriority } from './priority.ts';
+import { addMacroTemplate } from './template.ts';
 
 /** The tables of macros, in the order they are made. */
 export const macroMigrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const macroMigrations: readonly Migration[] = [
     },
   },
   addMacroPriority,
+  addMacroTemplate,
 ];

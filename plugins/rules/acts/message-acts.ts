@@ -1,5 +1,5 @@
 import { type Context, companyClock } from '@balcao/core';
-import { findMacro, sendsToCustomer, takeMacro } from '../../macros/index.ts';
+import { findMacro, needsOpenWindow, sendsToCustomer, takeMacro } from '../../macros/index.ts';
 import { findQuickMessage, QuickMessageNotFound } from '../../quick-messages/index.ts';
 import { expandVariables, fieldTexts, saveCopy, sendMessages, type TicketRow } from '../../tickets/index.ts';
 import { type Act, type Facts, type Outcome, skipped } from './act.ts';
@@ -31,16 +31,16 @@ export const messageActs = {
   async macro(ctx, ticket, { macroId = 0 }, facts) {
     const macro = await findMacro(ctx, macroId);
     const sends = sendsToCustomer(macro);
-    const obstacle = sends ? obstacleTo(ticket, facts) : null;
+    const obstacle = sends ? obstacleTo(ticket, facts, needsOpenWindow(macro)) : null;
     if (obstacle) return obstacle;
     await takeMacro(ctx, macro, ticket, ({ key }) => facts.files.copyOf(facts.place, key));
     return sends ? 'sent' : 'done';
   },
 } satisfies Record<string, Act>;
 
-function obstacleTo({ answerUntil }: TicketRow, { wroteLately }: Facts): Outcome | null {
+function obstacleTo({ answerUntil }: TicketRow, { wroteLately }: Facts, isFreeText = true): Outcome | null {
   if (wroteLately) return skipped('SENT_LATELY');
-  return answerUntil !== null && answerUntil <= Date.now() ? skipped('WINDOW_CLOSED') : null;
+  return isFreeText && answerUntil !== null && answerUntil <= Date.now() ? skipped('WINDOW_CLOSED') : null;
 }
 
 async function filled(ctx: Context, ticket: TicketRow, text: string): Promise<string> {

@@ -366,6 +366,20 @@ describe('the page of campaigns', () => {
         startsAt: moment,
         endsAt: moment,
         seconds: 60,
+        cost: {
+          ...{
+            category: 'MARKETING',
+            currency: 'USD',
+            source: 'tabela',
+            asOf: '2026-01-01',
+            isVerified: false,
+          },
+          ...{ total: 0.5, unpriced: 2 },
+          countries: [
+            { country: 'BR', recipients: 8, rate: 0.0625, amount: 0.5 },
+            { country: 'JP', recipients: 2, rate: null, amount: null },
+          ],
+        },
       },
     });
     await userEvent.click(screen.getByText('Natal'));
@@ -375,6 +389,12 @@ describe('the page of campaigns', () => {
     await userEvent.click(dialog.getByRole('tab', { name: 'Prévia e teste' }));
     expect(await dialog.findByText('Olá Ana')).toBeInTheDocument();
     expect(dialog.getByText(/10 de 12 contatos recebem/)).toBeInTheDocument();
+    expect(dialog.getByText(/Custo estimado: US\$\s0,50 \(marketing\)/)).toBeInTheDocument();
+    expect(dialog.getByText(/Brasil: 8 × US\$\s0,0625/)).toBeInTheDocument();
+    expect(dialog.getByText(/^2 de países sem tarifa/)).toBeInTheDocument();
+    expect(
+      dialog.getByText(/Tarifas de 2026-01-01, segundo tabela. Não foram conferidas/),
+    ).toBeInTheDocument();
     expect(dialog.getByRole('alert')).toHaveTextContent('{nmoe}');
   });
 

@@ -16,6 +16,7 @@ import { cardContacts } from './api/load-cards.ts';
 import { createMacro, readMacro, updateMacro } from './api/save-macro.ts';
 import { ContentFields } from './ContentFields.tsx';
 import { macroBody, macroRules, macroValues } from './macro-form.ts';
+import { TemplateFields } from './TemplateFields.tsx';
 import type { Choice, MacroChoices } from './use-choices.ts';
 
 export interface MacroDialogProps {
@@ -52,6 +53,8 @@ export function MacroDialog({ open, macro, choices, onClose, onSaved }: MacroDia
       location: t('sendsPlace'),
       contactIds: t('contacts'),
       poll: t('sendsPoll'),
+      whatsappId: t('template.connection'),
+      template: t('template.label'),
       tagIds: t('tags'),
       priority: t('priority'),
       queueId: t('queue'),
@@ -64,6 +67,7 @@ export function MacroDialog({ open, macro, choices, onClose, onSaved }: MacroDia
         return shortcode ? `/${shortcode}` : '';
       },
       tagIds: (ids) => (ids ?? []).map((id) => named(choices.tags, id)).join(', '),
+      template: (template) => template?.name ?? '',
       priority: (priority) => (priority ? inLanguage(priorityNames[priority]) : ''),
       queueId: (id) => named(choices.queues, id),
       userId: (id) => named(choices.users, id),
@@ -84,6 +88,9 @@ export function MacroDialog({ open, macro, choices, onClose, onSaved }: MacroDia
         ERR_MACRO_NAME_ALREADY_EXISTS: 'name',
         ERR_MACRO_EMPTY: 'ending',
         ERR_NO_QUICKMESSAGE_FOUND: 'quickMessageId',
+        ERR_TEMPLATE_NOT_FOUND: 'whatsappId',
+        ERR_TEMPLATE_NOT_APPROVED: 'whatsappId',
+        ERR_NO_WAPP_FOUND: 'whatsappId',
       }}
       ask={({ message }) => askAbout([message])}
       onSubmit={async (values) => {
@@ -112,6 +119,7 @@ export function MacroDialog({ open, macro, choices, onClose, onSaved }: MacroDia
               .map(({ id, shortcode }) => ({ value: id, label: `/${shortcode}` }))}
           />
           <ContentFields />
+          <TemplateFields />
           <SelectField
             name="tagIds"
             label={t('tags')}

@@ -5,14 +5,22 @@ import i18next from 'i18next';
 import { array, mixed, number, object, string } from 'yup';
 import { isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
 import type { ContactChoice } from '../../shared/choices/ContactSearch.tsx';
+import {
+  bodyOfTemplate,
+  formOfTemplate,
+  type TemplateValues,
+  templateTextRules,
+} from '../../shared/templates/chosen/template-values.ts';
 import { type ContentValues, contentBody, contentRules, contentValues } from './macro-contents.ts';
 
 type Ending = 'stay' | 'move' | 'close';
 
-export interface MacroValues extends ContentValues {
+export interface MacroValues extends ContentValues, TemplateValues {
   name: string;
   message: string;
   quickMessageId: number | '';
+  /** Official connection of the template. */
+  whatsappId: number | '';
   tagIds: number[];
   priority: TicketPriority | '';
   ending: Ending;
@@ -24,6 +32,14 @@ export const macroRules = object({
   name: nameRule(macroLimits.name.min, macroLimits.name.max),
   message: string().max(macroLimits.messageMax, isTooLong),
   ...contentRules,
+  whatsappId: mixed().when('template', ([template], rule) =>
+    rule.test(
+      'template',
+      () => i18next.t('template.needed', { ns: 'macros' }),
+      (value) => !value || Boolean(template),
+    ),
+  ),
+  templateTexts: templateTextRules,
   tagIds: array(number().required()).max(macroLimits.tags, isTooLong),
   queueId: mixed().when(['ending', 'userId'], {
     // Formik takes '' for undefined.
@@ -45,6 +61,8 @@ export function macroValues(macro: Macro | null, contacts: readonly ContactChoic
     message: macro?.message ?? '',
     quickMessageId: macro?.quickMessageId ?? '',
     ...contentValues(macro, contacts),
+    whatsappId: macro?.template ? (macro.whatsappId ?? '') : '',
+    ...formOfTemplate(macro?.template ?? null),
     tagIds: macro?.tagIds ?? [],
     priority: macro?.priority ?? '',
     ending: macro?.closes ? 'close' : queueId !== null || userId !== null ? 'move' : 'stay',
@@ -60,6 +78,8 @@ export function macroBody({ ending, ...values }: MacroValues): CreateMacro {
     message: values.message,
     quickMessageId: idOf(values.quickMessageId),
     ...contentBody(values),
+    whatsappId: idOf(values.whatsappId),
+    template: values.whatsappId === '' ? null : bodyOfTemplate(values.template, values.templateTexts),
     tagIds: values.tagIds,
     priority: values.priority === '' ? null : values.priority,
     queueId: moves ? idOf(values.queueId) : null,

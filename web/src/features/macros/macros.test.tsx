@@ -19,6 +19,8 @@ const macro = (changes: Partial<Macro>): Macro => ({
   location: null,
   contactIds: [],
   poll: null,
+  whatsappId: null,
+  template: null,
   tagIds: [],
   priority: null,
   queueId: null,
@@ -43,6 +45,7 @@ const server = (routes: Record<string, unknown> = {}) =>
   stubServer({
     'GET /macros': [closing, moving],
     'GET /contacts': { contacts: [], count: 0, hasMore: false },
+    'GET /whatsapp': [{ id: 3, name: 'Oficial', status: 'CONNECTED', provider: 'cloud' }],
     'GET /queue': [{ id: 3, name: 'Suporte', color: '#1a237e' }],
     'GET /users/list': [{ id: 9, name: 'Davi' }],
     'GET /tags/list': [{ id: 7, name: 'VIP', color: '#b71c1c' }],
@@ -103,6 +106,8 @@ describe('the page of macros', () => {
       location: null,
       contactIds: [],
       poll: null,
+      whatsappId: null,
+      template: null,
     });
   });
 
@@ -286,6 +291,80 @@ describe('the contents of a macro', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() =>
       expect(calls.callsTo('PUT /macros/8').map(({ body }) => body)).toEqual([{ contactIds: [21] }]),
+    );
+  });
+});
+
+describe('the template of a macro', () => {
+  const variable = { part: 'body', kind: 'text', button: null, example: '', maxLength: 1024 };
+  const stored = {
+    name: 'pao_pronto',
+    language: 'pt_BR',
+    values: { 'body.1': '{nome}', 'body.2': '{ticket}' },
+  };
+  const routes = {
+    'GET /whatsapp/:id/templates': {
+      templates: [
+        {
+          ...{ id: 5, name: 'pao_pronto', language: 'pt_BR', category: 'UTILITY', state: 'APPROVED' },
+          ...{ reason: '', quality: 'GREEN', header: null, body: 'Olá {{1}}, o {{2}} está pronto.' },
+          ...{ footer: '', buttons: [], isSendable: true },
+          variables: ['1', '2'].map((name) => ({ ...variable, key: `body.${name}`, name })),
+        },
+      ],
+      ...{ count: 1, hasMore: false, languages: ['pt_BR'], syncedAt: null, failureCode: null },
+      canManage: false,
+    },
+  };
+
+  test('a macro is made with a template of an official number, and not without a text for each of its variables', async () => {
+    const { server: calls } = await openPage({ ...routes, 'POST /macros': macro({ id: 3, name: 'Pão' }) });
+    const dialog = await openNew();
+    await fill(dialog.getByLabelText('Nome'), 'Pão');
+    await choose(await dialog.findByRole('combobox', { name: /Enviar um modelo/ }), 'Oficial');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Escolher modelo' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Escolher modelo' }));
+    await userEvent.click(await list.findByRole('button', { name: /pao_pronto/ }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Outro modelo' })).toBeVisible());
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('Obrigatório')).toBeInTheDocument();
+    expect(calls.callsTo('POST /macros')).toEqual([]);
+    await fill(dialog.getByLabelText(/Texto: 2/), 'pedido');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(calls.callsTo('POST /macros')).toHaveLength(1));
+    expect(calls.callsTo('POST /macros')[0]?.body).toMatchObject({
+      whatsappId: 3,
+      template: { ...stored, values: { 'body.1': '{nome}', 'body.2': 'pedido' } },
+    });
+  });
+
+  test('a macro whose number is chosen without a template is not saved', async () => {
+    const { server: calls } = await openPage(routes);
+    const dialog = await openNew();
+    await fill(dialog.getByLabelText('Nome'), 'Pão');
+    await choose(await dialog.findByRole('combobox', { name: /Enviar um modelo/ }), 'Oficial');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('Escolha um modelo.')).toBeInTheDocument();
+    expect(calls.callsTo('POST /macros')).toEqual([]);
+  });
+
+  test('a macro keeps the template of a number that is gone until it is taken off', async () => {
+    const kept = macro({ id: 8, name: 'Antiga', whatsappId: 77, template: stored });
+    const { server: calls } = await openPage({
+      'GET /macros': [closing, kept],
+      'PUT /macros/8': { ...kept, whatsappId: null, template: null },
+    });
+    expect(screen.getByText(/envia o modelo pao_pronto/)).toBeInTheDocument();
+    const row = within(screen.getByText('Antiga').closest('tr') as HTMLElement);
+    await userEvent.click(row.getByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('{ticket}')).toBeInTheDocument();
+    const number = dialog.getByRole('combobox', { name: /Enviar um modelo/ });
+    await waitFor(() => expect(number).toHaveTextContent('Conexão excluída'));
+    await choose(number, 'Nenhum');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(calls.callsTo('PUT /macros/8')[0]?.body).toEqual({ whatsappId: null, template: null }),
     );
   });
 });

@@ -6,8 +6,19 @@ import type { Choice, MacroChoices } from './use-choices.ts';
 
 /** Steps of a macro, in words; with names where they are known. */
 export function stepsOf(macro: Macro, t: TFunction<'macros'>, choices?: MacroChoices): string {
-  const { message, quickMessageId, location, contactIds, poll, tagIds, priority, queueId, userId, closes } =
-    macro;
+  const {
+    message,
+    quickMessageId,
+    location,
+    contactIds,
+    poll,
+    template,
+    tagIds,
+    priority,
+    queueId,
+    userId,
+    closes,
+  } = macro;
   const steps: string[] = [];
   if (message !== '') steps.push(t('step.text'));
   if (quickMessageId !== null) {
@@ -17,6 +28,7 @@ export function stepsOf(macro: Macro, t: TFunction<'macros'>, choices?: MacroCho
   if (location) steps.push(t('step.place'));
   if (contactIds.length > 0) steps.push(t('step.cards', { count: contactIds.length }));
   if (poll) steps.push(t('step.poll'));
+  if (template) steps.push(t('step.template', { name: template.name }));
   if (tagIds.length > 0) {
     const names = namesOf(tagIds, choices?.tags);
     // Without names how many there are; tags that were deleted since are no step any more.

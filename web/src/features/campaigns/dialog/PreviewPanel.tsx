@@ -14,6 +14,7 @@ import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { countText } from '../campaign.ts';
+import { CostOf } from './CostOf.tsx';
 
 /** Preview of the saved campaign as a recipient gets it, its estimated duration, and a test to a number of one's own. */
 export function PreviewPanel({ campaign }: { campaign: Campaign }) {
@@ -37,6 +38,7 @@ export function PreviewPanel({ campaign }: { campaign: Campaign }) {
   return (
     <Panel>
       {estimate ? <EndOf estimate={estimate} /> : null}
+      {estimate?.cost ? <CostOf cost={estimate.cost} /> : null}
       <p>{t('preview.whom', { name, number: phoneText(number) })}</p>
       {unknownVariables.length > 0 ? (
         <p className="warning" role="alert">
@@ -120,13 +122,20 @@ const Panel = styled('div')({
   gap: 12,
   '& > p': { margin: 0, fontSize: '0.875rem', color: token('muted') },
   '& > p.warning': { color: token('waiting') },
-  '& > p.estimate': {
+  '& > .estimate': {
     padding: '10px 12px',
     borderRadius: 8,
     background: token('sunken'),
     border: `1px solid ${token('border')}`,
   },
-  '& > p.estimate > strong': { color: token('text') },
+  '& > div.estimate > p': {
+    margin: 0,
+    fontSize: '0.875rem',
+    color: token('muted'),
+    overflowWrap: 'anywhere',
+  },
+  '& > div.estimate > p.warning': { color: token('waiting') },
+  '& > .estimate strong': { color: token('text') },
 });
 
 const Bubble = styled('div')({

@@ -101,6 +101,17 @@ export const strings: Translated<typeof pt> = {
     noFiles: 'No file list goes with a template.',
     missing: '{{name}} gets none: this would be empty or too long: {{names}}',
   },
+  cost: {
+    total: 'Estimated cost: {{amount}} ({{category}}).',
+    country: '{{country}}: {{recipients}} × {{rate}}',
+    unpriced: '{{unpriced}} in countries without a known rate are not in this amount.',
+    unverified:
+      "Rates of {{asOf}}, from {{source}}. They were not compared with Meta's own list: Meta charges, by delivered message.",
+    source: 'Rates of {{asOf}}, from {{source}}. Meta charges, by delivered message.',
+    MARKETING: 'marketing',
+    UTILITY: 'utility',
+    AUTHENTICATION: 'authentication',
+  },
   preview: {
     whom: 'As {{name}} ({{number}}) will read it, by what is saved:',
     unknown: 'These are no variables and would go out as they are: {{names}}',

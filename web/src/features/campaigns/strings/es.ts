@@ -101,6 +101,17 @@ export const strings: Translated<typeof pt> = {
     noFiles: 'Con una plantilla no va lista de archivos.',
     missing: '{{name}} no recibe: quedaría vacío o demasiado largo: {{names}}',
   },
+  cost: {
+    total: 'Costo estimado: {{amount}} ({{category}}).',
+    country: '{{country}}: {{recipients}} × {{rate}}',
+    unpriced: '{{unpriced}} de países sin tarifa conocida no entran en el importe.',
+    unverified:
+      'Tarifas de {{asOf}}, según {{source}}. No se compararon con la lista de Meta: quien cobra es Meta, por mensaje entregado.',
+    source: 'Tarifas de {{asOf}}, según {{source}}. Quien cobra es Meta, por mensaje entregado.',
+    MARKETING: 'marketing',
+    UTILITY: 'utilidad',
+    AUTHENTICATION: 'autenticación',
+  },
   preview: {
     whom: 'Como {{name}} ({{number}}) lo leerá, según lo guardado:',
     unknown: 'No son variables y saldrían tal cual: {{names}}',

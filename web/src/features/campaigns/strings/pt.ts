@@ -98,6 +98,17 @@ export const strings = {
     noFiles: 'Com um modelo não vai lista de arquivos.',
     missing: '{{name}} não recebe: ficaria vazio ou longo demais: {{names}}',
   },
+  cost: {
+    total: 'Custo estimado: {{amount}} ({{category}}).',
+    country: '{{country}}: {{recipients}} × {{rate}}',
+    unpriced: '{{unpriced}} de países sem tarifa conhecida não entram no valor.',
+    unverified:
+      'Tarifas de {{asOf}}, segundo {{source}}. Não foram conferidas com a tabela da Meta: quem cobra é a Meta, por mensagem entregue.',
+    source: 'Tarifas de {{asOf}}, segundo {{source}}. Quem cobra é a Meta, por mensagem entregue.',
+    MARKETING: 'marketing',
+    UTILITY: 'utilidade',
+    AUTHENTICATION: 'autenticação',
+  },
   preview: {
     whom: 'Como {{name}} ({{number}}) vai ler, pelo que está salvo:',
     unknown: 'Não são variáveis e sairiam assim mesmo: {{names}}',

@@ -1,0 +1,176 @@
+/** @on-servers a macro is taken under locks */
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type CloudKit, type CloudLine, ok, startCloud } from './channel-cloud/testing/cloud-kit.ts';
+import { templateCalls } from './channel-cloud/testing/template-calls.ts';
+import { plugins } from './index.ts';
+import type { Macro } from './macros/schemas.ts';
+
+type Fields = Record<string, unknown>;
+
+const components = [
+  {
+    type: 'BODY',
+    text: 'Olá {{1}}, o pão de {{2}} está pronto.',
+    example: { body_text: [['Rosa', 'Santos']] },
+  },
+];
+const template = {
+  name: 'pao_de_macro',
+  language: 'pt_BR',
+  values: { 'body.1': '{nome} e {atendente}', 'body.2': '{campo:Cidade}' },
+};
+
+let kit: CloudKit;
+let line: CloudLine;
+let calls: ReturnType<typeof templateCalls>;
+let made = 0;
+beforeAll(async () => {
+  kit = await startCloud({ plugins });
+  line = await kit.aLine();
+  calls = templateCalls(kit, line);
+  const noLimits = {
+    ...{ replyGapSeconds: 0, bulkGapSeconds: 0, bulkJitterSeconds: 0 },
+    ...{ dailyBudget: [], quietFrom: null, quietTo: null },
+  };
+  ok(await api().put(`/whatsapp/${line.connectionId}/sending`, noLimits));
+  calls.play({ name: template.name, components });
+  await calls.sync();
+});
+afterAll(() => kit.app.close());
+
+const api = () => kit.app.api(line.admin);
+const sentTo = (number: string) => kit.graph.state.sent.filter(({ to }) => to === number);
+/** What left to a number, once something did. */
+const leftTo = (number: string) =>
+  eventually(async () => {
+    await kit.app.settle();
+    const sent = sentTo(number);
+    return sent.some(({ content }) => content.type === 'template') && sent;
+  });
+
+/** An open conversation with a contact who never wrote, so that the time for free answers is over. */
+async function aTicket(city: string | null = 'Santos') {
+  const number = `55419${80_000_000 + ++made}`;
+  const extraInfo = city === null ? [] : [{ name: 'Cidade', value: city }];
+  const contact = ok(await api().post('/contacts', { name: `Rui ${made}`, number, extraInfo }));
+  const { id } = ok(
+    await api().post('/tickets', {
+      ...{ contactId: contact.id, whatsappId: line.connectionId },
+      ...{ userId: line.admin.id, status: 'open' },
+    }),
+  );
+  return { id: Number(id), number, name: `Rui ${made}`, contactId: Number(contact.id) };
+}
+const post = (about: Fields = {}) =>
+  api().post('/macros', { name: `Pão ${++made}`, template, whatsappId: line.connectionId, ...about });
+const aMacro = async (about: Fields = {}): Promise<Macro> => ok(await post(about));
+const run = (macro: Macro, ticket: { id: number }) =>
+  api().post(`/macros/${macro.id}/run`, { ticketId: ticket.id }, { 'idempotency-key': `k${ticket.id}` });
+const ours = async ({ id }: { id: number }): Promise<Fields[]> =>
+  ok(await api().get(`/messages/${id}`)).messages.filter(({ fromMe }: Fields) => fromMe);
+
+describe('a macro with a template of an official number', () => {
+  test('it leaves filled from contact and ticket once, though the customer never wrote', async () => {
+    const ticket = await aTicket();
+    const macro = await aMacro({ priority: 4 });
+    expect(macro).toMatchObject({ template, whatsappId: line.connectionId, message: '' });
+    for (let press = 0; press < 2; press++) ok(await run(macro, ticket));
+    expect((await leftTo(ticket.number)).map(({ content }) => content.template)).toEqual([
+      {
+        name: template.name,
+        language: { code: 'pt_BR' },
+        components: [
+          {
+            type: 'body',
+            parameters: [`${ticket.name} e ${line.admin.name}`, 'Santos'].map((text) => ({
+              type: 'text',
+              text,
+            })),
+          },
+        ],
+      },
+    ]);
+    expect(ok(await api().get(`/tickets/${ticket.id}`))).toMatchObject({ priority: 4 });
+  });
+
+  test('its free text does not leave after the 24 hours and says so, its template does', async () => {
+    const ticket = await aTicket();
+    ok(await run(await aMacro({ message: 'Até logo' }), ticket));
+    await leftTo(ticket.number);
+    const [text, sent] = await eventually(async () => {
+      const [first, second] = (await ours(ticket)).slice(-2);
+      return first?.failureCode ? ([first, second] as const) : null;
+    });
+    expect(text).toMatchObject({ body: 'Até logo', failureCode: 'REASON_CLOUD_WINDOW_CLOSED' });
+    expect(sent).toMatchObject({ failureCode: null });
+  });
+
+  test('one of which a variable would be empty sends nothing, takes no other step, and names it', async () => {
+    const ticket = await aTicket(null);
+    const macro = await aMacro({ message: 'Olá', closes: true });
+    const refused = await run(macro, ticket);
+    expect(refused).toMatchObject({ status: 400, body: { error: 'ERR_TEMPLATE_VALUES' } });
+    expect(Object.keys(refused.body.details)).toEqual(['body.2']);
+    expect(ok(await api().get(`/tickets/${ticket.id}`)).status).toBe('open');
+    expect(await ours(ticket)).toEqual([]);
+    const extraInfo = [{ name: 'Cidade', value: 'Itu' }];
+    ok(await api().put(`/contacts/${ticket.contactId}`, { extraInfo }));
+    ok(await run(macro, ticket));
+    expect(JSON.stringify(await leftTo(ticket.number))).toContain('"Itu"');
+  });
+
+  test('one whose template is paused meanwhile sends nothing', async () => {
+    const name = 'macro_pausada';
+    const paused = calls.play({ name, components });
+    await calls.sync();
+    const macro = await aMacro({ template: { ...template, name } });
+    await kit.graph.reviews(line.number, paused, 'PAUSED');
+    await kit.app.settle();
+    const ticket = await aTicket();
+    expect(await run(macro, ticket)).toMatchObject({ body: { error: 'ERR_TEMPLATE_NOT_APPROVED' } });
+    expect(await ours(ticket)).toEqual([]);
+    // What the template is by now does not stand in the way of a change to another step.
+    ok(await api().put(`/macros/${macro.id}`, { priority: 1 }));
+  });
+
+  test('a template is kept when another step changes, and taken off with its number', async () => {
+    const { id } = await aMacro();
+    expect(ok(await api().put(`/macros/${id}`, { message: 'Oi' }))).toMatchObject({ template });
+    expect(ok(await api().put(`/macros/${id}`, { template: null }))).toMatchObject({
+      ...{ template: null, whatsappId: null },
+    });
+  });
+
+  test.each<[string, Fields, string]>([
+    [
+      'a variable without a text',
+      { template: { ...template, values: { 'body.1': 'x' } } },
+      'ERR_TEMPLATE_VALUES',
+    ],
+    [
+      'a variable that stands for nothing',
+      { template: { ...template, values: { ...template.values, 'body.1': '{apelido}' } } },
+      'ERR_TEMPLATE_VALUES',
+    ],
+    ['a template that is not there', { template: { ...template, name: 'nada' } }, 'ERR_TEMPLATE_NOT_FOUND'],
+    ['no number that has it', { whatsappId: null }, 'ERR_MACRO_TEMPLATE_CONNECTION'],
+    ['a number without a template and no other step', { template: null }, 'ERR_MACRO_EMPTY'],
+  ])('%s is refused when it is saved', async (_what, about, error) => {
+    expect(await post(about)).toMatchObject({ body: { error } });
+  });
+
+  test('a template with a picture in its header is refused, for a macro has no file', async () => {
+    calls.play({ name: 'macro_com_foto', components: [{ type: 'HEADER', format: 'IMAGE' }, ...components] });
+    await calls.sync();
+    const refused = await post({ template: { ...template, name: 'macro_com_foto' } });
+    expect(refused).toMatchObject({ status: 400, body: { error: 'ERR_TEMPLATE_VALUES' } });
+    expect(Object.keys(refused.body.details)).toEqual(['file']);
+  });
+
+  test('the number of another company does not show its templates', async () => {
+    const other = await kit.aLine();
+    const refused = await post({ whatsappId: other.connectionId });
+    expect(refused).toMatchObject({ status: 404, body: { error: 'ERR_NO_WAPP_FOUND' } });
+  });
+});
