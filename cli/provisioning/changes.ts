@@ -11,6 +11,10 @@ export type Kind =
   | 'tag'
   | 'calendar'
   | 'field'
+  | 'routing'
+  | 'slaPolicy'
+  | 'slaPolicyOrder'
+  | 'ticketView'
   | 'setting';
 
 /** One thing that differs between a file and the installation. */

@@ -4,8 +4,11 @@ import type { Calendar } from '@balcao/plugins/calendars/schemas.ts';
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import type { QueueOption, QueueRow } from '@balcao/plugins/queues/schemas.ts';
+import type { QueueRouting } from '@balcao/plugins/routing/schemas.ts';
+import type { SlaPolicy } from '@balcao/plugins/service-levels/schemas.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
-import type { Caller, Client } from '../operator/client.ts';
+import type { TicketView } from '@balcao/plugins/ticket-views/schemas.ts';
+import { type Caller, type Client, Refusal } from '../operator/client.ts';
 import { connectionsOf } from '../operator/connections.ts';
 import { queuesOf } from '../operator/queues.ts';
 import { settingsOf } from '../operator/settings.ts';
@@ -21,6 +24,11 @@ export interface CompanyState {
   tags: Tag[];
   calendars: Calendar[];
   fields: Field[];
+  routings: QueueRouting[];
+  /** In their order. */
+  slaPolicies: SlaPolicy[];
+  /** Shared ones alone. */
+  ticketViews: TicketView[];
   settings: Setting[];
 }
 
@@ -33,6 +41,9 @@ export interface Looked {
   tags: boolean;
   calendars: boolean;
   fields: boolean;
+  routings: boolean;
+  slaPolicies: boolean;
+  ticketViews: boolean;
   settings: boolean;
 }
 
@@ -45,6 +56,9 @@ export function nothingStands(): CompanyState {
     tags: [],
     calendars: [],
     fields: [],
+    routings: [],
+    slaPolicies: [],
+    ticketViews: [],
     settings: [],
   };
 }
@@ -53,8 +67,8 @@ export function nothingStands(): CompanyState {
 export async function readCompanyState(
   client: Client,
   caller: Caller,
-  { id, settings }: Company,
-  looked: Looked,
+  { id, settings }: Pick<Company, 'id' | 'settings'>,
+  looked: Partial<Looked>,
 ): Promise<CompanyState> {
   const standing = nothingStands();
   const company = id;
@@ -74,7 +88,23 @@ export async function readCompanyState(
   if (looked.tags) standing.tags = await tagsOf(client, company);
   if (looked.calendars) standing.calendars = await client.call<Calendar[]>('GET', '/calendars', { company });
   if (looked.fields) standing.fields = await client.call<Field[]>('GET', '/fields', { company });
+  if (looked.routings) standing.routings = await openRows<QueueRouting>(client, '/routing/queues', company);
+  if (looked.slaPolicies) standing.slaPolicies = await openRows<SlaPolicy>(client, '/sla-policies', company);
+  if (looked.ticketViews)
+    standing.ticketViews = (await client.call<TicketView[]>('GET', '/ticket-views', { company })).filter(
+      ({ audience }) => audience !== 'me',
+    );
   return standing;
+}
+
+/** A list that a switch of the plan opens; empty where the plan has it off. */
+async function openRows<Row>(client: Client, path: string, company: number): Promise<Row[]> {
+  try {
+    return await client.call<Row[]>('GET', path, { company });
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 402) return [];
+    throw error;
+  }
 }
 
 /** The companies that the caller sees, by name. */

@@ -2,10 +2,25 @@ import type { Kind, Step } from './changes.ts';
 import { idOf, type Place } from './place.ts';
 import { keyOf, nameOf, type WantedCompany } from './read-file.ts';
 
-/** Queues, tags and calendars that a file's list does not name. Connections stay, and with them their conversations. */
-export function pruneIn(place: Place, { queues, tags, calendars }: WantedCompany): Step[] {
+/** Queues, tags, calendars, SLA policies and shared views that a file's list does not name. Connections stay, and with them their conversations. */
+export function pruneIn(
+  place: Place,
+  { queues, tags, calendars, slaPolicies, ticketViews }: WantedCompany,
+): Step[] {
   const { standing } = place;
   return [
+    ...(slaPolicies
+      ? gone(place, {
+          ...{ kind: 'slaPolicy', path: '/sla-policies' },
+          ...{ rows: standing.slaPolicies, kept: slaPolicies.map(nameOf) },
+        })
+      : []),
+    ...(ticketViews
+      ? gone(place, {
+          ...{ kind: 'ticketView', path: '/ticket-views' },
+          ...{ rows: standing.ticketViews, kept: ticketViews.map(nameOf) },
+        })
+      : []),
     ...(queues
       ? gone(place, { kind: 'queue', path: '/queue', rows: standing.queues, kept: queues.map(nameOf) })
       : []),

@@ -21,6 +21,9 @@ export interface WantedCompany {
   tags?: Entry[];
   calendars?: Entry[];
   fields?: Entry[];
+  /** In their order. */
+  slaPolicies?: Entry[];
+  ticketViews?: Entry[];
   settings?: Record<string, string | FromEnv>;
 }
 
@@ -30,7 +33,16 @@ export interface Wanted {
 }
 
 /** The kinds of things in a company that have names. */
-const kindsInCompany = ['users', 'queues', 'connections', 'tags', 'calendars', 'fields'] as const;
+const kindsInCompany = [
+  'users',
+  'queues',
+  'connections',
+  'tags',
+  'calendars',
+  'fields',
+  'slaPolicies',
+  'ticketViews',
+] as const;
 type KindInCompany = (typeof kindsInCompany)[number];
 const mostNamed = 20;
 
@@ -89,13 +101,15 @@ function wantedOf(document: ProvisioningDocument): Wanted {
     tags,
     calendars,
     fields,
+    slaPolicies,
+    ticketViews,
     settings,
     ...itself
   } of document.companies ?? []) {
     const wanted = company(itself.name);
     if (wanted.itself) throw twice('companies', itself.name);
     wanted.itself = itself;
-    const lists = { users, queues, connections, tags, calendars, fields };
+    const lists = { users, queues, connections, tags, calendars, fields, slaPolicies, ticketViews };
     for (const kind of kindsInCompany) if (lists[kind]) wanted[kind] = [...(lists[kind] as Entry[])];
     if (settings) wanted.settings = asTexts(settings);
   }
