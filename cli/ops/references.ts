@@ -87,6 +87,7 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   TicketAds: { sourceId: null, clickId: null },
   ServicePeriods: { openedId: 'Milestones' },
   Taggings: { newestId: 'Contacts', lastContactId: 'Contacts' },
+  SlaReaims: { followedTo: 'Tickets' },
   SlaTimers: { stoppedBy: 'Messages' },
   Whatsapps: { defaultOf: 'Companies' },
 };
