@@ -137,6 +137,7 @@ export { companyClosings } from './tenancy/companies/closings.ts';
 export { Company } from './tenancy/companies/company.ts';
 export { daysLeft, dueDay } from './tenancy/companies/days-left.ts';
 export { endOfDueDay } from './tenancy/companies/due-date.ts';
+export { lockCompany } from './tenancy/companies/lock-company.ts';
 export { presentCompanyRow } from './tenancy/companies/present-company.ts';
 export { monthsIn, nextDueDate, renewCompany } from './tenancy/companies/renewal.ts';
 export { requireActive } from './tenancy/companies/require-active.ts';

@@ -90,6 +90,7 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   ServicePeriods: { openedId: 'Milestones' },
   RuleEvents: { passedRuleIds: 'Rules' },
   Taggings: { newestId: 'Contacts', lastContactId: 'Contacts' },
+  SlaReaims: { followedTo: 'Tickets' },
   SlaTimers: { stoppedBy: 'Messages' },
   Whatsapps: { defaultOf: 'Companies' },
 };

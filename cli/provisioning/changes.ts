@@ -12,6 +12,10 @@ export type Kind =
   | 'calendar'
   | 'field'
   | 'rule'
+  | 'routing'
+  | 'slaPolicy'
+  | 'slaPolicyOrder'
+  | 'ticketView'
   | 'setting';
 
 /** One thing that differs between a file and the installation. */

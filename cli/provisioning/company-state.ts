@@ -4,8 +4,11 @@ import type { Calendar } from '@balcao/plugins/calendars/schemas.ts';
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import type { QueueOption, QueueRow } from '@balcao/plugins/queues/schemas.ts';
+import type { QueueRouting } from '@balcao/plugins/routing/schemas.ts';
 import type { Rule } from '@balcao/plugins/rules/schemas.ts';
+import type { SlaPolicy } from '@balcao/plugins/service-levels/schemas.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
+import type { TicketView } from '@balcao/plugins/ticket-views/schemas.ts';
 import { type Caller, type Client, Refusal } from '../operator/client.ts';
 import { connectionsOf } from '../operator/connections.ts';
 import { queuesOf } from '../operator/queues.ts';
@@ -27,6 +30,11 @@ export interface CompanyState {
   /** Shared quick messages and macros, which rules name. */
   quickMessages: Array<{ id: number; shortcode: string }>;
   macros: Array<{ id: number; name: string }>;
+  routings: QueueRouting[];
+  /** In their order. */
+  slaPolicies: SlaPolicy[];
+  /** Shared ones alone. */
+  ticketViews: TicketView[];
   settings: Setting[];
 }
 
@@ -40,6 +48,9 @@ export interface Looked {
   calendars: boolean;
   fields: boolean;
   rules: boolean;
+  routings: boolean;
+  slaPolicies: boolean;
+  ticketViews: boolean;
   settings: boolean;
 }
 
@@ -55,6 +66,9 @@ export function nothingStands(): CompanyState {
     rules: [],
     quickMessages: [],
     macros: [],
+    routings: [],
+    slaPolicies: [],
+    ticketViews: [],
     settings: [],
   };
 }
@@ -64,7 +78,7 @@ export async function readCompanyState(
   client: Client,
   caller: Caller,
   { id, settings }: Pick<Company, 'id' | 'settings'>,
-  looked: Looked,
+  looked: Partial<Looked>,
 ): Promise<CompanyState> {
   const standing = nothingStands();
   const company = id;
@@ -85,6 +99,12 @@ export async function readCompanyState(
   if (looked.calendars) standing.calendars = await client.call<Calendar[]>('GET', '/calendars', { company });
   if (looked.fields) standing.fields = await client.call<Field[]>('GET', '/fields', { company });
   if (looked.rules) Object.assign(standing, await readRules(client, company));
+  if (looked.routings) standing.routings = await openRows<QueueRouting>(client, '/routing/queues', company);
+  if (looked.slaPolicies) standing.slaPolicies = await openRows<SlaPolicy>(client, '/sla-policies', company);
+  if (looked.ticketViews)
+    standing.ticketViews = (await client.call<TicketView[]>('GET', '/ticket-views', { company })).filter(
+      ({ audience }) => audience !== 'me',
+    );
   return standing;
 }
 
@@ -102,6 +122,16 @@ async function readRules(
     return { rules, quickMessages: ready.filter(({ geral }) => geral), macros };
   } catch (error) {
     if (error instanceof Refusal && error.status === 402) return { rules: [], quickMessages: [], macros: [] };
+    throw error;
+  }
+}
+
+/** A list that a switch of the plan opens; empty where the plan has it off. */
+async function openRows<Row>(client: Client, path: string, company: number): Promise<Row[]> {
+  try {
+    return await client.call<Row[]>('GET', path, { company });
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 402) return [];
     throw error;
   }
 }

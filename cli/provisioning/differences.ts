@@ -37,10 +37,13 @@ const stored: Record<string, (value: unknown) => unknown> = {
   choices: (value) => (Array.isArray(value) ? value.map(asName) : []),
   options: (value) => asOptions(value),
   trigger: sorted,
-  filter: sorted,
   actions: sorted,
   isEnabled: (value) => value !== false,
   stopsHere: (value) => value === true,
+  calendar: anyCase,
+  // Names in filters are found in any case, and texts are compared so.
+  filter: (value) => asFilter(value),
+  targets: asTargets,
 };
 
 /** The fields that the file names and that are otherwise now. */
@@ -102,6 +105,21 @@ function asDates(value: unknown): unknown {
       asSpans(spans),
     ])
     .sort((one, other) => text(one[0]).localeCompare(text(other[0])));
+}
+
+function asFilter(value: unknown): unknown {
+  if (typeof value === 'string') return anyCase(value);
+  if (Array.isArray(value)) return value.map(asFilter);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([key, inner]) => [key, asFilter(inner)]);
+}
+
+function asTargets(value: unknown): unknown {
+  return (Array.isArray(value) ? value : [])
+    .map(({ metric, priority, minutes }: Record<string, unknown>) => `${metric} ${priority} ${minutes}`)
+    .sort();
 }
 
 function asOptions(value: unknown): unknown {

@@ -5,8 +5,13 @@ import { CreateCalendar } from '@balcao/plugins/calendars/schemas.ts';
 import { CreateConnection } from '@balcao/plugins/connections/schemas.ts';
 import { fieldTargets, fieldTypes, requiredTimes } from '@balcao/plugins/fields/contract/limits.ts';
 import { CreateQueue } from '@balcao/plugins/queues/schemas.ts';
+import { UpdateQueueRouting } from '@balcao/plugins/routing/schemas.ts';
 import { ruleActions, ruleTriggers } from '@balcao/plugins/rules/contract/limits.ts';
+import { CreateSlaPolicy } from '@balcao/plugins/service-levels/schemas.ts';
 import { CreateTag } from '@balcao/plugins/tags/schemas.ts';
+import { CreateTicketView } from '@balcao/plugins/ticket-views/schemas.ts';
+import { Filter } from '@balcao/plugins/tickets/filters/schemas.ts';
+import { checkable } from './checkable.ts';
 
 const closed = { additionalProperties: false } as const;
 const Name = Type.String({ minLength: 1, maxLength: 1000 });
@@ -52,6 +57,14 @@ const queue = {
   ...queueFields,
   options: Type.Optional(
     Type.Array(MenuOption, { description: 'The whole menu; absent: it stays as it is' }),
+  ),
+  routing: Type.Optional(
+    checkable(
+      Type.Object(UpdateQueueRouting.properties, {
+        ...closed,
+        description: 'How it gives out its tickets; what is absent stays as it is',
+      }),
+    ),
   ),
 };
 
@@ -131,6 +144,40 @@ const rule = {
   ),
 };
 
+const FilterByNames = Type.Unsafe<Filter>({
+  ...checkable(Filter),
+  description:
+    'Names stand for ids: of queues, connections and tags, of choices of fields, and of agents their e-mail',
+});
+const {
+  name: _policy,
+  calendarId: _policyCalendar,
+  filter: _filter,
+  ...policyFields
+} = CreateSlaPolicy.properties;
+const slaPolicy = {
+  name: Name,
+  ...checkable(Type.Object(policyFields)).properties,
+  filter: Type.Optional(FilterByNames),
+  calendar: Type.Optional(
+    Type.Union([Name, Type.Null()], { description: 'By name, with `hours: calendar`' }),
+  ),
+};
+
+const {
+  name: _view,
+  audience: _audience,
+  queueIds: _viewQueues,
+  ...viewFields
+} = CreateTicketView.properties;
+const ticketView = {
+  name: Name,
+  ...checkable(Type.Object(viewFields)).properties,
+  filter: FilterByNames,
+  audience: oneOf(['queues', 'company']),
+  queues: Type.Optional(Type.Array(Name, { description: 'With `audience: queues`, by name' })),
+};
+
 const { name: _tag, ...tagFields } = CreateTag.properties;
 const tag = { name: Name, ...tagFields };
 
@@ -170,6 +217,10 @@ const CompanyEntry = Type.Object(
     rules: Type.Optional(
       Type.Array(Type.Object(rule, closed), { description: 'In the order in which they run' }),
     ),
+    slaPolicies: Type.Optional(
+      Type.Array(Type.Object(slaPolicy, closed), { description: 'In the order in which they apply' }),
+    ),
+    ticketViews: Type.Optional(Type.Array(Type.Object(ticketView, closed), { description: 'Shared ones' })),
     settings: Type.Optional(Settings),
   },
   closed,
@@ -192,6 +243,8 @@ export const ProvisioningDocument = Type.Object(
     calendars: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...calendar }, closed))),
     fields: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...field }, closed))),
     rules: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...rule }, closed))),
+    slaPolicies: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...slaPolicy }, closed))),
+    ticketViews: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...ticketView }, closed))),
     settings: Type.Optional(Type.Union([Type.Array(SettingEntry), Settings])),
   },
   {

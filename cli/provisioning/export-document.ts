@@ -15,6 +15,7 @@ import {
   shownTag,
   shownUser,
 } from './shown.ts';
+import { ownRouting, shownPolicy, shownTicketView } from './shown-levels.ts';
 
 const everything = {
   users: true,
@@ -25,6 +26,9 @@ const everything = {
   calendars: true,
   fields: true,
   rules: true,
+  routings: true,
+  slaPolicies: true,
+  ticketViews: true,
   settings: true,
 };
 
@@ -63,13 +67,17 @@ function isMeant(planId: number, companies: readonly Company[], only: number | u
 function entryOf(caller: Caller, company: Company, standing: CompanyState): object {
   const { users, queues, menus, connections, tags, calendars, fields, settings } = standing;
   const names = namesIn(standing);
+  const { routings, slaPolicies, ticketViews } = standing;
+  const routingOf = (id: number) => ownRouting(routings.find(({ queueId }) => queueId === id));
   const { dueDate, status, ...shown } = shownCompany(company);
   // Our own company never expires and is never closed.
   const always = company.id === 1 ? {} : { dueDate, status };
   return {
     ...tidy(shown),
     ...always,
-    queues: queues.toSorted(byName).map((queue) => tidy(shownQueue(queue, menus.get(queue.id)))),
+    queues: queues
+      .toSorted(byName)
+      .map((queue) => tidy({ ...shownQueue(queue, menus.get(queue.id)), routing: routingOf(queue.id) })),
     tags: tags.toSorted(byName).map((tag) => tidy(shownTag(tag))),
     calendars: calendars.toSorted(byName).map((calendar) => tidy(shownCalendar(calendar))),
     fields: fields.map((field) => tidy(shownField(field, queues))),
@@ -78,7 +86,9 @@ function entryOf(caller: Caller, company: Company, standing: CompanyState): obje
       .filter((user) => caller.super || !user.super)
       .toSorted((one, other) => compare(one.email, other.email))
       .map((user) => tidy(shownUser(user, connections))),
-    rules: standing.rules.map((rule) => ruleEntry(shownRule(rule, names))),
+    rules: standing.rules.map((rule) => withOff(rule.isEnabled, tidy(shownRule(rule, names)))),
+    slaPolicies: slaPolicies.map((policy) => withOff(policy.isEnabled, tidy(shownPolicy(policy, standing)))),
+    ticketViews: ticketViews.toSorted(byName).map((view) => tidy(shownTicketView(view, standing))),
     settings: Object.fromEntries(
       settings
         .filter(({ key, value }) => !isCredential(key) && key !== 'campaignsEnabled' && value !== '')
@@ -88,10 +98,9 @@ function entryOf(caller: Caller, company: Company, standing: CompanyState): obje
   };
 }
 
-/** A rule that is off says so: a new one is on. */
-function ruleEntry(shown: Record<string, unknown>): object {
-  const { isEnabled, ...rest } = shown;
-  return { ...tidy(rest), ...(isEnabled ? {} : { isEnabled }) };
+/** A thing that begins switched on says so when it is off. */
+function withOff(isEnabled: boolean, shown: object): object {
+  return isEnabled ? shown : { ...shown, isEnabled };
 }
 
 /** Without what says nothing: a new one has none of it either. */

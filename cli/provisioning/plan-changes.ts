@@ -7,11 +7,13 @@ import type { Step } from './changes.ts';
 import { checkRules } from './check-rules.ts';
 import { companiesSeenBy, nothingStands, readCompanyState } from './company-state.ts';
 import type { FromEnv } from './document.ts';
+import { namedByFilters } from './filter-names.ts';
 import { notThere, type Place } from './place.ts';
 import { planCompany, planSettings } from './plan-company.ts';
 import { planField, pruneFields } from './plan-fields.ts';
 import { type Plans, planPlans, prunePlans } from './plan-plans.ts';
 import { planRules } from './plan-rules.ts';
+import { planPolicies, planRoutings, planTicketView } from './plan-service-levels.ts';
 import { planCalendar, planConnection, planQueue, planTag, planUser } from './plan-things.ts';
 import { pruneIn, pruneUsers } from './prune.ts';
 import { type Entry, keyOf, nameOf, type Wanted, type WantedCompany } from './read-file.ts';
@@ -112,6 +114,9 @@ async function planPlace(whole: Whole, wanted: WantedCompany): Promise<Step[]> {
     ...defaultFirst(connections).flatMap((connection) => planConnection(place, connection)),
     ...planSettings(place, first, known),
     ...users.flatMap((user) => planUser(place, user, caller.super)),
+    ...planRoutings(place, queues),
+    ...planPolicies(place, wanted, { prune }),
+    ...(wanted.ticketViews ?? []).flatMap((view) => planTicketView(place, wanted, view)),
     ...planSettings(place, last, known),
     ...planRules(place, wanted),
     ...(prune ? pruneUsers(place, wanted) : []),
@@ -139,6 +144,10 @@ async function placeOf(
         fields: (wanted.fields ?? wanted.rules) !== undefined,
         rules: wanted.rules !== undefined,
         settings: wanted.settings !== undefined,
+        routings: queues.some((queue) => 'routing' in queue),
+        slaPolicies: wanted.slaPolicies !== undefined,
+        ticketViews: wanted.ticketViews !== undefined,
+        ...(wanted.slaPolicies || wanted.ticketViews ? { ...namedByFilters, calendars: true } : {}),
       })
     : nothingStands();
   const pruned = prune && wanted.queues ? [] : standing.queues;

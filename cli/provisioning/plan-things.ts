@@ -32,7 +32,8 @@ export function stepFor(
     entry: Body & { name: string };
     row: { id: number } | undefined;
     shown: Body;
-    bodyOf: (fields: Body) => object;
+    /** Body of a call; it may look at what earlier steps made. */
+    bodyOf: (fields: Body, client: Client) => object | Promise<object>;
     made?: (id: number) => void;
   },
 ): Step[] {
@@ -44,7 +45,8 @@ export function stepFor(
         change: { action: 'create', ...of },
         carryOut: async (client) => {
           const company = idOf(place);
-          const { id } = await client.call<{ id: number }>('POST', path, { body: bodyOf(entry), company });
+          const body = await bodyOf(entry, client);
+          const { id } = await client.call<{ id: number }>('POST', path, { body, company });
           madeId = id;
           made?.(id);
           return undefined;
@@ -60,7 +62,7 @@ export function stepFor(
     {
       change: { action: 'update', ...of, fields },
       carryOut: async (client) => {
-        const body = bodyOf(changedOf(fields));
+        const body = await bodyOf(changedOf(fields), client);
         await client.call('PUT', `${path}/${row.id}`, { body, company: idOf(place) });
         return undefined;
       },
@@ -69,7 +71,7 @@ export function stepFor(
         ? {}
         : {
             undo: async (client) => {
-              const body = bodyOf(formerOf(fields));
+              const body = await bodyOf(formerOf(fields), client);
               await client.call('PUT', `${path}/${row.id}`, { body, company: idOf(place) });
             },
           }),
@@ -77,7 +79,8 @@ export function stepFor(
   ];
 }
 
-export function planQueue(place: Place, entry: Entry): Step[] {
+/** A queue with its menu; its routing is a step of its own. */
+export function planQueue(place: Place, { routing: _routing, ...entry }: Entry): Step[] {
   const row = place.standing.queues.find((queue) => nameOf(queue) === nameOf(entry));
   return stepFor(place, {
     kind: 'queue',

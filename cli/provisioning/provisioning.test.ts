@@ -71,7 +71,7 @@ companies:
         options:
           - { title: Preços, message: Veja, options: [{ title: Bolos, message: '10' }] }
           - title: Horários
-      - { name: Suporte, color: '#00ff00' }
+      - { name: Suporte, color: '#00ff00', routing: { isOn: true, returnMinutes: 10 } }
     tags:
       - { name: Urgente, color: '#d32f2f', kanban: 1 }
     calendars:
@@ -83,6 +83,19 @@ companies:
     fields:
       - { key: reason, target: ticket, label: Motivo, type: choice, choices: [Troca, Conserto], requiredAt: close, queues: [vendas] }
       - { key: order_number, target: contact, label: Pedido, type: text }
+    slaPolicies:
+      - name: Urgentes
+        hours: calendar
+        calendar: plantão
+        filter: { all: [{ field: tags, op: in, value: [Urgente] }, { any: [{ field: field.reason, op: is, value: Troca }] }] }
+        targets: [{ metric: first_reply, priority: 4, minutes: 15 }]
+      - { name: Todos, targets: [{ metric: first_reply, priority: 2, minutes: 30 }] }
+    ticketViews:
+      - name: Da Bia
+        audience: queues
+        queues: [Vendas]
+        sort: waiting
+        filter: { all: [{ field: agent, op: is, value: 'bia@${name}.test' }, { field: queue, op: in, value: [vendas] }] }
     connections:
       - { name: Matriz, provider: sandbox, queues: [vendas, Suporte], greetingMessage: Escolha, transferQueue: Suporte, isDefault: true }
       - { name: Filial, provider: sandbox, isDefault: false }
@@ -120,6 +133,10 @@ describe.each(['on the database', 'at the server'] as const)('a file applied %s'
       'create user',
       'create user',
       'create user',
+      'update routing',
+      'create slaPolicy',
+      'create slaPolicy',
+      'create ticketView',
     ]);
     expect((await balcao(`diff --file ${file}`)).code).toBe(1);
     expect((await balcao(`companies list --search ${name} --json`)).out).toBe('[]');
@@ -257,7 +274,62 @@ companies:
     expect(pruned).toMatchObject([{ action: 'delete', kind: 'rule', name: 'Espera' }]);
   });
 
+  test('a file puts SLA policies in its order, names what filters choose, and takes away what it leaves out', async () => {
+    const withPolicies = (policies: string, views = '') =>
+      fileOf(`
+companies:
+  - name: Prazos
+    plan: Plano 1
+    queues: [{ name: Vendas, color: '#123456' }, { name: Suporte, color: '#654321' }]
+    slaPolicies: [${policies}]
+    ticketViews: [${views}]
+`);
+    const of = (queue: string) => `filter: { all: [{ field: queue, op: is, value: ${queue} }] }`;
+    const first = await withPolicies(
+      `{ name: Um, ${of('vendas')} }, { name: Dois }`,
+      `{ name: Fila, audience: company, ${of('Vendas')} }`,
+    );
+    await changes(`apply --file ${first}`);
+    const next = await withPolicies(`{ name: Três }, { name: Um, ${of('Suporte')} }`);
+    expect(await changes(`apply --file ${next}`)).toEqual([
+      expect.objectContaining({ action: 'create', kind: 'slaPolicy', name: 'Três' }),
+      expect.objectContaining({
+        ...{ action: 'update', kind: 'slaPolicy', name: 'Um' },
+        fields: {
+          filter: {
+            from: { all: [{ field: 'queue', op: 'is', value: 'Vendas' }] },
+            to: { all: [{ field: 'queue', op: 'is', value: 'Suporte' }] },
+          },
+        },
+      }),
+      expect.objectContaining({
+        ...{ action: 'update', kind: 'slaPolicyOrder' },
+        fields: { order: { from: ['um', 'dois', 'três'], to: ['três', 'um', 'dois'] } },
+      }),
+    ]);
+    expect(await changes(`plan --file ${next}`)).toEqual([]);
+    const pruned = await changes(`apply --prune --file ${next}`);
+    expect(pruned.map(({ action, kind, name }) => `${action} ${kind} ${name}`)).toEqual([
+      'delete slaPolicy Dois',
+      'delete ticketView Fila',
+    ]);
+  });
+
   test.each<[string, string, number, string, string]>([
+    [
+      'a filter of what is nowhere',
+      'companies: [{ name: Abc, slaPolicies: [{ name: Um, filter: { all: [{ field: queue, op: is, value: Nada }] } }] }]',
+      4,
+      'ERR_TICKET_FILTER_VALUE_NOT_FOUND',
+      'Nada',
+    ],
+    [
+      'a calendar that is nowhere',
+      'companies: [{ name: Abc, slaPolicies: [{ name: Um, hours: calendar, calendar: Nada }] }]',
+      4,
+      'ERR_NO_CALENDAR_FOUND',
+      'Nada',
+    ],
     [
       'a key nobody knows',
       'companies: [{ name: Abc, planId: 1 }]',

@@ -2,12 +2,30 @@ import type { Kind, Step } from './changes.ts';
 import { idOf, type Place } from './place.ts';
 import { keyOf, nameOf, type WantedCompany } from './read-file.ts';
 
-/** Rules, queues, tags and calendars that a file's list does not name. Connections stay, and with them their conversations. */
-export function pruneIn(place: Place, { queues, tags, calendars, rules }: WantedCompany): Step[] {
+/**
+ * Rules, SLA policies, shared views, queues, tags and calendars that a file's list does not name. Connections stay, and with them their
+ * conversations.
+ */
+export function pruneIn(
+  place: Place,
+  { queues, tags, calendars, rules, slaPolicies, ticketViews }: WantedCompany,
+): Step[] {
   const { standing } = place;
   return [
     ...(rules
       ? gone(place, { kind: 'rule', path: '/rules', rows: standing.rules, kept: rules.map(nameOf) })
+      : []),
+    ...(slaPolicies
+      ? gone(place, {
+          ...{ kind: 'slaPolicy', path: '/sla-policies' },
+          ...{ rows: standing.slaPolicies, kept: slaPolicies.map(nameOf) },
+        })
+      : []),
+    ...(ticketViews
+      ? gone(place, {
+          ...{ kind: 'ticketView', path: '/ticket-views' },
+          ...{ rows: standing.ticketViews, kept: ticketViews.map(nameOf) },
+        })
       : []),
     ...(queues
       ? gone(place, { kind: 'queue', path: '/queue', rows: standing.queues, kept: queues.map(nameOf) })

@@ -22,6 +22,9 @@ export interface WantedCompany {
   calendars?: Entry[];
   fields?: Entry[];
   rules?: Entry[];
+  /** In their order. */
+  slaPolicies?: Entry[];
+  ticketViews?: Entry[];
   settings?: Record<string, string | FromEnv>;
 }
 
@@ -31,7 +34,17 @@ export interface Wanted {
 }
 
 /** The kinds of things in a company that have names. */
-const kindsInCompany = ['users', 'queues', 'connections', 'tags', 'calendars', 'fields', 'rules'] as const;
+const kindsInCompany = [
+  'users',
+  'queues',
+  'connections',
+  'tags',
+  'calendars',
+  'fields',
+  'rules',
+  'slaPolicies',
+  'ticketViews',
+] as const;
 type KindInCompany = (typeof kindsInCompany)[number];
 const mostNamed = 20;
 
@@ -91,13 +104,15 @@ function wantedOf(document: ProvisioningDocument): Wanted {
     calendars,
     fields,
     rules,
+    slaPolicies,
+    ticketViews,
     settings,
     ...itself
   } of document.companies ?? []) {
     const wanted = company(itself.name);
     if (wanted.itself) throw twice('companies', itself.name);
     wanted.itself = itself;
-    const lists = { users, queues, connections, tags, calendars, fields, rules };
+    const lists = { users, queues, connections, tags, calendars, fields, rules, slaPolicies, ticketViews };
     for (const kind of kindsInCompany) if (lists[kind]) wanted[kind] = [...(lists[kind] as Entry[])];
     if (settings) wanted.settings = asTexts(settings);
   }

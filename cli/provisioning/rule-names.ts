@@ -1,6 +1,7 @@
 import type { Rule, RuleAction, RuleTrigger } from '@balcao/plugins/rules/schemas.ts';
-import type { Filter, FilterCondition, FilterValue } from '@balcao/plugins/tickets/filters/schemas.ts';
+import type { Filter, FilterScalar } from '@balcao/plugins/tickets/filters/schemas.ts';
 import type { CompanyState } from './company-state.ts';
+import { withValues } from './filter-names.ts';
 import { nameOf } from './read-file.ts';
 
 type Row = { id: number; name: string };
@@ -107,16 +108,12 @@ function actionOf(action: NamedAction, names: RuleNames): Record<string, unknown
 type Translation = (rows: readonly Row[], value: unknown) => unknown;
 
 /** A filter with its ids, which stand in the file as names, the other way round. */
-function mapped({ all }: Filter, names: RuleNames, to: Translation): Filter {
-  const condition = ({ field, value, ...rest }: FilterCondition): FilterCondition => {
+function mapped(filter: Filter, names: RuleNames, to: Translation): Filter {
+  return withValues(filter, (field, value) => {
     const kind = kindOfFilter[field];
     const rows = kind ? names[kind] : (names.choices[field.replace(/^field\./, '')] ?? []);
-    const isNamed = kind !== undefined || rows.length > 0;
-    if (value === undefined) return { field, ...rest };
-    const other = isNamed ? (each(value, (one) => to(rows, one)) as FilterValue) : value;
-    return { field, ...rest, value: other };
-  };
-  return { all: all.map((entry) => ('any' in entry ? { any: entry.any.map(condition) } : condition(entry))) };
+    return kind !== undefined || rows.length > 0 ? (to(rows, value) as FilterScalar) : value;
+  });
 }
 
 function each(value: unknown, one: (value: unknown) => unknown): unknown {

@@ -2,3 +2,4 @@
 import './contract/events.ts';
 
 export * from './open-time/measure-open-time.ts';
+export { createCalendar } from './write-calendar.ts';

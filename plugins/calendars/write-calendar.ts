@@ -1,4 +1,4 @@
-import { type AuditFields, type Context, nextVersion, requireVersion } from '@balcao/core';
+import { type AuditFields, type Context, lockCompany, nextVersion, requireVersion } from '@balcao/core';
 import { Calendar, CalendarDate, CalendarSpan } from './calendar.ts';
 import { minutesOfSpan, weekdays } from './calendar-hours.ts';
 import { blankCalendar, type CalendarValues, checkedCalendar, distinctly } from './calendar-input.ts';
@@ -15,6 +15,8 @@ import type { CreateCalendar, UpdateCalendar } from './schemas.ts';
 export async function createCalendar(ctx: Context, input: CreateCalendar): Promise<WholeCalendar> {
   const values = await checkedCalendar(ctx, input, blankCalendar);
   return ctx.transaction(async () => {
+    // The second of two at once waits here, and counts what the first one made.
+    await lockCompany(ctx);
     const { perCompany: max } = calendarLimits;
     if ((await Calendar.of(ctx).resultSize()) >= max) throw TooManyCalendars({ details: { max } });
     const { id } = await distinctly(() =>

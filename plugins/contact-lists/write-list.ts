@@ -1,4 +1,4 @@
-import { type Context, folded, nextVersion, requireName, requireVersion } from '@balcao/core';
+import { type Context, folded, lockCompany, nextVersion, requireName, requireVersion } from '@balcao/core';
 import { wakeChecks } from './checks/run-checks.ts';
 import { ContactList, findList, lockList } from './contact-list.ts';
 import { ContactListInUse, InvalidListName, TooManyLists } from './contract/errors.ts';
@@ -13,6 +13,8 @@ import type { ContactListInput } from './schemas.ts';
 export async function createList(ctx: Context, input: ContactListInput): Promise<ContactList> {
   const named = checkedName(input);
   return ctx.transaction(async () => {
+    // The second of two at once waits here, and counts what the first one made.
+    await lockCompany(ctx);
     const lists = await ContactList.of(ctx).whereNull('deletedAt').resultSize();
     if (lists >= contactListLimits.perCompany) throw TooManyLists();
     const { id } = await ContactList.of(ctx).insertAndFetch(named);

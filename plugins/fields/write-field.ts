@@ -1,4 +1,4 @@
-import { type AuditFields, type Context, nextVersion, requireVersion } from '@balcao/core';
+import { type AuditFields, type Context, lockCompany, nextVersion, requireVersion } from '@balcao/core';
 import { FieldInUse, FieldNotFound, TooManyFields } from './contract/errors.ts';
 import { fieldLimits } from './contract/limits.ts';
 import { fieldChanged } from './contract/live-events.ts';
@@ -19,6 +19,8 @@ export async function createField(ctx: Context, input: CreateField): Promise<Who
   const asked = checkedKey(input.key, label);
   const chosen = checkedChoices(type, input.choices ?? [], { choices: [], lastChoiceId: 0 });
   return ctx.transaction(async () => {
+    // The second of two at once waits here, and counts what the first one made.
+    await lockCompany(ctx);
     const others = await Field.of(ctx);
     const siblings = others.filter((field) => field.target === target);
     const { perTarget: max } = fieldLimits;

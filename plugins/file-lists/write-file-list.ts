@@ -3,6 +3,7 @@ import {
   folded,
   hidesSomething,
   isUniqueViolation,
+  lockCompany,
   nextVersion,
   requireName,
   requireVersion,
@@ -37,6 +38,8 @@ export async function createFileList(ctx: Context, input: CreateFileList): Promi
   const fields = validFields(input, { name: '', message: '' });
   return withUniqueName(() =>
     ctx.transaction(async () => {
+      // The second of two at once waits here, and counts what the first one made.
+      await lockCompany(ctx);
       if ((await FileList.of(ctx).resultSize()) >= fileListLimits.perCompany) throw TooManyFileLists();
       const list = await FileList.of(ctx).insertAndFetch({ ...fields, userId: ctx.actor.userId });
       await storeOptions(ctx, list.id, input.options ?? []);

@@ -2,6 +2,7 @@ import {
   auditedFields,
   type Context,
   isUniqueViolation,
+  lockCompany,
   newSigningSecret,
   nextVersion,
   requireVersion,
@@ -36,6 +37,8 @@ export async function createIntegration(
   const columns = columnsOf(ctx, input, { ...blank, name: '', type: input.type });
   const secret = newSigningSecret();
   const row = await oneOfAName(ctx, async () => {
+    // The second of two at once waits here, and counts what the first one made.
+    await lockCompany(ctx);
     const { perCompany: limit } = integrationLimits;
     if ((await Integration.of(ctx).resultSize()) >= limit) throw TooManyIntegrations({ details: { limit } });
     const { id } = await Integration.of(ctx).insert({

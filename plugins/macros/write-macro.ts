@@ -1,4 +1,4 @@
-import { auditedFields, type Context, nextVersion, requireUnchanged } from '@balcao/core';
+import { auditedFields, type Context, lockCompany, nextVersion, requireUnchanged } from '@balcao/core';
 import { MacroNotFound, TooManyMacros } from './contract/errors.ts';
 import type { MacroEventData } from './contract/events.ts';
 import { macroLimits } from './contract/limits.ts';
@@ -12,6 +12,8 @@ import type { CreateMacro, UpdateMacro } from './schemas.ts';
 /** Throws ERR_MACRO_LIMIT, ERR_MACRO_NAME_ALREADY_EXISTS and what `checkedMacro` throws. */
 export async function createMacro(ctx: Context, input: CreateMacro): Promise<Macro> {
   return ctx.transaction(async () => {
+    // The second of two at once waits here, and counts the macro of the first one.
+    await lockCompany(ctx);
     const checked = await checkedMacro(ctx, input, blankMacro);
     if ((await Macro.of(ctx).resultSize()) >= macroLimits.perCompany) throw TooManyMacros();
     const macro = await distinctly(() => Macro.of(ctx).insertAndFetch(checked));

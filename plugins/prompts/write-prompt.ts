@@ -1,4 +1,4 @@
-import { type Context, nextVersion, requireUnchanged, serverOf } from '@balcao/core';
+import { type Context, lockCompany, nextVersion, requireUnchanged, serverOf } from '@balcao/core';
 import { connectionsLinkedTo } from '../connections/index.ts';
 import { queuesLinkedTo } from '../queues/index.ts';
 import {
@@ -27,6 +27,8 @@ export async function createPrompt(ctx: Context, input: CreatePrompt): Promise<P
   const columns = await columnsOf(ctx, input);
   if (!columns.prompt) throw InvalidPrompt();
   return ctx.transaction(async () => {
+    // The second of two at once waits here, and counts what the first one made.
+    await lockCompany(ctx);
     const { perCompany: limit } = promptLimits;
     if ((await Prompt.of(ctx).resultSize()) >= limit) throw TooManyPrompts({ details: { limit } });
     const { id } = await Prompt.of(ctx).insert({

@@ -1,4 +1,4 @@
-import { auditedFields, type Context } from '@balcao/core';
+import { auditedFields, type Context, lockCompany } from '@balcao/core';
 import { TooManyQuickMessages } from './contract/errors.ts';
 import { quickMessageLimits } from './contract/limits.ts';
 import { showQuickMessage } from './live.ts';
@@ -10,6 +10,8 @@ import type { CreateQuickMessage } from './schemas.ts';
 export async function createQuickMessage(ctx: Context, input: CreateQuickMessage): Promise<QuickMessage> {
   const checked = checkedQuickMessage(input, { shortcode: '', message: '' });
   return ctx.transaction(async () => {
+    // The second of two at once waits here, and counts what the first one made.
+    await lockCompany(ctx);
     if ((await QuickMessage.of(ctx).resultSize()) >= quickMessageLimits.perCompany)
       throw TooManyQuickMessages();
     const row = await QuickMessage.of(ctx).insertAndFetch({

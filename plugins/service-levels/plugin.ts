@@ -9,7 +9,8 @@ import { serviceLevelMigrations } from './migrations/index.ts';
 import { texts as planTexts } from './plan-texts.ts';
 import { serviceLevelRoutes } from './routes.ts';
 import { followChangedTickets } from './timers/follow-changed-tickets.ts';
-import { orderReaimByHours, reaimJob, reaimTimers } from './timers/re-aim.ts';
+import { reaimTimers, sweepReaims } from './timers/re-aim.ts';
+import { orderReaimByHours, reaimJob } from './timers/re-aim-orders.ts';
 import { nextDueOf } from './timers/show-timers.ts';
 import { sweepEveryMs, sweepTimers } from './timers/sweep-timers.ts';
 import { timerLog } from './timers/timer-log.ts';
@@ -17,15 +18,6 @@ import { timerLog } from './timers/timer-log.ts';
 const hourMs = 60 * 60_000;
 /** Events are kept for a year and a month, as the spend of prompts is: reports compare a month with the same one of the year before. */
 const eventsKeptMs = 400 * 24 * hourMs;
-
-/** Changes of what opening hours are made of. */
-const hoursEvents = [
-  'calendar.updated',
-  'calendar.deleted',
-  'company.changed',
-  'queue.updated',
-  'queue.deleted',
-] as const;
 
 /** Targets of companies for answers and resolutions, and timers of tickets that follow them. */
 export const serviceLevels = definePlugin({
@@ -38,16 +30,14 @@ export const serviceLevels = definePlugin({
   liveEvents: [slaPolicyChanged],
   audit: { actions: auditActions, fields: auditFields },
   register(scope) {
-    const { provide, on, job, every } = scope;
+    const { provide, job, every } = scope;
     serviceLevelRoutes(scope);
     provide(ticketLogs, timerLog);
     provide(nextDue, nextDueOf);
     job(reaimJob, (ctx) => reaimTimers(ctx));
-    for (const event of hoursEvents) on(event, (ctx) => orderReaimByHours(ctx));
-    on('setting.changed', (ctx, { key }) => {
-      if (key === 'timeZone') orderReaimByHours(ctx);
-    });
     scope.keep(followChangedTickets);
+    scope.keep(orderReaimByHours);
+    every('re-aims', sweepEveryMs, () => sweepReaims(scope.host));
     every('timers', sweepEveryMs, () => sweepTimers(scope));
     every('old-events', hourMs, () =>
       forgetOlder(scope.host, { table: 'SlaEvents', column: 'at', before: Date.now() - eventsKeptMs }),

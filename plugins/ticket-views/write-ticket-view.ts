@@ -1,9 +1,9 @@
 import {
   type AuditFields,
-  Company,
   type Context,
   hidesSomething,
   isUniqueViolation,
+  lockCompany,
   NoPermission,
   nextVersion,
   requireVersion,
@@ -138,7 +138,7 @@ async function requireQueuesOf(
 
 /** Makes views of one owner, or shared ones, one after the other until the open transaction ends. */
 async function lockOwner(ctx: Context, ownerId: number | null): Promise<void> {
-  if (ownerId === null) await Company.in(ctx.host).findById(ctx.companyId).forUpdate().select('id');
+  if (ownerId === null) await lockCompany(ctx);
   else await ctx.table('Users').where({ id: ownerId }).forUpdate().first('id');
 }
 

@@ -1,4 +1,4 @@
-import { auditedFields, type Context, nextVersion, requireUnchanged } from '@balcao/core';
+import { auditedFields, type Context, lockCompany, nextVersion, requireUnchanged } from '@balcao/core';
 import { connectionsLinkedTo } from '../../connections/index.ts';
 import { queuesLinkedTo } from '../../queues/index.ts';
 import { FlowInUse, TooManyFlows } from '../contract/errors.ts';
@@ -18,6 +18,8 @@ import { knownBy, requireOwn } from './known-rows.ts';
 export async function createFlow(ctx: Context, { name, graph = emptyGraph }: CreateFlow): Promise<Flow> {
   const columns = { ...nameColumns(name), draft: checkedGraph(graph) };
   return ctx.transaction(async () => {
+    // The second of two at once waits here, and counts what the first one made.
+    await lockCompany(ctx);
     await requireOwn(ctx, columns.draft);
     if ((await Flow.of(ctx).resultSize()) >= flowLimits.perCompany) throw TooManyFlows();
     const problemCount = problemsOf(columns.draft, await knownBy(ctx, columns.draft, null)).length;

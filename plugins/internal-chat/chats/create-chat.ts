@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Context, folded, NoPermission } from '@balcao/core';
+import { type Context, folded, lockCompany, NoPermission } from '@balcao/core';
 import { Chat } from '../chat.ts';
 import { TooManyChats } from '../contract/errors.ts';
 import { chatLimits } from '../contract/limits.ts';
@@ -19,6 +19,8 @@ export async function createChat(ctx: Context, input: CreateChat): Promise<Shown
   if (ownerId === null || entry) throw NoPermission();
   const title = cleanTitle(input.title);
   return ctx.transaction(async () => {
+    // The second of two at once waits here, and counts what the first one made.
+    await lockCompany(ctx);
     const ids = await memberIds(ctx, ownerId, input.users);
     if ((await Chat.of(ctx).whereNull('deletedAt').resultSize()) >= chatLimits.perCompany)
       throw TooManyChats();

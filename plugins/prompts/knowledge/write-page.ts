@@ -5,6 +5,7 @@ import {
   folded,
   hasMore,
   hidesSomething,
+  lockCompany,
   pageWindow,
   searchText,
   tidyName,
@@ -39,6 +40,8 @@ async function findPage(ctx: Context, id: number): Promise<PromptPage> {
 export async function createPage(ctx: Context, input: WriteKnowledgePage): Promise<PromptPage> {
   const columns = columnsOf(input);
   return ctx.transaction(async () => {
+    // The second of two at once waits here, and counts what the first one made.
+    await lockCompany(ctx);
     const { perCompany: limit } = pageLimits;
     if ((await PromptPage.of(ctx).resultSize()) >= limit) throw TooManyPages({ details: { limit } });
     const page = await PromptPage.of(ctx).insertAndFetch(columns);

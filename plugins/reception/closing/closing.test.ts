@@ -252,6 +252,24 @@ describe('the rating', () => {
     expect(await kit.app.ctx(desk.company).table('RatingRequests')).toEqual([]);
   });
 
+  test('a customer who was asked is not asked about another conversation within a day', async () => {
+    const { desk, number } = await aClosedTicket();
+    const closeAnother = async () => {
+      await kit.hear(desk, number, 'Outra dúvida');
+      const { id } = await kit.ticketOf(desk, number);
+      await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+      await answer(desk, number);
+      await close(desk, id);
+    };
+    const questions = async () =>
+      (await automaticTexts(desk, number)).filter((text) => text === question).length;
+    await closeAnother();
+    expect(await questions()).toBe(1);
+    kit.pass(24 * 60 + 1);
+    await closeAnother();
+    expect(await questions()).toBe(2);
+  });
+
   test('a rating is not asked for twice when the ticket is reopened', async () => {
     const { desk, number, id } = await aClosedTicket();
     await kit.hear(desk, number, '2');

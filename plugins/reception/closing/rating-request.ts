@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
+import type { TicketRow } from '../../tickets/index.ts';
 import { nowOf } from '../clock.ts';
-import type { RatingScale } from '../contract/limits.ts';
+import { type RatingScale, receptionLimits } from '../contract/limits.ts';
 
 /** A closed ticket that was asked for a rating. */
 export interface RatingRequest {
@@ -13,6 +14,8 @@ export interface RatingRequest {
   tokenHash: string | null;
   askedMessageId: number;
   timesAsked: number;
+  /** When it was asked, epoch milliseconds; null: before that was stored. */
+  askedAt: number | null;
   expiresAt: number;
   /** Answered, or given up; null while it waits. */
   endedAt: number | null;
@@ -29,6 +32,7 @@ export async function findRequest(ctx: Context, ticketId: number): Promise<Ratin
       'tokenHash',
       'askedMessageId',
       'timesAsked',
+      'askedAt',
       'expiresAt',
       'endedAt',
     );
@@ -41,12 +45,28 @@ export async function askedScale(ctx: Context, ticketId: number): Promise<Rating
   return isWaiting ? request.scale : null;
 }
 
+/** Whether the customer of this ticket was asked about another conversation a short while ago. */
+export async function isAskedElsewhere(
+  ctx: Context,
+  { id, contactId }: Pick<TicketRow, 'id' | 'contactId'>,
+): Promise<boolean> {
+  const rows = await ctx.sql.rows<{ ticketId: number }>(
+    `SELECT r.ticketId FROM Tickets t JOIN RatingRequests r ON r.ticketId = t.id
+     WHERE t.contactId = ? AND t.companyId = :company AND t.id <> ? AND r.askedAt > ? LIMIT 1`,
+    [contactId, id, nowOf(ctx) - receptionLimits.ratingPauseMs],
+  );
+  return rows.length > 0;
+}
+
 /** Notes the request, in the open transaction; a ticket that was closed before is asked anew. */
 export async function openRequest(ctx: Context, request: RatingRequest): Promise<void> {
   await ctx
     .insert('RatingRequests', { ...request })
     .onConflict('ticketId')
-    .merge(['userId', 'scale', 'tokenHash', 'askedMessageId', 'timesAsked', 'expiresAt', 'endedAt']);
+    .merge([
+      ...['userId', 'scale', 'tokenHash', 'askedMessageId', 'timesAsked'],
+      ...['askedAt', 'expiresAt', 'endedAt'],
+    ]);
 }
 
 /** Ends the request, in the open transaction; false when it had ended before. */

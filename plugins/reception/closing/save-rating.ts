@@ -36,9 +36,10 @@ export async function awaitRating(
     return;
   }
   // Where the page alone takes ratings, what the customer writes next is no answer.
-  const expiresAt = nowOf(ctx) + (ways.isInChat ? receptionLimits.ratingAwaitedMs : 0);
+  const askedAt = nowOf(ctx);
+  const expiresAt = askedAt + (ways.isInChat ? receptionLimits.ratingAwaitedMs : 0);
   await openRequest(ctx, {
-    ...{ ticketId: ticket.id, userId, timesAsked, expiresAt },
+    ...{ ticketId: ticket.id, userId, timesAsked, askedAt, expiresAt },
     scale: ways.scale,
     tokenHash: ways.link?.tokenHash ?? null,
     askedMessageId: question.id,

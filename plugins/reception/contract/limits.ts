@@ -8,6 +8,8 @@ export const receptionLimits = {
   ratingAwaitedMs: 24 * 60 * minute,
   /** Times that a rating is asked for when the answers are invalid numbers. */
   ratingAsksMax: 2,
+  /** A customer who was asked is not asked about another conversation for this long. */
+  ratingPauseMs: 24 * 60 * minute,
   /** The link of a request leads to its rating for this long; the request is kept until then. */
   ratingLinkMs: 7 * 24 * 60 * minute,
   /** A comment can be added to a rating for this long. */

@@ -152,6 +152,12 @@ const ratingLinks: Migration = {
   },
 };
 
+/** When a customer was asked, so that nobody is asked about each of many conversations. */
+const ratingAskedAt: Migration = {
+  name: '0009-rating-asked-at',
+  up: (knex) => addColumns(knex, 'RatingRequests', { askedAt: (builder) => builder.bigInteger('askedAt') }),
+};
+
 /** The tables of the reception, in the order they are made. */
 export const receptionMigrations: readonly Migration[] = [
   receptions,
@@ -162,4 +168,5 @@ export const receptionMigrations: readonly Migration[] = [
   botAnswers,
   ratingScale,
   ratingLinks,
+  ratingAskedAt,
 ];

@@ -210,6 +210,7 @@ export class Trial {
       tokenHash: null,
       askedMessageId: first?.askedMessageId ?? this.#messages,
       timesAsked,
+      askedAt: first?.askedAt ?? this.#now,
       expiresAt: first?.expiresAt ?? this.#now + receptionLimits.ratingAwaitedMs,
       endedAt: null,
     };

@@ -1,10 +1,11 @@
 import { type Context, isUniqueViolation } from '@balcao/core';
 import { findQueue, listQueues, type QueueRow } from '../../queues/index.ts';
 import { queueRoutingChanged } from '../contract/live-events.ts';
+import { usualRouting } from '../contract/usual-routing.ts';
 import { orderDistribution } from '../distribution/order-distribution.ts';
 import { forgetGivesOut } from '../distribution/routing-companies.ts';
 import type { QueueRouting, UpdateQueueRouting } from '../schemas.ts';
-import { QueueRoutingRow, type RoutingValues, usualRouting } from './queue-routing.ts';
+import { QueueRoutingRow, type RoutingValues } from './queue-routing.ts';
 
 /** Lists how each queue of the company gives out its tickets. */
 export async function listRoutings(ctx: Context): Promise<QueueRouting[]> {

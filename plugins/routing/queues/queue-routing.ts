@@ -29,17 +29,6 @@ export type RoutingValues = Pick<
   'isOn' | 'ticketOrder' | 'agentOrder' | 'returnMinutes' | 'onAgentGone' | 'stickyDays' | 'burst'
 >;
 
-/** Routing of a queue of which nobody has set any. */
-export const usualRouting: RoutingValues = {
-  isOn: false,
-  ticketOrder: 'waiting',
-  agentOrder: 'least-loaded',
-  returnMinutes: null,
-  onAgentGone: 'keep',
-  stickyDays: null,
-  burst: null,
-};
-
 /** Finds the queues of the company that give out their tickets. */
 export async function activeRoutings(ctx: Context): Promise<QueueRoutingRow[]> {
   return await QueueRoutingRow.of(ctx).where({ isOn: true }).orderBy('queueId');

@@ -1,4 +1,4 @@
-import { type AuditFields, Company, type Context, nextVersion, requireVersion } from '@balcao/core';
+import { type AuditFields, type Context, lockCompany, nextVersion, requireVersion } from '@balcao/core';
 import { InvalidRuleOrder, RuleNotFound, TooManyRules } from '../contract/errors.ts';
 import { ruleLimits } from '../contract/limits.ts';
 import { ruleChanged } from '../contract/live-events.ts';
@@ -13,7 +13,7 @@ import { blankRule, checkedRule, distinctly, type RuleValues } from './rule-inpu
 export async function createRule(ctx: Context, input: CreateRule): Promise<RuleRow> {
   return ctx.transaction(async () => {
     // The second of two at once waits here: each has a place of its own, and the limit holds.
-    await Company.in(ctx.host).findById(ctx.companyId).forUpdate().select('id');
+    await lockCompany(ctx);
     const values = await checkedRule(ctx, input, blankRule);
     const others = await RuleRow.of(ctx).select('position');
     const { perCompany: max } = ruleLimits;

@@ -133,4 +133,19 @@ export const serviceLevelMigrations: readonly Migration[] = [
       });
     },
   },
+  {
+    name: '0009-sla-re-aims',
+    async up(knex) {
+      if (await knex.schema.hasTable('SlaReaims')) return;
+      await knex.schema.createTable('SlaReaims', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        table.string('orderKey', 36).notNullable();
+        table.bigInteger('runAt').notNullable();
+        table.integer('followedTo').unsigned().notNullable();
+        table.unique(['companyId'], { indexName: 'SlaReaims_company' });
+        table.index(['runAt'], 'SlaReaims_due');
+      });
+    },
+  },
 ];

@@ -1,9 +1,9 @@
-import { type AuditFields, Company, type Context, nextVersion, requireVersion } from '@balcao/core';
+import { type AuditFields, type Context, lockCompany, nextVersion, requireVersion } from '@balcao/core';
 import { InvalidSlaOrder, SlaPolicyNotFound, TooManySlaPolicies } from '../contract/errors.ts';
 import { slaLimits } from '../contract/limits.ts';
 import { slaPolicyChanged } from '../contract/live-events.ts';
 import type { CreateSlaPolicy, UpdateSlaPolicy } from '../schemas.ts';
-import { orderReaim } from '../timers/re-aim.ts';
+import { orderReaim } from '../timers/re-aim-orders.ts';
 import { forgetPolicies } from './active-policies.ts';
 import { findPolicy, listPolicies, presentPolicy, type WholePolicy } from './find-policies.ts';
 import { blankPolicy, checkedPolicy, distinctly, type PolicyValues } from './policy-input.ts';
@@ -14,7 +14,7 @@ export async function createPolicy(ctx: Context, input: CreateSlaPolicy): Promis
   const values = await checkedPolicy(ctx, input, blankPolicy);
   return ctx.transaction(async () => {
     // The second of two at once waits here: each has a place of its own, and the limit holds.
-    await Company.in(ctx.host).findById(ctx.companyId).forUpdate().select('id');
+    await lockCompany(ctx);
     const others = await SlaPolicyRow.of(ctx).select('position');
     const { perCompany: max } = slaLimits;
     if (others.length >= max) throw TooManySlaPolicies({ details: { max } });
@@ -30,7 +30,7 @@ export async function createPolicy(ctx: Context, input: CreateSlaPolicy): Promis
       record: { type: 'sla-policy', id, name: values.name },
       after: auditedFields(made),
     });
-    follow(ctx);
+    await follow(ctx);
     return made;
   });
 }
@@ -62,7 +62,7 @@ export async function updatePolicy(ctx: Context, id: number, input: UpdateSlaPol
       before: auditedFields(before),
       after: auditedFields(after),
     });
-    follow(ctx);
+    await follow(ctx);
     return after;
   });
 }
@@ -78,7 +78,7 @@ export async function deletePolicy(ctx: Context, id: number): Promise<void> {
       record: { type: 'sla-policy', id, name: before.policy.name },
       before: auditedFields(before),
     });
-    follow(ctx);
+    await follow(ctx);
   });
 }
 
@@ -103,15 +103,15 @@ export async function orderPolicies(ctx: Context, ids: readonly number[]): Promi
       before: { order: before.map(({ name }) => name) },
       after: { order: policies.map(({ policy }) => policy.name) },
     });
-    follow(ctx);
+    await follow(ctx);
     return policies;
   });
 }
 
 /** Running timers follow what has changed. */
-function follow(ctx: Context): void {
+async function follow(ctx: Context): Promise<void> {
   forgetPolicies(ctx);
-  orderReaim(ctx);
+  await orderReaim(ctx);
 }
 
 function columnsOf({ targets: _targets, ...values }: PolicyValues) {

@@ -8,18 +8,26 @@ import { lockTimers, type SlaEventRow, type SlaTimerRow, saveTimers } from './sl
 import { TicketTimers } from './ticket-timers.ts';
 import { type TimerEntry, usedUntil } from './timer-steps.ts';
 
+/** Tickets whose timers are changed together. */
+interface TimerChange {
+  ticketIds: readonly number[];
+  policies: readonly WholePolicy[];
+  /** Absent: they are read. */
+  rows?: readonly TicketRow[];
+  /** Moment of the change; absent: the present. */
+  now?: number;
+  /** Nobody hears of it. */
+  isPast?: boolean;
+}
+
 /**
  * Changes the timers of tickets of one company in the open transaction, which has locked or written the tickets: writes the timers,
- * their entries and the tickets' next due moment, and publishes the entries with the commit. `ticketNow` is a ticket's row where
- * the caller has it in hand.
+ * their entries and the tickets' next due moment, and publishes the entries with the commit. `rows` are the tickets' rows where
+ * the caller has them in hand.
  */
 export async function changeTimers(
   ctx: Context,
-  {
-    ticketIds,
-    policies,
-    rows,
-  }: { ticketIds: readonly number[]; policies: readonly WholePolicy[]; rows?: readonly TicketRow[] },
+  { ticketIds, policies, rows, now = slaNow(ctx.host), isPast = false }: TimerChange,
   change: (timers: TicketTimers) => Promise<void> | void,
 ): Promise<void> {
   const tickets = rows ?? (await ticketRowsByIds(ctx, ticketIds));
@@ -28,17 +36,17 @@ export async function changeTimers(
   const stored = await lockTimers(ctx, ids);
   const bots = await botsOf(ctx, ids);
   const hours = new HoursByKey(ctx);
-  const about = { policies, hours, now: slaNow(ctx.host) };
+  const about = { policies, hours, now };
   for (const ticket of tickets) {
     const timers = stored.filter(({ ticketId }) => ticketId === ticket.id);
     const state = { ticket, timers, isBots: bots.has(ticket.id) };
     const book = new TicketTimers(ctx, state, about);
     await change(book);
-    await save(ctx, book);
+    await save(ctx, book, isPast);
   }
 }
 
-async function save(ctx: Context, book: TicketTimers): Promise<void> {
+async function save(ctx: Context, book: TicketTimers, isPast: boolean): Promise<void> {
   const { changed, entries, ticket } = book;
   if (changed.length === 0) return;
   await saveTimers(ctx, changed);
@@ -52,7 +60,7 @@ async function save(ctx: Context, book: TicketTimers): Promise<void> {
       'SlaEvents',
       events.map((event) => ({ ...event, createdAt: now, updatedAt: now })),
     );
-  for (const { timer, entry } of entries) publish(ctx, timer, entry);
+  if (!isPast) for (const { timer, entry } of entries) publish(ctx, timer, entry);
 }
 
 /** Open time that the timer took until the entry. */

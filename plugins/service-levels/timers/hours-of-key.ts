@@ -1,12 +1,14 @@
-import type { Context } from '@balcao/core';
+import { AppError, type Context } from '@balcao/core';
 import { calendarRefOf, type OpenTime, openTimeOf } from '../../calendars/index.ts';
+
+const isGone: ReadonlySet<string> = new Set(['ERR_NO_CALENDAR_FOUND', 'ERR_QUEUE_NOT_FOUND']);
 
 /** Open time by a stored key; the company's where its queue or calendar is gone. */
 export async function hoursOfKey(ctx: Context, key: string): Promise<OpenTime> {
   try {
     return await openTimeOf(ctx, calendarRefOf(key));
   } catch (error) {
-    if (key === 'company') throw error;
+    if (!(error instanceof AppError && isGone.has(error.code))) throw error;
     return openTimeOf(ctx, { kind: 'company' });
   }
 }

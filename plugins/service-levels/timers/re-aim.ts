@@ -1,53 +1,71 @@
-import { AppError, type Context, nextTurn } from '@balcao/core';
+import { AppError, type Context, type Host, nextTurn } from '@balcao/core';
 import { forgetOpenTimes } from '../../calendars/index.ts';
 import { alterTicket } from '../../tickets/index.ts';
 import { activePolicies, forgetPolicies } from '../policies/active-policies.ts';
 import { changeTimers } from './change-timers.ts';
+import { everyCompany } from './every-company.ts';
+import { ReaimOrder } from './re-aim-orders.ts';
 import type { TicketTimers } from './ticket-timers.ts';
 
-export const reaimJob = 'service-levels/re-aim';
-const batch = 500;
-/** Every process reads its calendars and settings anew within this time. */
-const hoursKeptMs = 1500;
+/** Tickets whose timers are changed before a run writes down how far it is. */
+const portion = 100;
+/** A process that died leaves its run to others after this time. */
+const leaseMs = 30_000;
+const companiesAtOnce = 100;
 
-/** Has the company's running timers follow its policies and calendars as they are after the open transaction. */
-export function orderReaim(ctx: Context): void {
-  ctx.enqueue(reaimJob, {});
-}
-
-/** Has running timers follow opening hours that have changed, once no process counts by the former ones any more. */
-export function orderReaimByHours(ctx: Context): void {
-  ctx.enqueue(reaimJob, {}, { runAt: Date.now() + hoursKeptMs });
+/** Carries out every order that has come due; a job does the same for one company, sooner. */
+export async function sweepReaims(host: Host): Promise<void> {
+  const { sql } = everyCompany(host);
+  const due = await sql.rows<{ companyId: number }>(
+    `SELECT companyId FROM SlaReaims WHERE runAt <= ? ORDER BY runAt LIMIT ${companiesAtOnce}`,
+    [Date.now()],
+  );
+  for (const { companyId } of due)
+    await reaimTimers(host.contextFor(companyId)).catch((error: unknown) =>
+      host.log.error({ err: error, companyId }, 'timers were not re-aimed; they come again'),
+    );
 }
 
 /**
- * Brings every timer of the company that has not ended in step with its policies and calendars; each ticket in a transaction of its
- * own, whose screens hear it. Safe to run twice.
+ * Brings every timer of the company that has not ended in step with its policies and calendars, as far as that is ordered: each
+ * ticket in a transaction of its own, whose screens hear it. It goes on from the last portion of a run that was cut short. Of two
+ * processes at once one does it.
  */
-export function reaimTimers(ctx: Context): Promise<void> {
-  return changeEach(ctx, (book) => book.follow());
+export async function reaimTimers(ctx: Context, atOnce = portion): Promise<void> {
+  const order = await ReaimOrder.of(ctx).first();
+  if (!order || Number(order.runAt) > Date.now()) return;
+  const { orderKey } = order;
+  const mine = () => ReaimOrder.of(ctx).where({ orderKey });
+  const taken = { runAt: Date.now() + leaseMs };
+  if ((await mine().where({ runAt: order.runAt }).patch(taken)) === 0) return;
+  for (let after: number | null = order.followedTo; after !== null; await nextTurn()) {
+    after = await changeAfter(ctx, { after, atOnce }, (book) => book.follow());
+    if (after === null) await mine().delete();
+    else if ((await mine().patch({ followedTo: after, runAt: Date.now() + leaseMs })) === 0) return;
+  }
 }
 
 /** Has timers of a company whose plan has service levels again go on from now. Safe to run twice. */
-export function wakeTimers(ctx: Context): Promise<void> {
-  return changeEach(ctx, (book) => book.wake());
+export async function wakeTimers(ctx: Context): Promise<void> {
+  for (let after: number | null = 0; after !== null; await nextTurn())
+    after = await changeAfter(ctx, { after, atOnce: portion }, (book) => book.wake());
 }
 
-async function changeEach(ctx: Context, change: (book: TicketTimers) => Promise<void>): Promise<void> {
+/** Changes the timers of some tickets behind the given one. Returns the last of them; null: there are no more. */
+async function changeAfter(
+  ctx: Context,
+  { after, atOnce }: { after: number; atOnce: number },
+  change: (book: TicketTimers) => Promise<void>,
+): Promise<number | null> {
   forgetPolicies(ctx);
   forgetOpenTimes(ctx);
-  for (let after = 0; ; ) {
-    const rows = await ctx.sql.rows<{ ticketId: number }>(
-      `SELECT DISTINCT ticketId FROM SlaTimers WHERE companyId = :company AND state IN ('running', 'paused') AND ticketId > ?
-       ORDER BY ticketId LIMIT ${batch}`,
-      [after],
-    );
-    for (const { ticketId } of rows) await changeOne(ctx, ticketId, change);
-    const last = rows.at(-1);
-    if (!last || rows.length < batch) return;
-    after = last.ticketId;
-    await nextTurn();
-  }
+  const rows = await ctx.sql.rows<{ ticketId: number }>(
+    `SELECT DISTINCT ticketId FROM SlaTimers WHERE companyId = :company AND state IN ('running', 'paused') AND ticketId > ?
+     ORDER BY ticketId LIMIT ${atOnce}`,
+    [after],
+  );
+  for (const { ticketId } of rows) await changeOne(ctx, ticketId, change);
+  return rows.length < atOnce ? null : (rows.at(-1)?.ticketId ?? null);
 }
 
 async function changeOne(

@@ -1,8 +1,9 @@
-import { acrossCompanies, type Host, type PluginScope, perHost } from '@balcao/core';
+import { type Host, type PluginScope, perHost } from '@balcao/core';
 import { lockTicket } from '../../tickets/index.ts';
 import { activePolicies } from '../policies/active-policies.ts';
 import { SlaPolicyRow } from '../policies/sla-policy.ts';
 import { changeTimers } from './change-timers.ts';
+import { everyCompany } from './every-company.ts';
 import { wakeTimers } from './re-aim.ts';
 import { slaNow } from './sla-clock.ts';
 
@@ -37,8 +38,6 @@ export async function sweepTimers(
   }
   await wakeCompanies({ host, opensTo });
 }
-
-const everyCompany = (host: Host) => acrossCompanies(host, 'one sweep serves every company');
 
 function dueAfter(host: Host, { nextAt, id }: { nextAt: number; id: number }, limit: number): Promise<Due[]> {
   const { sql } = everyCompany(host);

@@ -9,7 +9,8 @@ import { nameIdsInFilters } from '../migrations/name-ids-in-filters.ts';
 import { serviceLevels } from '../plugin.ts';
 import { forgetPolicies } from '../policies/active-policies.ts';
 import type { SlaTimer } from '../schemas.ts';
-import { reaimJob, reaimTimers } from './re-aim.ts';
+import { reaimTimers } from './re-aim.ts';
+import { orderReaim } from './re-aim-orders.ts';
 import { slaClock } from './sla-clock.ts';
 import { sweepTimers } from './sweep-timers.ts';
 import { timerLog } from './timer-log.ts';
@@ -67,6 +68,10 @@ async function aPolicy(wishes: object = {}) {
   );
   forgetPolicies(ctx());
   return policy;
+}
+async function followsNow(): Promise<void> {
+  await inTransaction(() => orderReaim(ctx()));
+  await reaimTimers(ctx());
 }
 const inTransaction = (act: () => Promise<unknown>) =>
   kit.app.host.database.transaction(async () => void (await act()));
@@ -185,7 +190,7 @@ describe('a first reply', () => {
     turn('27 17:55');
     const spans = office.map((span) => ({ ...span, endTime: '20:00' }));
     await need(api().put(`/calendars/${calendarId}`, { spans }));
-    await reaimTimers(ctx());
+    await followsNow();
     expect(await dueOf()).toBe('27 18:20:00');
     expect(await published()).toEqual([]);
   });
@@ -428,7 +433,7 @@ describe('what policies depend on', () => {
       gone ??= ctx().table('Tickets').where({ id: last }).delete().then(Number);
       return at('30 09:01');
     };
-    await reaimTimers(ctx());
+    await followsNow();
     expect(await gone).toBe(1);
     ticketId = first;
     turn('30 09:01');
@@ -460,21 +465,11 @@ describe('what policies depend on', () => {
     expect(await dueOf()).toBe('30 09:10:00');
   });
 
-  test('timers are ordered to follow where hours of a queue or the time zone change', async () => {
-    const queueId = await kit.aQueue(desk);
-    const enqueue = jest.spyOn(kit.app.host.jobs, 'enqueue');
-    await need(api().put('/settings/timeZone', { value: 'Asia/Tokyo' }));
-    await api().put(`/queue/${queueId}`, { name: `Vendas ${aNumber()}` });
-    await kit.app.settle();
-    expect(enqueue.mock.calls.filter(([job]) => job === reaimJob)).toHaveLength(2);
-    enqueue.mockRestore();
-  });
-
   test('a running timer is due by the time zone that the company has now', async () => {
     await aPolicy();
     await asks('27 17:50');
     await need(api().put('/settings/timeZone', { value: 'Asia/Tokyo' }));
-    await reaimTimers(ctx());
+    await followsNow();
     expect((await timer()).dueAt).toBe('2026-11-29T23:30:00.000Z');
   });
 });

@@ -2,6 +2,7 @@ import {
   type Context,
   folded,
   isUniqueViolation,
+  lockCompany,
   nextVersion,
   requireName,
   requireVersion,
@@ -42,6 +43,8 @@ export async function createWidget(ctx: Context, input: CreateWidget): Promise<W
   const canonical = canonicalOrigins(origins);
   return distinctly(() =>
     ctx.transaction(async () => {
+      // The second of two at once waits here, and counts what the first one made.
+      await lockCompany(ctx);
       if ((await WebchatWidget.of(ctx).resultSize()) >= widgetsMax)
         throw TooManyWidgets({ details: { limit: widgetsMax } });
       await requireFreeName(ctx, name);

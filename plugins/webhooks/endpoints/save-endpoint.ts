@@ -3,6 +3,7 @@ import {
   type Context,
   folded,
   isUniqueViolation,
+  lockCompany,
   newSigningSecret,
   nextVersion,
   requireName,
@@ -35,6 +36,8 @@ export async function createEndpoint(
   const columns = columnsOf(ctx, input);
   const secret = newSigningSecret();
   const row = await oneOfAName(ctx, async () => {
+    // The second of two at once waits here, and counts what the first one made.
+    await lockCompany(ctx);
     const { perCompany: limit } = webhookLimits;
     if ((await Endpoint.of(ctx).resultSize()) >= limit) throw TooManyEndpoints({ details: { limit } });
     const { id } = await Endpoint.of(ctx).insert({ state: 'on', ...columns, secret: sealed(ctx, secret) });

@@ -13,6 +13,7 @@ import { fillMailings } from './mailings.ts';
 import { openPhone } from './phone.ts';
 import { playConversation } from './play-conversation.ts';
 import { fillSchedules } from './schedules.ts';
+import { dateTimers, fillServiceLevels } from './service-levels.ts';
 import { fillTeam } from './team.ts';
 import { fillTicketFields } from './ticket-fields.ts';
 import { fillTicketViews } from './ticket-views.ts';
@@ -35,12 +36,14 @@ export function demoSteps({ texts }: Pick<Demo, 'texts'>): DemoStep[] {
     again('phone', openPhone),
     again('book', fillBook),
     whole('past', storePast),
+    whole('service levels', fillServiceLevels),
     ...conversations.map((conversation) =>
       again(`talk ${conversation.key}`, (demo) =>
         playConversation(demo, conversation, texts.talks[conversation.key]),
       ),
     ),
     whole('dates', dateConversations),
+    whole('timers', dateTimers),
     whole('ticket fields', fillTicketFields),
     whole('ticket views', fillTicketViews),
     whole('schedules', fillSchedules),

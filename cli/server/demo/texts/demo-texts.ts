@@ -42,6 +42,10 @@ export interface DemoTexts {
   /** Labels of the fields of tickets, and choices of the reason. */
   ticketViews: { urgent: string; waiting: string };
   ticketFields: { reason: string; reasons: readonly string[]; order: string };
+  serviceLevels: {
+    calendars: { shop: string; always: string; holiday: string; inventory: string };
+    policies: { everybody: string };
+  };
   /** Options of the menu that the queue `billing` has. */
   menu: ReadonlyArray<{ title: string; message: string }>;
   /** Values of `fields` for the contacts of the book, in their order. */

@@ -60,6 +60,10 @@ export const en: DemoTexts = {
     { title: 'Talk to a person', message: 'Sure! Somebody of the team answers in a moment.' },
   ],
   fields: { document: 'Company number', city: 'City', plan: 'Subscription' },
+  serviceLevels: {
+    calendars: { shop: 'Shop', always: 'Day and night', holiday: 'City holiday', inventory: 'Stocktaking' },
+    policies: { everybody: 'Every customer' },
+  },
   ticketViews: { urgent: 'High priority', waiting: 'Waiting for an answer' },
   ticketFields: { reason: 'Reason', reasons: ['Exchange', 'Repair', 'Delivery', 'Question'], order: 'Order' },
   fieldValues: [

@@ -60,6 +60,15 @@ export const es: DemoTexts = {
     { title: 'Hablar con una persona', message: '¡Claro! Alguien del equipo te responde enseguida.' },
   ],
   fields: { document: 'NIF', city: 'Ciudad', plan: 'Suscripción' },
+  serviceLevels: {
+    calendars: {
+      shop: 'Tienda',
+      always: 'Día y noche',
+      holiday: 'Feriado de la ciudad',
+      inventory: 'Inventario',
+    },
+    policies: { everybody: 'Todos los clientes' },
+  },
   ticketViews: { urgent: 'Prioridad alta', waiting: 'Esperan respuesta' },
   ticketFields: {
     reason: 'Motivo del contacto',

@@ -60,6 +60,10 @@ export const pt: DemoTexts = {
     { title: 'Falar com uma pessoa', message: 'Certo! Alguém da equipe já responde.' },
   ],
   fields: { document: 'CNPJ', city: 'Cidade', plan: 'Assinatura' },
+  serviceLevels: {
+    calendars: { shop: 'Loja', always: 'Dia e noite', holiday: 'Feriado da cidade', inventory: 'Balanço' },
+    policies: { everybody: 'Todos os clientes' },
+  },
   ticketViews: { urgent: 'Prioridade alta', waiting: 'Esperando resposta' },
   ticketFields: {
     reason: 'Motivo do contato',

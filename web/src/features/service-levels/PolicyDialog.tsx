@@ -3,13 +3,15 @@ import type { CreateSlaPolicy, SlaPolicy } from '@balcao/plugins/service-levels/
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/api/failure-of.ts';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { useAtOpening } from '../../lib/hooks/use-at-opening.ts';
 import { toast } from '../../lib/toast.ts';
-import { useQueues } from '../../shared/choices/use-choices.ts';
 import { prioritiesDown, priorityNames } from '../../shared/priority/priorities.ts';
 import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { metricNames } from '../../shared/service-levels/sla-texts.ts';
+import { FilterRows } from '../../shared/ticket-filters/FilterRows.tsx';
+import { ticketFilterFields } from '../../shared/ticket-filters/ticket-filter-fields.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
@@ -29,7 +31,12 @@ interface PolicyDialogProps {
 export function PolicyDialog({ open, policy: now, onClose, onSaved }: PolicyDialogProps) {
   const { t } = useTranslation('service-levels');
   const policy = useAtOpening(open, now);
-  const queues = useQueues();
+  const fields = useQuery({ ...ticketFilterFields, enabled: open });
+  // Nobody is asking when a policy is matched: "me" stands for no one.
+  const known = (fields.data ?? []).map((field) => ({
+    ...field,
+    operators: field.operators.filter((op) => op !== 'me'),
+  }));
   const { data: calendars = [] } = useQuery(calendarChoices);
   const pauses = {
     never: t('pausesNever'),
@@ -39,13 +46,13 @@ export function PolicyDialog({ open, policy: now, onClose, onSaved }: PolicyDial
   const transfers = { keep: t('transferKeep'), fresh: t('transferFresh') };
   const save = useRecordSave<SlaPolicy, CreateSlaPolicy>({
     open,
-    record: policy,
-    bodyOf: (row) => policyBody(policyValues(row), row),
+    record: fields.isPending ? null : policy,
+    bodyOf: (row) => policyBody(policyValues(row, known), known),
     read: ({ id }) => readPolicy(id),
     send: ({ id }, changes, options) => updatePolicy(id, changes, options),
     labels: {
       name: t('name'),
-      filter: t('queues'),
+      filter: t('conditions'),
       hours: t('hours'),
       calendarId: t('hours'),
       targets: t('targetsLabel'),
@@ -68,7 +75,9 @@ export function PolicyDialog({ open, policy: now, onClose, onSaved }: PolicyDial
       open={open}
       title={policy ? t('edit') : t('add')}
       width="md"
-      initialValues={policyValues(policy)}
+      isLoading={fields.isPending}
+      failed={failureOf(fields)}
+      initialValues={policyValues(policy, known)}
       validationSchema={policyRules}
       onClose={onClose}
       fieldsOfCodes={{
@@ -77,7 +86,7 @@ export function PolicyDialog({ open, policy: now, onClose, onSaved }: PolicyDial
         ERR_NO_CALENDAR_FOUND: 'hours',
       }}
       onSubmit={async (values) => {
-        const body = policyBody(values, policy);
+        const body = policyBody(values, known);
         onSaved(await (policy ? save(body) : createPolicy(body)));
         toast.success(t('done'));
       }}
@@ -85,14 +94,7 @@ export function PolicyDialog({ open, policy: now, onClose, onSaved }: PolicyDial
       {({ errors }) => (
         <>
           <TextField name="name" label={t('name')} required autoFocus maxLength={slaLimits.name.max} />
-          <SelectField
-            name="queueIds"
-            label={t('queues')}
-            help={t('queuesHelp')}
-            multiple
-            emptyLabel={t('everyQueue')}
-            options={queues.map(({ id, name, color }) => ({ value: id, label: name, color }))}
-          />
+          <FilterRows fields={known} title={t('conditions')} none={t('everyTicket')} />
           <SelectField
             name="hours"
             label={t('hours')}
@@ -121,7 +123,7 @@ export function PolicyDialog({ open, policy: now, onClose, onSaved }: PolicyDial
             </Metric>
           ))}
           {typeof errors.targets === 'string' ? <Wrong role="alert">{errors.targets}</Wrong> : null}
-          <PolicyPreview />
+          <PolicyPreview fields={known} />
           <TextField name="warnPercent" label={t('warnPercent')} help={t('warnPercentHelp')} maxLength={3} />
           <SelectField
             name="pausesResolution"

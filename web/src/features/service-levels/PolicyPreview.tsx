@@ -6,16 +6,17 @@ import { textOfFailure } from '../../lib/errors.ts';
 import { inLanguage, languageTag } from '../../lib/format/i18n.ts';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { metricNames } from '../../shared/service-levels/sla-texts.ts';
+import { type FieldInfo, filterOf } from '../../shared/ticket-filters/filter-form.ts';
 import { token } from '../../theme/tokens.ts';
 import { policyPreview } from './api/sla-policies.ts';
-import { hoursIn, type PolicyValues, targetsIn } from './policy-form.ts';
+import { hoursIn, type PolicyValues, queuesOf, targetsIn } from './policy-form.ts';
 
 /** Says when a ticket of normal priority that is written now would be due, while targets are typed. */
-export function PolicyPreview() {
+export function PolicyPreview({ fields }: { fields: readonly FieldInfo[] }) {
   const { t } = useTranslation('service-levels');
   const { values } = useFormikContext<PolicyValues>();
   const targets = targetsIn(values.targets).filter(({ priority }) => priority === 2);
-  const queueId = values.queueIds[0] ?? null;
+  const queueId = queuesOf({ filter: filterOf(values.groups, fields) })[0] ?? null;
   const asked = useDebounced(
     targets.length === 0 ? null : JSON.stringify({ ...hoursIn(values.hours), queueId, targets }),
   );

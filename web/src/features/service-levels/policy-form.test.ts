@@ -14,6 +14,10 @@ const policy = {
   targets: [{ metric: 'first_reply', priority: 4, minutes: 90 }],
 } satisfies Parameters<typeof policyValues>[0];
 
+const fields: Parameters<typeof policyValues>[1] = [
+  { key: 'queue', type: 'choice', label: null, operators: ['in', 'notIn', 'empty'], choices: [] },
+];
+
 describe('the form of an SLA policy', () => {
   test.each([
     ['30', 30],
@@ -31,14 +35,16 @@ describe('the form of an SLA policy', () => {
   });
 
   test('a policy that is opened and saved is the same one, conditions that the form does not show included', () => {
-    const values = policyValues(policy);
-    expect([values.queueIds, values.targets.first_reply.p4]).toEqual([[4, 5], '1h30']);
+    const values = policyValues(policy, fields);
+    expect(values.groups[0]?.conditions).toEqual([{ field: 'queue', op: 'in', value: [4, 5] }]);
+    expect(values.targets.first_reply.p4).toBe('1h30');
     const { name, filter, targets, hours, calendarId } = policy;
-    expect(policyBody(values, policy)).toMatchObject({ name, filter, targets, hours, calendarId });
+    expect(policyBody(values, fields)).toMatchObject({ name, filter, targets, hours, calendarId });
   });
 
-  test('a policy without queues is of every queue', () => {
+  test('a policy without conditions is of every ticket', () => {
     expect(queuesOf(null)).toEqual([]);
-    expect(policyBody({ ...policyValues(null), name: 'Prata' }, null).filter).toEqual({ all: [] });
+    const values = { ...policyValues(null, fields), name: 'Prata' };
+    expect(policyBody(values, fields).filter).toEqual({ all: [] });
   });
 });

@@ -4,6 +4,13 @@ import { ticketPriorities } from '@balcao/plugins/tickets/contract/limits.ts';
 import i18next from 'i18next';
 import { mixed, number, object } from 'yup';
 import { nameRule } from '../../lib/forms/form-rules.ts';
+import {
+  type FieldInfo,
+  filterOf,
+  type GroupValues,
+  groupsOf,
+  groupsRule,
+} from '../../shared/ticket-filters/filter-form.ts';
 
 /** Typed times by metric and priority, `p4` for urgent. */
 type Grid = Record<SlaMetric, Record<string, string>>;
@@ -11,7 +18,7 @@ type Grid = Record<SlaMetric, Record<string, string>>;
 export interface PolicyValues {
   name: string;
   isEnabled: boolean;
-  queueIds: number[];
+  groups: GroupValues[];
   /** `company`, `queue`, or a calendar's id as text. */
   hours: string;
   targets: Grid;
@@ -25,6 +32,7 @@ const words = (key: string) => () => i18next.t(key, { ns: 'service-levels' });
 
 export const policyRules = object({
   name: nameRule(slaLimits.name.min, slaLimits.name.max),
+  groups: groupsRule,
   warnPercent: number()
     .typeError(words('percentWrong'))
     .min(slaLimits.warnPercent.min, words('percentWrong'))
@@ -56,7 +64,8 @@ export function textOfMinutes(minutes: number): string {
   return rest === 0 ? `${hours}h` : `${hours}h${String(rest).padStart(2, '0')}`;
 }
 
-export function policyValues(policy: SlaPolicy | null): PolicyValues {
+/** The form's values; `fields` are those that conditions can name. */
+export function policyValues(policy: SlaPolicy | null, fields: readonly FieldInfo[]): PolicyValues {
   const targets = policy?.targets ?? [];
   const textOf = (metric: SlaMetric, priority: number) => {
     const target = targets.find((one) => one.metric === metric && one.priority === priority);
@@ -67,7 +76,7 @@ export function policyValues(policy: SlaPolicy | null): PolicyValues {
   return {
     name: policy?.name ?? '',
     isEnabled: policy?.isEnabled ?? true,
-    queueIds: queuesOf(policy),
+    groups: groupsOf(policy?.filter ?? { all: [] }, fields),
     hours:
       policy?.hours === 'calendar' ? String(policy.calendarId ?? 'company') : (policy?.hours ?? 'company'),
     targets: {
@@ -99,15 +108,13 @@ export function hoursIn(hours: string): Pick<SlaPolicy, 'hours' | 'calendarId'> 
 }
 
 /** The form's values as the API takes them; conditions that the form does not show stay as they are. */
-export function policyBody(values: PolicyValues, policy: SlaPolicy | null): CreateSlaPolicy {
-  const { name, isEnabled, queueIds, hours, targets, warnPercent, countsBot, onTransfer, pausesResolution } =
+export function policyBody(values: PolicyValues, fields: readonly FieldInfo[]): CreateSlaPolicy {
+  const { name, isEnabled, groups, hours, targets, warnPercent, countsBot, onTransfer, pausesResolution } =
     values;
-  const others = (policy?.filter.all ?? []).filter((condition) => !isQueues(condition));
-  const queues = queueIds.length > 0 ? [{ field: 'queue', op: 'in' as const, value: queueIds }] : [];
   return {
     ...{ name: name.trim(), isEnabled, countsBot, onTransfer, pausesResolution },
     ...hoursIn(hours),
-    filter: { all: [...queues, ...others] },
+    filter: filterOf(groups, fields),
     warnPercent: Number(warnPercent),
     targets: targetsIn(targets),
   };
@@ -120,7 +127,7 @@ function isQueues(condition: Condition): boolean {
 }
 
 /** Queues of whose tickets the policy is; none: of every queue. */
-export function queuesOf(policy: SlaPolicy | null): number[] {
+export function queuesOf(policy: Pick<SlaPolicy, 'filter'> | null): number[] {
   const condition = policy?.filter.all.find(isQueues);
   if (!condition || 'any' in condition) return [];
   const { value } = condition;

@@ -1,0 +1,95 @@
+import type {
+  Filter,
+  FilterCondition,
+  FilterScalar,
+  FilterValue,
+} from '@balcao/plugins/tickets/filters/schemas.ts';
+import type { CompanyState, Looked } from './company-state.ts';
+import { notThere, type Place } from './place.ts';
+import { nameOf, type WantedCompany } from './read-file.ts';
+
+/** Ids and names of what conditions of a field compare with. */
+type Named = ReadonlyArray<{ id: number; name: string }>;
+
+/** Parts of a company that names in filters refer to. */
+export const namedByFilters = {
+  queues: true,
+  connections: true,
+  tags: true,
+  users: true,
+  fields: true,
+} as const satisfies Partial<Looked>;
+
+const fieldPrefix = 'field.';
+
+/** Reads a filter by names: what is gone from the company keeps its id. */
+export function filterByNames(state: CompanyState, filter: Filter): Filter {
+  return withValues(filter, (field, value) => {
+    const found = namedOf(state, field)?.find(({ id }) => id === value);
+    return found ? found.name : value;
+  });
+}
+
+/** Reads a filter by ids, as the API takes it. Throws an Error for a name that the company has not. */
+export function filterByIds(state: CompanyState, filter: Filter): Filter {
+  return withValues(filter, (field, value) => {
+    const named = namedOf(state, field);
+    if (!named || typeof value !== 'string') return value;
+    const found = named.find((one) => nameOf(one) === nameOf({ name: value }));
+    if (!found) throw new Error(`${value} was not made`);
+    return found.id;
+  });
+}
+
+/** Throws ERR_TICKET_FILTER_VALUE_NOT_FOUND for a name that neither the file nor the company has. */
+export function requireNamesOf(place: Place, wanted: WantedCompany, filter: Filter): void {
+  withValues(filter, (field, value) => {
+    const names = typeof value === 'string' ? knownNames(place, wanted, field) : null;
+    if (names && !names.has(nameOf({ name: value })))
+      throw notThere(
+        'ERR_TICKET_FILTER_VALUE_NOT_FOUND',
+        `${place.name} has no ${field} called ${String(value)}, which a filter names.`,
+      );
+    return value;
+  });
+}
+
+function knownNames({ standing }: Place, wanted: WantedCompany, field: string): Set<string> | null {
+  const own = namedOf(standing, field)?.map(nameOf) ?? [];
+  if (field === 'queue') return new Set([...own, ...(wanted.queues ?? []).map(nameOf)]);
+  if (field === 'connection') return new Set([...own, ...(wanted.connections ?? []).map(nameOf)]);
+  if (field === 'tags') return new Set([...own, ...(wanted.tags ?? []).map(nameOf)]);
+  if (field === 'agent')
+    return new Set([...own, ...(wanted.users ?? []).map(({ email }) => nameOf({ name: email }))]);
+  const entry = wanted.fields?.find(({ key }) => `${fieldPrefix}${String(key)}` === field);
+  if (!entry?.choices) return own.length > 0 ? new Set(own) : null;
+  return new Set([...own, ...(entry.choices as string[]).map((name) => nameOf({ name }))]);
+}
+
+/** Things that values of a field are ids of; null where values stand for themselves. */
+function namedOf({ queues, connections, tags, users, fields }: CompanyState, field: string): Named | null {
+  if (field === 'queue') return queues;
+  if (field === 'connection') return connections;
+  if (field === 'tags') return tags;
+  if (field === 'agent') return users.map(({ id, email }) => ({ id, name: email }));
+  const found = fields.find(({ key, target }) => target === 'ticket' && `${fieldPrefix}${key}` === field);
+  if (!found || found.choices.length === 0) return null;
+  return found.choices.map(({ id, label }) => ({ id, name: label }));
+}
+
+/** Changes the values of a filter one by one, those in lists too. */
+export function withValues(
+  { all }: Filter,
+  change: (field: string, value: FilterScalar) => FilterScalar,
+): Filter {
+  const changed = (condition: FilterCondition): FilterCondition => {
+    const { field, value } = condition;
+    if (value === undefined) return condition;
+    const isList = typeof value === 'object';
+    const values = (isList ? value : [value]).map((one) => change(field, one));
+    return { ...condition, value: (isList ? values : values[0]) as FilterValue };
+  };
+  return {
+    all: all.map((entry) => ('any' in entry ? { any: entry.any.map(changed) } : changed(entry))),
+  };
+}

@@ -1,0 +1,135 @@
+import type { SlaPolicy } from '@balcao/plugins/service-levels/schemas.ts';
+import type { Filter } from '@balcao/plugins/tickets/filters/schemas.ts';
+import type { Client } from '../operator/client.ts';
+import type { Step } from './changes.ts';
+import { type CompanyState, type Looked, readCompanyState } from './company-state.ts';
+import { differencesOf, formerOf } from './differences.ts';
+import { filterByIds, namedByFilters, requireNamesOf } from './filter-names.ts';
+import { idNamed, idOf, notThere, type Place, requireKnown } from './place.ts';
+import { stepFor } from './plan-things.ts';
+import { type Entry, nameOf, type WantedCompany } from './read-file.ts';
+import { shownPolicy, shownRouting, shownTicketView } from './shown-levels.ts';
+
+/** How the queues of a file give out their tickets. Queues without `routing` are left alone. */
+export function planRoutings(place: Place, queues: readonly Entry[]): Step[] {
+  return queues.flatMap((queue) => (queue.routing ? planRouting(place, queue) : []));
+}
+
+function planRouting(place: Place, { name, routing }: Entry): Step[] {
+  const queue = place.standing.queues.find((row) => nameOf(row) === nameOf({ name }));
+  const row = place.standing.routings.find(({ queueId }) => queueId === queue?.id);
+  const fields = differencesOf(routing as Record<string, unknown>, shownRouting(row));
+  if (Object.keys(fields).length === 0) return [];
+  const change = (client: Client, body: object) =>
+    client.call('PUT', `/routing/queues/${idNamed(place.ids.queues, name)}`, { body, company: idOf(place) });
+  const to = Object.fromEntries(Object.entries(fields).map(([key, difference]) => [key, difference.to]));
+  return [
+    {
+      change: { action: 'update', kind: 'routing', name, company: place.name, fields },
+      carryOut: async (client) => {
+        await change(client, to);
+        return undefined;
+      },
+      undo: async (client) => {
+        await change(client, formerOf(fields));
+      },
+    },
+  ];
+}
+
+/**
+ * SLA policies of a file, in its order; others of the company come behind them. Throws ERR_NO_CALENDAR_FOUND,
+ * ERR_TICKET_FILTER_VALUE_NOT_FOUND.
+ */
+export function planPolicies(place: Place, wanted: WantedCompany, { prune }: { prune: boolean }): Step[] {
+  const { slaPolicies: entries } = wanted;
+  if (!entries) return [];
+  const known = new Set([...place.standing.calendars, ...(wanted.calendars ?? [])].map(nameOf));
+  const steps = entries.flatMap((entry) => {
+    const { calendar, filter } = entry;
+    if (typeof calendar === 'string' && !known.has(nameOf({ name: calendar })))
+      throw notThere('ERR_NO_CALENDAR_FOUND', `${place.name} has no calendar called ${calendar}.`);
+    if (filter) requireNamesOf(place, wanted, filter as Filter);
+    const row = place.standing.slaPolicies.find((policy) => nameOf(policy) === nameOf(entry));
+    return stepFor(place, {
+      kind: 'slaPolicy',
+      path: '/sla-policies',
+      entry,
+      row,
+      shown: row ? shownPolicy(row, place.standing) : {},
+      bodyOf: (fields, client) => policyBody(place, client, fields),
+    });
+  });
+  return [...steps, ...orderPolicies(place, entries, prune)];
+}
+
+async function policyBody(place: Place, client: Client, fields: Record<string, unknown>): Promise<object> {
+  const { calendar, filter, ...others } = fields;
+  const state = await stateNow(place, client, {
+    calendars: typeof calendar === 'string',
+    ...(filter ? namedByFilters : {}),
+  });
+  const ids = new Map(state.calendars.map((row) => [nameOf(row), row.id]));
+  return {
+    ...others,
+    ...(calendar === undefined
+      ? {}
+      : { calendarId: calendar === null ? null : idNamed(ids, String(calendar)) }),
+    ...(filter ? { filter: filterByIds(state, filter as Filter) } : {}),
+  };
+}
+
+/** Puts the policies in the order of the file, where they stand otherwise once those of the file are made. */
+function orderPolicies(place: Place, entries: readonly Entry[], prune: boolean): Step[] {
+  const wanted = entries.map(nameOf);
+  const standing = place.standing.slaPolicies.map(nameOf);
+  const others = prune ? [] : standing.filter((name) => !wanted.includes(name));
+  const kept = standing.filter((name) => wanted.includes(name) || others.includes(name));
+  const from = [...kept, ...wanted.filter((name) => !standing.includes(name))];
+  const to = [...wanted, ...others];
+  if (from.join('\n') === to.join('\n')) return [];
+  const inOrder = async (client: Client, names: readonly string[]) => {
+    const rows = await client.call<SlaPolicy[]>('GET', '/sla-policies', { company: idOf(place) });
+    const rank = (row: SlaPolicy) => (names.indexOf(nameOf(row)) + names.length + 1) % (names.length + 1);
+    const ids = rows.toSorted((one, other) => rank(one) - rank(other)).map(({ id }) => id);
+    await client.call('PUT', '/sla-policies/order', { body: { ids }, company: idOf(place) });
+  };
+  const fields = { order: { from, to } };
+  return [
+    {
+      change: { action: 'update', kind: 'slaPolicyOrder', name: 'slaPolicies', company: place.name, fields },
+      carryOut: async (client) => {
+        await inOrder(client, to);
+        return undefined;
+      },
+      undo: (client) => inOrder(client, from),
+    },
+  ];
+}
+
+/** A shared view of tickets. Throws ERR_QUEUE_NOT_FOUND and ERR_TICKET_FILTER_VALUE_NOT_FOUND. */
+export function planTicketView(place: Place, wanted: WantedCompany, entry: Entry): Step[] {
+  requireKnown(place, 'queues', (entry.queues as string[]) ?? []);
+  if (entry.filter) requireNamesOf(place, wanted, entry.filter as Filter);
+  const row = place.standing.ticketViews.find((view) => nameOf(view) === nameOf(entry));
+  return stepFor(place, {
+    kind: 'ticketView',
+    path: '/ticket-views',
+    entry,
+    row,
+    shown: row ? shownTicketView(row, place.standing) : {},
+    bodyOf: async ({ queues, filter, ...fields }, client) => ({
+      ...fields,
+      ...(queues ? { queueIds: (queues as string[]).map((name) => idNamed(place.ids.queues, name)) } : {}),
+      ...(filter
+        ? { filter: filterByIds(await stateNow(place, client, namedByFilters), filter as Filter) }
+        : {}),
+    }),
+  });
+}
+
+/** Reads parts of the company as they are while a file is being applied, what it made included. */
+async function stateNow(place: Place, client: Client, looked: Partial<Looked>): Promise<CompanyState> {
+  const caller = await client.whoami();
+  return readCompanyState(client, caller, { id: idOf(place), settings: [] }, looked);
+}
