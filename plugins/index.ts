@@ -27,6 +27,7 @@ import { prompts } from './prompts/plugin.ts';
 import { queues } from './queues/plugin.ts';
 import { quickMessages } from './quick-messages/plugin.ts';
 import { reception } from './reception/plugin.ts';
+import { reports } from './reports/plugin.ts';
 import { routing } from './routing/plugin.ts';
 import { rules } from './rules/plugin.ts';
 import { schedules } from './schedules/plugin.ts';
@@ -68,6 +69,7 @@ export const plugins: PluginManifest[] = [
   serviceLevels,
   routing,
   rules,
+  reports,
   prompts,
   viewers,
   schedules,

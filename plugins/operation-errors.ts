@@ -1155,6 +1155,18 @@ export const operationErrors: OperationErrors = {
    "ERR_QUEUE_NOT_FOUND",
    "ERR_VALIDATION"
   ],
+  "exportServiceReport": [
+   "ERR_DASHBOARD_INVALID_DAY",
+   "ERR_DASHBOARD_RANGE_REVERSED",
+   "ERR_DASHBOARD_RANGE_TOO_LONG",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_TAG_FOUND",
+   "ERR_NO_USER_FOUND",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_REPORT_TOO_LARGE",
+   "ERR_VALIDATION"
+  ],
   "fetchAnnouncementPicture": [
    "ERR_MEDIA_STORE_FULL",
    "ERR_MEDIA_STORE_UNAVAILABLE",
@@ -1446,6 +1458,17 @@ export const operationErrors: OperationErrors = {
   "getSendingLimits": [
    "ERR_NO_SETTING_FOUND",
    "ERR_NO_WAPP_FOUND"
+  ],
+  "getServiceReport": [
+   "ERR_DASHBOARD_INVALID_DAY",
+   "ERR_DASHBOARD_RANGE_REVERSED",
+   "ERR_DASHBOARD_RANGE_TOO_LONG",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_TAG_FOUND",
+   "ERR_NO_USER_FOUND",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_REPORT_TOO_LARGE"
   ],
   "getSetting": [
    "ERR_NO_SETTING_FOUND"
@@ -1845,6 +1868,18 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "listSentEmails": [],
+  "listServiceReportTickets": [
+   "ERR_DASHBOARD_INVALID_DAY",
+   "ERR_DASHBOARD_RANGE_REVERSED",
+   "ERR_DASHBOARD_RANGE_TOO_LONG",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_TAG_FOUND",
+   "ERR_NO_USER_FOUND",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_REPORT_TOO_LARGE",
+   "ERR_VALIDATION"
+  ],
   "listSettings": [],
   "listSlaPolicies": [],
   "listSlaTimers": [
@@ -3715,6 +3750,7 @@ export const operationErrors: OperationErrors = {
   "ERR_RATING_COMMENT_LATE": 409,
   "ERR_RATING_LINK_OVER": 404,
   "ERR_RATING_NAME_ALREADY_EXISTS": 409,
+  "ERR_REPORT_TOO_LARGE": 400,
   "ERR_RESET_CODE_WRONG": 400,
   "ERR_RESET_NEEDS_MAIL": 409,
   "ERR_ROUTING_NOT_YOURS": 403,

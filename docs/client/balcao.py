@@ -1135,6 +1135,13 @@ class Balcao(Client):
         """
         return self.call('GET', '/dashboard/export', query={'date_from': date_from, 'date_to': date_to, 'days': days, 'queueId': queueId, 'userId': userId, 'whatsappId': whatsappId, 'table': table, 'figure': figure}, headers=headers)
 
+    def export_service_report(self, *, date_from=None, date_to=None, days=None, queueId=None, userId=None, whatsappId=None, tagId=None, policyId=None, metric=None, scale=None, table=None, figure=None, headers=None):
+        """A table of the service report, or the tickets behind a number, as a CSV file.
+
+        GET /reports/service/export
+        """
+        return self.call('GET', '/reports/service/export', query={'date_from': date_from, 'date_to': date_to, 'days': days, 'queueId': queueId, 'userId': userId, 'whatsappId': whatsappId, 'tagId': tagId, 'policyId': policyId, 'metric': metric, 'scale': scale, 'table': table, 'figure': figure}, headers=headers)
+
     def fetch_announcement_picture(self, file, *, headers=None):
         """An announcement's picture, for anybody.
 
@@ -1565,6 +1572,13 @@ class Balcao(Client):
         GET /whatsapp/{id}/sending
         """
         return self.call('GET', f'/whatsapp/{_part(id)}/sending', headers=headers)
+
+    def get_service_report(self, *, date_from=None, date_to=None, days=None, queueId=None, userId=None, whatsappId=None, tagId=None, headers=None):
+        """Volume, times, SLA outcomes and ratings of a range of days, in total, by queue, by agent and by policy.
+
+        GET /reports/service
+        """
+        return self.call('GET', '/reports/service', query={'date_from': date_from, 'date_to': date_to, 'days': days, 'queueId': queueId, 'userId': userId, 'whatsappId': whatsappId, 'tagId': tagId}, headers=headers)
 
     def get_setting(self, settingKey, *, headers=None):
         """Read the value of one of the company's settings; null: empty, unknown, or not the caller's to read.
@@ -2355,6 +2369,13 @@ class Balcao(Client):
         GET /listar-emails-enviados
         """
         return self.call('GET', '/listar-emails-enviados', headers=headers)
+
+    def list_service_report_tickets(self, *, date_from=None, date_to=None, days=None, queueId=None, userId=None, whatsappId=None, tagId=None, policyId=None, metric=None, scale=None, figure=None, cursor=None, headers=None):
+        """The tickets that a number of the service report counted, the latest first.
+
+        GET /reports/service/tickets
+        """
+        return self.call('GET', '/reports/service/tickets', query={'date_from': date_from, 'date_to': date_to, 'days': days, 'queueId': queueId, 'userId': userId, 'whatsappId': whatsappId, 'tagId': tagId, 'policyId': policyId, 'metric': metric, 'scale': scale, 'figure': figure, 'cursor': cursor}, headers=headers)
 
     def list_settings(self, *, headers=None):
         """List the company's settings; of credentials its admins read whether one is stored.

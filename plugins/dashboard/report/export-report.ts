@@ -97,18 +97,18 @@ function cellsOfTicket(row: FigureTicket, shown: (at: number) => string): string
     contact?.name ?? '',
     contact?.number ?? '',
     ...[queue, user, whatsapp].map((one) => one?.name ?? ''),
-    timeOf(tookMs),
+    clockTextOf(tookMs),
     rate === null ? '' : String(rate),
     ticket?.ad ?? '',
   ];
 }
 
 function durationsOf(of: Pick<Share, 'waitingMs' | 'firstReplyMs' | 'handlingMs'>): string[] {
-  return [of.waitingMs, of.firstReplyMs, of.handlingMs].map(timeOf);
+  return [of.waitingMs, of.firstReplyMs, of.handlingMs].map(clockTextOf);
 }
 
-/** `26:05:09` */
-function timeOf(ms: number | null): string {
+/** Writes a duration as hours, minutes and seconds: `26:05:09`. */
+export function clockTextOf(ms: number | null): string {
   if (ms === null) return '';
   const seconds = Math.round(ms / 1000);
   const two = (number: number) => String(number).padStart(2, '0');

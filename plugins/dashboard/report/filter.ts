@@ -27,11 +27,11 @@ export function isFiltered(filter: Filter): boolean {
   return Object.keys(filter).length > 0;
 }
 
-/** The filter as SQL over figures and entries of the ticket log; begins with AND where there is any. */
-export function wherePlace(filter: Filter): Condition {
+/** The filter as SQL over figures and entries of the ticket log, or over their `alias`; begins with AND where there is any. */
+export function wherePlace(filter: Filter, alias = ''): Condition {
   const parts = Object.entries(filter);
   return {
-    sql: parts.map(([column]) => ` AND ${column} = ?`).join(''),
+    sql: parts.map(([column]) => ` AND ${alias}${column} = ?`).join(''),
     bindings: parts.map(([, id]) => id),
   };
 }

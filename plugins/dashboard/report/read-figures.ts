@@ -58,6 +58,22 @@ export async function partsOf(
   return rows.map(numbers);
 }
 
+/** Sums, with how many took how long, of each queue, agent or connection that has any. */
+export async function sumsByPart(ctx: Context, slice: Slice, column: keyof Place): Promise<Map<number, Sum>> {
+  const own = Object.keys(slice.filter).every((filtered) => filtered === column) ? column : 'place';
+  const rows = await rowsOf<StoredSums & { id: number }>(ctx, slice, {
+    columns: [`${column} AS id`, ...storedColumns],
+    grain: grains.day[own],
+  });
+  const parts = new Map<number, Sum>();
+  for (const row of rows) {
+    const part = parts.get(row.id) ?? new Sum();
+    parts.set(row.id, part);
+    part.add(row);
+  }
+  return parts;
+}
+
 /** Under a filter of one thing there are sums of just that; under more, those of whole places are put together. */
 function cutFor({ filter }: Slice): Cut {
   const filtered = placeColumns.filter((column) => column in filter);

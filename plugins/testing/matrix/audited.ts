@@ -79,6 +79,7 @@ export const audited: Readonly<Record<string, string>> = {
   'DELETE /tags/{id}': 'tag.deleted',
   'PUT /kanban/lanes': 'lanes.ordered',
   'GET /dashboard/export': 'dashboard.exported',
+  'GET /reports/service/export': 'report.exported',
   'POST /contact-lists': 'contact-list.created',
   'PUT /contact-lists/{id}': 'contact-list.changed',
   'DELETE /contact-lists/{id}': 'contact-list.deleted',

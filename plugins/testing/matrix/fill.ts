@@ -109,6 +109,7 @@ const bodies: Record<string, object> = {
 /** Queries without which a read answers nothing. */
 const queries: Record<string, string> = {
   'GET /dashboard/report/tickets': 'figure=opened',
+  'GET /reports/service/tickets': 'figure=opened',
   'GET /messages/{ticketId}/at': 'date=2026-01-01',
   'GET /sandbox/{whatsappId}/chat': 'with=5511987654321',
 };

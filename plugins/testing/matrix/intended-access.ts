@@ -221,6 +221,9 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'GET /dashboard/users',
     'GET /dashboard/status',
     'GET /dashboard/export',
+    'GET /reports/service',
+    'GET /reports/service/tickets',
+    'GET /reports/service/export',
   ],
   'file-lists:edit': ['POST /files', 'PUT /files/{id}', 'DELETE /files/{id}', 'POST /files/uploadList/{id}'],
   'flows:edit': [

@@ -876,15 +876,7 @@ export interface ApiAnswers {
     rows: {
         at: number;
         ticketId: (number | null);
-        ticket: ({
-            id: number;
-            uuid: string;
-            status: string;
-            lastMessage: string;
-            lastMessageCode: (string | null);
-            lastMessageDetails: ({ [key: string]: unknown; } | null);
-            ad: (string | null);
-          } | null);
+        ticket: (Ticket3 | null);
         contact: (ListGroupMembers | null);
         queue: (Queue | null);
         user: (Queue | null);
@@ -1061,6 +1053,47 @@ export interface ApiAnswers {
   "POST /rules/dry-runs": { days: number; isKept: boolean; isPartial: boolean; events: number; matched: number; unknown: number; ticketIds: number[]; };
   "GET /rules/{id}/runs": { runs: Runs[]; cursor: (string | null); };
   "GET /tickets/{id}/rule-runs": Runs[];
+  "GET /reports/service": {
+    range: Range;
+    building: (Building | null);
+    totals: {
+      opened: number;
+      reopened: number;
+      closed: number;
+      firstReply: Waiting;
+      resolution: Waiting;
+      kept: number;
+      missed: number;
+      satisfaction: Satisfaction[];
+    };
+    queues: Queues2[];
+    agents: Queues2[];
+    policies: {
+        id: (number | null);
+        name: (string | null);
+        metric: ("first_reply" | "next_reply" | "update" | "resolution");
+        kept: number;
+        missed: number;
+        took: Waiting;
+      }[];
+  };
+  "GET /reports/service/tickets": {
+    rows: {
+        at: number;
+        ticketId: (number | null);
+        ticket: (Ticket3 | null);
+        contact: (ListGroupMembers | null);
+        queue: (Queue | null);
+        user: (Queue | null);
+        whatsapp: (Queue | null);
+        tookMs: (number | null);
+        rate: (number | null);
+        scale: (number | null);
+      }[];
+    count: number;
+    next: (string | null);
+  };
+  "GET /reports/service/export": unknown;
   "GET /prompt": { prompts: Prompts[]; count: number; hasMore: boolean; };
   "POST /prompt": Prompts;
   "GET /prompt/list": User[];
@@ -2136,7 +2169,7 @@ type User2 = {
   online: boolean;
   createdAt: string;
   updatedAt: string;
-  queues: Queues2[];
+  queues: Queues3[];
   company: Company;
 };
 type Preferences = { singleKeys: boolean; afterResolving: ("next" | "list"); volume: (number | null); doNotDisturb: boolean; };
@@ -2197,7 +2230,7 @@ type Users2 = {
   online: boolean;
   createdAt: string;
   updatedAt: string;
-  queues: Queues2[];
+  queues: Queues3[];
   company: User;
   twoFactor?: boolean;
   can: Can2;
@@ -2287,7 +2320,7 @@ type ListConnections = {
   offSince: (string | null);
   sendingPause: (SendingPause | null);
   can: Can;
-  queues: Queues3[];
+  queues: Queues4[];
 };
 type Limits = {
   replyGapSeconds: number;
@@ -2621,7 +2654,7 @@ type ListAllTicketNotes = {
   updatedAt: string;
   user: (User3 | null);
   contact: (User | null);
-  ticket: (Ticket3 | null);
+  ticket: (Ticket4 | null);
   can: Can2;
 };
 type Ticket = { id: number; uuid: string; status: ("pending" | "open" | "closed"); contact: Mentions; };
@@ -2830,6 +2863,7 @@ type GetWebhookDelivery = {
 type Attendants = { id: number; name: string; avgSupportTime: number; tickets: number; rating: number; online: boolean; };
 type Range = { from: string; to: string; days: number; timeZone: string; };
 type Building = { done: number; };
+type Waiting = { count: number; averageMs: (number | null); medianMs: (number | null); p90Ms: (number | null); };
 type Totals = {
   opened: number;
   reopened: number;
@@ -2840,6 +2874,15 @@ type Totals = {
   firstReply: Waiting;
   handling: Waiting;
   ratings: Ratings;
+};
+type Ticket3 = {
+  id: number;
+  uuid: string;
+  status: string;
+  lastMessage: string;
+  lastMessageCode: (string | null);
+  lastMessageDetails: ({ [key: string]: unknown; } | null);
+  ad: (string | null);
 };
 type Queue = { id: number; name: (string | null); };
 type Records2 = {
@@ -3037,6 +3080,20 @@ type Runs = {
   actions: Actions2[];
   tookMs: number;
   createdAt: string;
+};
+type Satisfaction = { scale: number; rated: number; satisfied: number; };
+type Queues2 = {
+  id: (number | null);
+  name: (string | null);
+  isGone: boolean;
+  opened: number;
+  reopened: number;
+  closed: number;
+  firstReply: Waiting;
+  resolution: Waiting;
+  kept: number;
+  missed: number;
+  satisfaction: Satisfaction[];
 };
 type Prompts = {
   id: number;
@@ -3239,7 +3296,7 @@ type Dates2 = { day: string; yearly?: boolean; name?: (string | null); spans?: S
 type Choices = { id?: number; label: string; isArchived?: boolean; };
 type SetTicketFields = { fields: { [key: string]: unknown; }; };
 type CreatePromptPage = { title: string; body: string; };
-type Queues2 = { id: number; name: string; color: string; UserQueue: UserQueue; };
+type Queues3 = { id: number; name: string; color: string; UserQueue: UserQueue; };
 type Company = {
   id: number;
   name: string;
@@ -3267,7 +3324,7 @@ type Company = {
   trialExpiration: (string | null);
 };
 type Can2 = { edit: boolean; delete: boolean; };
-type Queues3 = { id: number; name: string; color: string; greetingMessage: (string | null); WhatsappQueue: WhatsappQueue; };
+type Queues4 = { id: number; name: string; color: string; greetingMessage: (string | null); WhatsappQueue: WhatsappQueue; };
 type DailyBudget = { fromDay: number; perDay: number; };
 type Today = { sent: number; bulk: number; budget: (number | null); };
 type Pause = { limit: ("reachout" | "rate"); scope: ("bulk" | "all"); since: string; until: string; };
@@ -3383,7 +3440,7 @@ type Quote = {
 type Cards2 = { name: string; numbers: string[]; emails: string[]; };
 type Earlier = { body: string; until: string; };
 type User3 = { id: number; name: string; email: string; };
-type Ticket3 = { id: number; status: string; createdAt: string; };
+type Ticket4 = { id: number; status: string; createdAt: string; };
 type All = {
   field?: string;
   op?: ("is" | "isNot" | "in" | "notIn" | "me" | "contains" | "less" | "more" | "between" | "withinLast" | "withinNext" | "empty" | "filled");
@@ -3475,7 +3532,6 @@ type Tries = {
   failureCode: (string | null);
   failureDetails: ({ [key: string]: unknown; } | null);
 };
-type Waiting = { count: number; averageMs: (number | null); medianMs: (number | null); p90Ms: (number | null); };
 type Ratings = { count: number; average: (number | null); rated1: number; rated2: number; rated3: number; };
 type Options3 = { id: number; fileId: number; name: string; path: string; mediaType: string; url: (string | null); };
 type Users3 = { id: number; chatId: number; userId: number; unreads: number; mentions: number; readUpTo: number; user: User; };

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { LinePath } from '@visx/shape';
 import { useState } from 'react';
+import { nothing } from '../../../shared/figures/format.ts';
 import { token } from '../../../theme/tokens.ts';
-import { nothing } from '../format.ts';
 import { Axes } from './Axes.tsx';
 import { ChartTip } from './ChartTip.tsx';
 import { Columns } from './Columns.tsx';

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatCount, formatHours, nothing } from '../../../shared/figures/format.ts';
 import { token } from '../../../theme/tokens.ts';
-import { formatCount, formatHours, nothing } from '../format.ts';
 import { ChangeMark } from './ChangeMark.tsx';
 import { type Figure, openedHere, useFigureLink } from './figure.ts';
 

@@ -2,8 +2,8 @@ import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { formatShare } from '../../../shared/figures/format.ts';
 import { token } from '../../../theme/tokens.ts';
-import { formatShare } from '../format.ts';
 import { changeOf } from './change.ts';
 
 interface ChangeMarkProps {

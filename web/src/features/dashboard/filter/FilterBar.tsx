@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Label, useAgents, useConnections, useQueues } from '../../../shared/choices/use-choices.ts';
+import { ListedField, Place } from '../../../shared/figures/ListedField.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { Choice } from '../../../ui/forms/Choice.tsx';
 import { DateInput } from '../../../ui/forms/dates/DateInput.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { type DashboardFilter, type FilterFault, faultOf, type Period, periods } from './filter.ts';
-import { ListedField, Place } from './ListedField.tsx';
 
 interface FilterBarProps {
   /** Filter of the report on screen. */

@@ -1,12 +1,12 @@
 import type { Report } from '@balcao/plugins/dashboard/schemas.ts';
 import { useTranslation } from 'react-i18next';
+import { dayInShort, formatCount, formatDay, formatShare } from '../../../shared/figures/format.ts';
+import { NumbersTable } from '../../../shared/figures/NumbersTable.tsx';
 import { ChartCard } from '../charts/ChartCard.tsx';
 import { ColumnChart } from '../charts/ColumnChart.tsx';
 import { changeOf } from '../figures/change.ts';
 import { FigureLink } from '../figures/FigureLink.tsx';
 import { type Figure, useFigureLink } from '../figures/figure.ts';
-import { dayInShort, formatCount, formatDay, formatShare } from '../format.ts';
-import { NumbersTable } from '../tables/NumbersTable.tsx';
 import { nameOfStep, type Step, stepKind, stepsOf } from './steps.ts';
 
 /** Opened and closed tickets, day by day; over a long range week by week or month by month. */

@@ -3,13 +3,13 @@ import StarBorderOutlined from '@mui/icons-material/StarBorder';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatCount, formatShare } from '../../../shared/figures/format.ts';
+import { NumbersTable } from '../../../shared/figures/NumbersTable.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { EmptyState } from '../../../ui/feedback/States.tsx';
 import { ChartCard } from '../charts/ChartCard.tsx';
 import { FigureLink } from '../figures/FigureLink.tsx';
 import { openedHere, useFigureLink } from '../figures/figure.ts';
-import { formatCount, formatShare } from '../format.ts';
-import { NumbersTable } from '../tables/NumbersTable.tsx';
 import { rates, Stars } from '../tables/Stars.tsx';
 
 /** Ratings by customers, from the best down. */

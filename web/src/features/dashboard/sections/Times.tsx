@@ -2,6 +2,8 @@ import type { Report } from '@balcao/plugins/dashboard/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayInFull, dayInShort, formatCount, formatDay, formatSpan } from '../../../shared/figures/format.ts';
+import { NumbersTable } from '../../../shared/figures/NumbersTable.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { Choice } from '../../../ui/forms/Choice.tsx';
 import { unseen } from '../../../ui/text/unseen.ts';
@@ -10,8 +12,6 @@ import { ColumnChart } from '../charts/ColumnChart.tsx';
 import { ChangeMark } from '../figures/ChangeMark.tsx';
 import { FigureLink } from '../figures/FigureLink.tsx';
 import { useFigureLink } from '../figures/figure.ts';
-import { dayInFull, dayInShort, formatCount, formatDay, formatSpan } from '../format.ts';
-import { NumbersTable } from '../tables/NumbersTable.tsx';
 
 /** The three times of a conversation, and the figure that opens the tickets behind each. */
 const measures = { waiting: 'waited', firstReply: 'answered', handling: 'handled' } as const;

@@ -1,12 +1,12 @@
 import type { Report } from '@balcao/plugins/dashboard/schemas.ts';
 import { useTranslation } from 'react-i18next';
+import { formatCount, formatDay } from '../../../shared/figures/format.ts';
+import { NumbersTable } from '../../../shared/figures/NumbersTable.tsx';
 import { places } from '../../../ui/feedback/Skeletons.tsx';
 import { ChartCard } from '../charts/ChartCard.tsx';
 import { ColumnChart } from '../charts/ColumnChart.tsx';
 import { FigureLink } from '../figures/FigureLink.tsx';
 import { type Figure, useFigureLink } from '../figures/figure.ts';
-import { formatCount, formatDay } from '../format.ts';
-import { NumbersTable } from '../tables/NumbersTable.tsx';
 
 /** The tickets of today by hour, held against what is usual on this weekday. */
 export function Today({ today }: { today: Report['today'] }) {

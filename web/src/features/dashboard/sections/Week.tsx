@@ -1,12 +1,12 @@
 import type { Report } from '@balcao/plugins/dashboard/schemas.ts';
 import { useTranslation } from 'react-i18next';
+import { firstWeekday, formatCount, weekdayNames } from '../../../shared/figures/format.ts';
+import { NumbersTable } from '../../../shared/figures/NumbersTable.tsx';
 import { places } from '../../../ui/feedback/Skeletons.tsx';
 import { ChartCard } from '../charts/ChartCard.tsx';
 import { HeatMap } from '../charts/HeatMap.tsx';
 import { FigureLink } from '../figures/FigureLink.tsx';
 import { useFigureLink } from '../figures/figure.ts';
-import { firstWeekday, formatCount, weekdayNames } from '../format.ts';
-import { NumbersTable } from '../tables/NumbersTable.tsx';
 
 /** When customers come: new tickets by weekday and hour, the week beginning as it does in the reader's language. */
 export function Week({ heat }: { heat: Report['heat'] }) {

@@ -1,5 +1,5 @@
 import type { Report } from '@balcao/plugins/dashboard/schemas.ts';
-import { firstWeekday, formatDay } from '../format.ts';
+import { firstWeekday, formatDay } from '../../../shared/figures/format.ts';
 
 export type Day = Report['days'][number];
 

@@ -5,12 +5,12 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareNames } from '../../../lib/format/compare-names.ts';
+import { Table } from '../../../shared/figures/NumbersTable.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { useNarrow, useRoomy } from '../../../ui/page/use-narrow.ts';
 import { DataCard } from '../../../ui/tables/DataCard.tsx';
 import type { Column } from '../../../ui/tables/DataTable.tsx';
 import { usePrinting } from '../charts/use-chart-width.ts';
-import { Table } from './NumbersTable.tsx';
 
 export interface SortedColumn<T> extends Column<T> {
   /** Sort value of a row; null comes last in either direction. */

@@ -2,9 +2,9 @@ import StarOutlined from '@mui/icons-material/Star';
 import StarBorderOutlined from '@mui/icons-material/StarBorder';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../shared/figures/format.ts';
 import { token } from '../../../theme/tokens.ts';
 import { places } from '../../../ui/feedback/Skeletons.tsx';
-import { formatCount } from '../format.ts';
 
 export type Rate = 1 | 2 | 3;
 export const rates: readonly Rate[] = [1, 2, 3];

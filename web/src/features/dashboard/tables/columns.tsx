@@ -1,8 +1,8 @@
 import type { Share } from '@balcao/plugins/dashboard/schemas.ts';
 import { useTranslation } from 'react-i18next';
+import { formatCount, formatHours, formatSpan } from '../../../shared/figures/format.ts';
 import { FigureLink } from '../figures/FigureLink.tsx';
 import type { Figure } from '../figures/figure.ts';
-import { formatCount, formatHours, formatSpan } from '../format.ts';
 import type { SortedColumn } from './SortedTable.tsx';
 import { Stars } from './Stars.tsx';
 

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { formatMoment, formatSpan } from '../../../shared/figures/format.ts';
 import { LastMessageText } from '../../../shared/last-message/LastMessageText.tsx';
 import { token } from '../../../theme/tokens.ts';
 import type { Column } from '../../../ui/tables/DataTable.tsx';
 import type { Figure } from '../figures/figure.ts';
-import { formatMoment, formatSpan } from '../format.ts';
 import { Stars } from '../tables/Stars.tsx';
 import type { FigureRow } from './use-figure-tickets.ts';
 

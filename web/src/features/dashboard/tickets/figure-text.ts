@@ -1,8 +1,8 @@
 import type { Report } from '@balcao/plugins/dashboard/schemas.ts';
 import { useTranslation } from 'react-i18next';
+import { weekdayNames } from '../../../shared/figures/format.ts';
 import type { Figure } from '../figures/figure.ts';
 import type { DashboardFilter } from '../filter/filter.ts';
-import { weekdayNames } from '../format.ts';
 import { nameOfStep } from '../sections/steps.ts';
 
 /** Figures of this moment, whatever the days. */

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { Field } from '../../../ui/forms/Field.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
 
 interface ListedFieldProps<V extends number | ''> {
   label: string;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { token } from '../../../theme/tokens.ts';
+import { token } from '../../theme/tokens.ts';
 
 interface NumbersTableProps {
   /** Names the table for the screen reader. */

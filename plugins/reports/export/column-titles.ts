@@ -1,0 +1,46 @@
+/** Heads of the columns of exported files. */
+export const columnTitles = {
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+  opened: { pt: 'Novos atendimentos', en: 'New tickets', es: 'Nuevas atenciones' },
+  reopened: { pt: 'Reabertos', en: 'Reopened', es: 'Reabiertas' },
+  closed: { pt: 'Finalizados', en: 'Closed', es: 'Finalizadas' },
+  firstReplyMedian: {
+    pt: 'Primeira resposta, mediana',
+    en: 'First reply, median',
+    es: 'Primera respuesta, mediana',
+  },
+  firstReplyP90: {
+    pt: 'Primeira resposta, 90%',
+    en: 'First reply, 90%',
+    es: 'Primera respuesta, 90%',
+  },
+  resolutionMedian: { pt: 'Resolução, mediana', en: 'Resolution, median', es: 'Resolución, mediana' },
+  resolutionP90: { pt: 'Resolução, 90%', en: 'Resolution, 90%', es: 'Resolución, 90%' },
+  kept: { pt: 'Metas cumpridas', en: 'Targets kept', es: 'Metas cumplidas' },
+  missed: { pt: 'Metas perdidas', en: 'Targets missed', es: 'Metas incumplidas' },
+  rated3: { pt: 'Avaliações (até 3)', en: 'Ratings (of 3)', es: 'Evaluaciones (hasta 3)' },
+  satisfied3: { pt: 'Satisfeitos (até 3)', en: 'Satisfied (of 3)', es: 'Satisfechos (hasta 3)' },
+  rated5: { pt: 'Avaliações (até 5)', en: 'Ratings (of 5)', es: 'Evaluaciones (hasta 5)' },
+  satisfied5: { pt: 'Satisfeitos (até 5)', en: 'Satisfied (of 5)', es: 'Satisfechos (hasta 5)' },
+  metric: { pt: 'Medida', en: 'Metric', es: 'Medida' },
+  tookMedian: { pt: 'Tempo útil, mediana', en: 'Open time, median', es: 'Tiempo hábil, mediana' },
+  tookP90: { pt: 'Tempo útil, 90%', en: 'Open time, 90%', es: 'Tiempo hábil, 90%' },
+  at: { pt: 'Quando', en: 'When', es: 'Cuándo' },
+  ticket: { pt: 'Atendimento', en: 'Ticket', es: 'Atención' },
+  contact: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
+  number: { pt: 'Número', en: 'Number', es: 'Número' },
+  queue: { pt: 'Fila', en: 'Queue', es: 'Cola' },
+  agent: { pt: 'Atendente', en: 'Agent', es: 'Agente' },
+  connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
+  took: { pt: 'Duração', en: 'Duration', es: 'Duración' },
+  rate: { pt: 'Nota', en: 'Rate', es: 'Nota' },
+} as const;
+export type ExportedColumn = keyof typeof columnTitles;
+
+/** Names of the metrics of SLA policies. */
+export const metricNames = {
+  first_reply: { pt: 'Primeira resposta', en: 'First reply', es: 'Primera respuesta' },
+  next_reply: { pt: 'Próxima resposta', en: 'Next reply', es: 'Próxima respuesta' },
+  update: { pt: 'Atualização', en: 'Update', es: 'Actualización' },
+  resolution: { pt: 'Resolução', en: 'Resolution', es: 'Resolución' },
+} as const;

@@ -1,0 +1,69 @@
+import { type PluginScope, sentAs } from '@balcao/core';
+import { ConnectionNotFound } from '../connections/index.ts';
+import { sendFile } from '../contacts/index.ts';
+import { QueueNotFound } from '../queues/index.ts';
+import { TagNotFound } from '../tags/index.ts';
+import { exportServiceReport } from './export/export-report.ts';
+import { readServiceReport } from './report/read-report.ts';
+import {
+  ServiceReport,
+  ServiceReportExportQuery,
+  ServiceReportQuery,
+  ServiceReportTickets,
+  ServiceReportTicketsQuery,
+} from './schemas.ts';
+import { listReportTickets } from './tickets/list-report-tickets.ts';
+
+const access = { permission: 'dashboard:view' } as const;
+const refusals = { queueId: QueueNotFound, whatsappId: ConnectionNotFound, tagId: TagNotFound };
+
+export function reportRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/reports/service',
+    operationId: 'getServiceReport',
+    summary:
+      'Volume, times, SLA outcomes and ratings of a range of days, in total, by queue, by agent and by policy',
+    description:
+      'Each number is of when it happened, and of the queue, agent and connection it happened to. A filter of a tag counts the tickets that have it now.',
+    access,
+    query: ServiceReportQuery,
+    refusals,
+    attemptsPerMinute: 60,
+    answers: { 200: ServiceReport },
+    handle: (ctx, { query }) => readServiceReport(ctx, query),
+  });
+  route({
+    method: 'GET',
+    url: '/reports/service/tickets',
+    operationId: 'listServiceReportTickets',
+    summary: 'The tickets that a number of the service report counted, the latest first',
+    access,
+    query: ServiceReportTicketsQuery,
+    refusals,
+    answers: { 200: ServiceReportTickets },
+    handle: (ctx, { query }) => listReportTickets(ctx, query),
+  });
+  route({
+    method: 'GET',
+    url: '/reports/service/export',
+    operationId: 'exportServiceReport',
+    summary: 'A table of the service report, or the tickets behind a number, as a CSV file',
+    description:
+      'Made while it is sent, separated by semicolons; what a spreadsheet would calculate is marked by an apostrophe.',
+    access,
+    query: ServiceReportExportQuery,
+    refusals,
+    attemptsPerMinute: 10,
+    answers: { 200: sentAs('text/csv') },
+    handle: async (ctx, { query, reply }) => {
+      const file = await exportServiceReport(ctx, query);
+      const { table = 'agents' } = query;
+      await ctx.transaction(async () => ctx.audit({ action: 'report.exported', after: { table } }));
+      return sendFile(reply, file, {
+        fileName: `report-${table}.csv`,
+        contentType: 'text/csv; charset=utf-8',
+      });
+    },
+  });
+}

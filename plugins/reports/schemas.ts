@@ -1,0 +1,123 @@
+import { Nullable } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import { Building, Duration, FigureTicket, Range, ReportQuery } from '../dashboard/index.ts';
+import { slaMetrics } from '../service-levels/index.ts';
+import { ratingScales, reportFigures, reportTables } from './contract/limits.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+const named = <Name extends string>(names: readonly Name[], description: string) =>
+  Type.Unsafe<Name>({ type: 'string', enum: [...names], description });
+
+export const ServiceReportQuery = Type.Object({
+  ...ReportQuery.properties,
+  tagId: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Of tickets that have this tag now' }),
+  ),
+});
+export type ServiceReportQuery = Static<typeof ServiceReportQuery>;
+
+export const Satisfaction = Type.Object({
+  scale: Type.Integer({ description: 'Highest rating that customers were asked for: 3 or 5' }),
+  rated: Count,
+  satisfied: Type.Integer({ minimum: 0, description: 'Rated 2 or 3 of 3, or 4 or 5 of 5' }),
+});
+export type Satisfaction = Static<typeof Satisfaction>;
+
+const figures = {
+  opened: Count,
+  reopened: Count,
+  closed: Count,
+  firstReply: Duration,
+  resolution: Duration,
+  kept: Type.Integer({ minimum: 0, description: 'Targets of SLA policies that were met in time' }),
+  missed: Type.Integer({ minimum: 0, description: 'Targets of SLA policies that were met late' }),
+  satisfaction: Type.Array(Satisfaction, { description: 'Each scale by itself' }),
+};
+export const ServiceFigures = Type.Object(figures);
+export type ServiceFigures = Static<typeof ServiceFigures>;
+
+export const ServiceShare = Type.Object({
+  id: Nullable(Type.Integer({ description: 'null: of none' })),
+  name: Nullable(Type.String({ description: 'null: of none, or of one that is gone' })),
+  isGone: Type.Boolean({ description: 'It was deleted; its figures stay' }),
+  ...figures,
+});
+export type ServiceShare = Static<typeof ServiceShare>;
+
+const Metric = named(slaMetrics, 'Measure of the target');
+export const PolicyAttainment = Type.Object({
+  id: Nullable(Type.Integer({ description: 'null: of none' })),
+  name: Nullable(Type.String({ description: 'null: the policy was deleted' })),
+  metric: Metric,
+  kept: Count,
+  missed: Count,
+  took: Type.Object(Duration.properties, { description: 'By the opening hours that the policy counts' }),
+});
+export type PolicyAttainment = Static<typeof PolicyAttainment>;
+
+export const ServiceReport = Type.Object({
+  range: Range,
+  building: Building,
+  totals: ServiceFigures,
+  queues: Type.Array(ServiceShare),
+  agents: Type.Array(ServiceShare),
+  policies: Type.Array(PolicyAttainment, { description: 'Policies with an outcome, by their order' }),
+});
+export type ServiceReport = Static<typeof ServiceReport>;
+
+const narrowing = {
+  policyId: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 2_147_483_647,
+      description: 'Of `kept` and `missed`: of this policy',
+    }),
+  ),
+  metric: Type.Optional(Metric),
+  scale: Type.Optional(
+    Type.Unsafe<(typeof ratingScales)[number]>({
+      type: 'integer',
+      enum: [...ratingScales],
+      description: 'Of `rated` and `satisfied`: asked on this scale',
+    }),
+  ),
+};
+
+export const ServiceReportTicketsQuery = Type.Object({
+  ...ServiceReportQuery.properties,
+  ...narrowing,
+  figure: named(reportFigures, 'The number whose tickets are listed'),
+  cursor: Type.Optional(
+    Type.String({ pattern: '^\\d{1,15}-\\d{1,15}$', description: '`next` of the page before' }),
+  ),
+});
+export type ServiceReportTicketsQuery = Static<typeof ServiceReportTicketsQuery>;
+
+export const ServiceReportTicket = Type.Object({
+  ...FigureTicket.properties,
+  rate: Nullable(Type.Integer({ minimum: 1, maximum: 5 })),
+  scale: Nullable(Type.Integer({ description: 'Highest rating that was asked for' })),
+});
+export type ServiceReportTicket = Static<typeof ServiceReportTicket>;
+
+export const ServiceReportTickets = Type.Object({
+  rows: Type.Array(ServiceReportTicket, { description: 'The latest first' }),
+  count: Type.Integer({ minimum: 0, description: 'All that the number counted' }),
+  next: Nullable(Type.String({ description: 'Names the next page; null at the end' })),
+});
+export type ServiceReportTickets = Static<typeof ServiceReportTickets>;
+
+export const ServiceReportExportQuery = Type.Object({
+  ...ServiceReportQuery.properties,
+  ...narrowing,
+  table: Type.Optional(
+    Type.Unsafe<(typeof reportTables)[number]>({
+      type: 'string',
+      enum: [...reportTables],
+      default: 'agents',
+      description: 'What the file lists; `tickets`: those behind `figure`',
+    }),
+  ),
+  figure: Type.Optional(ServiceReportTicketsQuery.properties.figure),
+});
+export type ServiceReportExportQuery = Static<typeof ServiceReportExportQuery>;

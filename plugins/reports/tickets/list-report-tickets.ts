@@ -1,0 +1,110 @@
+import { type Context, ValidationFailed } from '@balcao/core';
+import {
+  catchUp,
+  type EntryQuery,
+  type FoundRow,
+  listFigureTickets,
+  pageOfEntries,
+  presentFigureTickets,
+  ticketLogKinds,
+} from '../../dashboard/index.ts';
+import { pageOfSlaEntries } from '../../service-levels/index.ts';
+import { type RatingScale, ratingScales, reportLimits } from '../contract/limits.ts';
+import { outcomeQuery } from '../report/attainment.ts';
+import { type Period, periodOf, requireReadable, whereTagged } from '../report/period.ts';
+import { resolutionQuery } from '../report/resolution.ts';
+import { ratingQuery } from '../report/satisfaction.ts';
+import type { ServiceReportTickets, ServiceReportTicketsQuery } from '../schemas.ts';
+
+interface Page {
+  before: { at: number; id: number } | null;
+  max: number;
+}
+
+/** Rows behind a number, and what their value means. */
+interface Found {
+  rows: FoundRow[];
+  count: number;
+  value: 'tookMs' | 'rate' | null;
+}
+
+/**
+ * The tickets that a number of a report counted, the latest first, a page at a time; as many as the number says. Throws as periodOf
+ * does, ERR_REPORT_TOO_LARGE, and ERR_VALIDATION where ratings are asked for without their scale.
+ */
+export async function listReportTickets(
+  ctx: Context,
+  query: ServiceReportTicketsQuery,
+): Promise<ServiceReportTickets> {
+  const period = await periodOf(ctx, query);
+  if (period.tagId === null && isOfDashboard(query.figure)) return dashboardTickets(ctx, query, query.figure);
+  await catchUp(ctx);
+  await requireReadable(ctx, period);
+  const max = reportLimits.rowsOfPage;
+  const page = { before: cursorOf(query.cursor), max: max + 1 };
+  const found = await foundFor(ctx, period, query, page);
+  const rows = found.rows.slice(0, max);
+  const last = rows.at(-1);
+  const presented = await presentFigureTickets(ctx, rows, found.value);
+  const scale = found.value === 'rate' ? scaleOf(query) : null;
+  return {
+    rows: presented.map((row) => ({ ...row, scale })),
+    count: found.count,
+    next: found.rows.length > max && last ? `${last.at}-${last.id}` : null,
+  };
+}
+
+async function dashboardTickets(
+  ctx: Context,
+  { policyId: _policy, metric: _metric, scale: _scale, tagId: _tag, ...query }: ServiceReportTicketsQuery,
+  figure: 'opened' | 'reopened' | 'closed' | 'answered',
+): Promise<ServiceReportTickets> {
+  const { rows, ...found } = await listFigureTickets(ctx, { ...query, figure });
+  return { ...found, rows: rows.map((row) => ({ ...row, scale: null })) };
+}
+
+async function foundFor(
+  ctx: Context,
+  period: Period,
+  query: ServiceReportTicketsQuery,
+  page: Page,
+): Promise<Found> {
+  const { figure } = query;
+  if (figure === 'kept' || figure === 'missed') {
+    const kinds = [figure === 'kept' ? 'met' : 'late'] as const;
+    const { rows, count } = await pageOfSlaEntries(ctx, outcomeQuery(period, kinds, query), page);
+    return { rows: rows.map((row) => ({ ...row, value: row.tookMs })), count, value: 'tookMs' };
+  }
+  if (figure === 'rated' || figure === 'satisfied') {
+    const ratings = ratingQuery(period, scaleOf(query), { isSatisfied: figure === 'satisfied' });
+    return { ...(await pageOfEntries(ctx, ratings, page)), value: 'rate' };
+  }
+  if (figure === 'resolved')
+    return { ...(await pageOfEntries(ctx, resolutionQuery(period), page)), value: 'tookMs' };
+  const entries: EntryQuery = {
+    ...period.range,
+    filter: period.filter,
+    kind: ticketLogKinds[figure],
+    among: whereTagged(period, 'm'),
+  };
+  const isMeasured = figure === 'answered' || figure === 'closed';
+  return { ...(await pageOfEntries(ctx, entries, page)), value: isMeasured ? 'tookMs' : null };
+}
+
+function isOfDashboard(
+  figure: ServiceReportTicketsQuery['figure'],
+): figure is 'opened' | 'reopened' | 'closed' | 'answered' {
+  return figure === 'opened' || figure === 'reopened' || figure === 'closed' || figure === 'answered';
+}
+
+function scaleOf({ scale }: ServiceReportTicketsQuery): RatingScale {
+  const asked = ratingScales.find((one) => one === scale);
+  if (asked === undefined) throw ValidationFailed({ details: { scale: 'is needed for ratings' } });
+  return asked;
+}
+
+function cursorOf(text: string | undefined): Page['before'] {
+  if (!text) return null;
+  const [at, id] = text.split('-').map(Number);
+  return { at: at as number, id: id as number };
+}

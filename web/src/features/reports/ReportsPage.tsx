@@ -1,0 +1,139 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../lib/api/session.tsx';
+import { toDateInput } from '../../lib/format/dates.ts';
+import { formatShare } from '../../shared/figures/format.ts';
+import { shownIn } from '../../shared/simulator/wall-clock.ts';
+import { Opened, useAnchor } from '../../ui/dialogs/Opened.tsx';
+import { ListSkeleton } from '../../ui/feedback/Skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
+import { AppMenu } from '../../ui/menus/AppMenu.tsx';
+import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
+import { readServiceReport } from './api/service-report.ts';
+import { Cards } from './figures/Cards.tsx';
+import { type Figure, readFigure, withFigure } from './figures/figure.ts';
+import { FilterBar } from './filter/FilterBar.tsx';
+import { queryOf, type ReportFilter, readFilter, writeFilter } from './filter/filter.ts';
+import { Tables } from './tables/Tables.tsx';
+import { TicketsDialog } from './tickets/TicketsDialog.tsx';
+import { useExport } from './use-export.ts';
+
+/** Volume, times, SLA outcomes and ratings of a period; each number opens its tickets. */
+export function ReportsPage() {
+  const { t } = useTranslation('reports');
+  const [params, setParams] = useSearchParams();
+  const today = useToday();
+  const filter = readFilter(params, today);
+  const figure = readFigure(params);
+  // The dialog keeps its figure while it closes.
+  const [shown, setShown] = useState<Figure | null>(figure);
+  if (figure !== null && JSON.stringify(figure) !== JSON.stringify(shown)) setShown(figure);
+  const query = queryOf(filter);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['service-report', query],
+    queryFn: ({ signal }) => readServiceReport(query, signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page>
+      <PageHeader title={t('title')}>
+        <ExportMenu filter={filter} />
+      </PageHeader>
+      <PageBody>
+        <Content aria-busy={isFetching}>
+          <FilterBar
+            key={writeFilter(filter).toString()}
+            applied={filter}
+            today={today}
+            onApply={(next) => setParams(writeFilter(next))}
+          />
+          {error && !isPlaceholderData ? (
+            <ErrorState error={error} title={t('failed')} onRetry={() => void refetch()} />
+          ) : data ? (
+            <>
+              {data.building ? (
+                <Alert severity="info">
+                  {t('building', { share: formatShare(data.building.done, 100) })}
+                </Alert>
+              ) : null}
+              {data.queues.length + data.agents.length === 0 ? (
+                <EmptyState title={t('empty')} text={t('emptyText')} />
+              ) : (
+                <>
+                  <Cards totals={data.totals} />
+                  <Tables report={data} />
+                </>
+              )}
+            </>
+          ) : (
+            <ListSkeleton />
+          )}
+        </Content>
+      </PageBody>
+      <Opened isOpen={figure !== null}>
+        {shown ? (
+          <TicketsDialog
+            key={JSON.stringify(shown)}
+            figure={shown}
+            filter={filter}
+            timeZone={data?.range.timeZone}
+            open={figure !== null}
+            onClose={() => setParams(withFigure(params, null), { replace: true })}
+          />
+        ) : null}
+      </Opened>
+    </Page>
+  );
+}
+
+function ExportMenu({ filter }: { filter: ReportFilter }) {
+  const { t } = useTranslation('reports');
+  const { anchor, open, close } = useAnchor();
+  const { exportTable, isExporting } = useExport(queryOf(filter));
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadOutlined />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={isExporting}
+        onClick={open}
+      >
+        {t('export.title')}
+      </Button>
+      <AppMenu
+        anchor={anchor}
+        onClose={close}
+        label={t('export.title')}
+        items={(['agents', 'queues', 'policies'] as const).map((table) => ({
+          key: table,
+          label: t(`export.table.${table}`),
+          onSelect: () => void exportTable(table),
+        }))}
+      />
+    </>
+  );
+}
+
+/** Today by the company's clock. */
+function useToday(): string {
+  const { company } = useSession();
+  const zone = company.settings?.find(({ key }) => key === 'timeZone')?.value;
+  const [today] = useState(() => (zone ? shownIn(zone, Date.now()).slice(0, 10) : toDateInput(Date.now())));
+  return today;
+}
+
+const Content = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  maxWidth: 1600,
+  margin: '0 auto',
+});

@@ -1,0 +1,13 @@
+import type { ServiceReportExportQuery } from '@balcao/plugins/reports/schemas.ts';
+import { api, type Query } from '../../../lib/api/api.ts';
+
+export const readServiceReport = (query: Query, signal: AbortSignal) =>
+  api.get('/reports/service', query, { signal });
+
+/** Reads a page of the tickets behind a number, from this cursor on; '' for the first. */
+export const readReportTickets = (query: Query, cursor: string, signal: AbortSignal) =>
+  api.get('/reports/service/tickets', { ...query, cursor }, { signal });
+
+/** Reads a table of the report as a CSV file. */
+export const exportServiceReport = (query: Query & Pick<ServiceReportExportQuery, 'table'>) =>
+  api.download('/reports/service/export', query);

@@ -1,0 +1,24 @@
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import type { Feature } from '../../app/feature.ts';
+
+export const feature: Feature = {
+  name: 'reports',
+  routes: [
+    {
+      path: '/reports',
+      access: 'private',
+      permission: 'dashboard:view',
+      lazy: async () => ({ Component: (await import('./ReportsPage.tsx')).ReportsPage }),
+    },
+  ],
+  menu: [
+    {
+      path: '/reports',
+      label: { pt: 'Relatórios', en: 'Reports', es: 'Informes' },
+      icon: AssessmentOutlined,
+      group: 'work',
+      order: 6,
+      permission: 'dashboard:view',
+    },
+  ],
+};

@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { renderApp } from '../../testing/render-app.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+import { anAdmin } from '../../testing/users.ts';
+import { ReportsPage } from './ReportsPage.tsx';
+
+const minute = 60_000;
+const duration = { count: 4, averageMs: 9 * minute, medianMs: 8 * minute, p90Ms: 20 * minute };
+const satisfaction = [
+  { scale: 3, rated: 0, satisfied: 0 },
+  { scale: 5, rated: 4, satisfied: 3 },
+];
+const figures = {
+  ...{ opened: 12, reopened: 1, closed: 9, kept: 6, missed: 2 },
+  ...{ firstReply: duration, resolution: duration, satisfaction },
+};
+const report = {
+  range: { from: '2026-11-01', to: '2026-11-30', days: 30, timeZone: 'America/Sao_Paulo' },
+  building: null,
+  totals: figures,
+  queues: [{ id: 1, name: 'Vendas', isGone: false, ...figures }],
+  agents: [{ id: 7, name: 'Ana Lima', isGone: false, ...figures }],
+  policies: [{ id: 3, name: 'Padrão', metric: 'first_reply', kept: 6, missed: 2, took: duration }],
+};
+const ticket = {
+  ...{ at: Date.parse('2026-11-10T12:00:00Z'), ticketId: 5, ticket: null },
+  contact: { id: 2, name: 'Bia', number: '5511911112222' },
+  ...{ queue: null, user: null, whatsapp: null, tookMs: 8 * minute, rate: null, scale: null },
+};
+
+function Address() {
+  return <output data-testid="search">{useLocation().search}</output>;
+}
+
+async function open(routes: Record<string, unknown> = {}, path = '/reports?from=2026-11-01&to=2026-11-30') {
+  const server = stubServer({
+    'GET /reports/service': report,
+    'GET /reports/service/tickets': { rows: [ticket], count: 1, next: null },
+    'GET /queue': [{ id: 1, name: 'Vendas', color: '#1976d2' }],
+    'GET /users/list': [{ id: 7, name: 'Ana Lima', queues: [] }],
+    'GET /whatsapp': [],
+    'GET /tags/list': [],
+    ...routes,
+  });
+  const page = (
+    <>
+      <ReportsPage />
+      <Address />
+    </>
+  );
+  await renderApp(page, { user: anAdmin(), server, path });
+  return server;
+}
+
+describe('the page of reports', () => {
+  test('the page asks for its period once and shows the numbers, each a link to its tickets', async () => {
+    const server = await open();
+    const cards = within(await screen.findByLabelText('Números do período'));
+    expect(cards.getByRole('link', { name: 'Novos: 12' })).toBeInTheDocument();
+    expect(cards.getByRole('link', { name: 'Metas cumpridas: 75%' })).toBeInTheDocument();
+    expect(cards.getByRole('link', { name: 'Satisfação (até 5): 75%' })).toBeInTheDocument();
+    expect(cards.queryByRole('link', { name: /até 3/ })).toBeNull();
+    expect(server.callsTo('GET /reports/service').map(({ query }) => query)).toEqual([
+      { date_from: '2026-11-01', date_to: '2026-11-30' },
+    ]);
+  });
+
+  test("a number of a policy opens that policy's tickets, and closing the list leaves the report", async () => {
+    const server = await open();
+    const table = within(await screen.findByRole('table', { name: 'Metas por política' }));
+    await userEvent.click(table.getByRole('link', { name: '2' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Metas perdidas' }));
+    expect(await dialog.findByText('Bia')).toBeInTheDocument();
+    expect(server.callsTo('GET /reports/service/tickets')[0]?.query).toMatchObject({
+      ...{ figure: 'missed', policyId: '3', metric: 'first_reply' },
+      ...{ date_from: '2026-11-01', date_to: '2026-11-30' },
+    });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByTestId('search').textContent).not.toContain('figure');
+  });
+
+  test('a period without tickets says what will be here', async () => {
+    const none = { count: 0, averageMs: null, medianMs: null, p90Ms: null };
+    const zero = { opened: 0, reopened: 0, closed: 0, kept: 0, missed: 0 };
+    const totals = { ...zero, firstReply: none, resolution: none, satisfaction: [] };
+    await open({ 'GET /reports/service': { ...report, totals, queues: [], agents: [], policies: [] } });
+    expect(await screen.findByText('Nada aconteceu neste período')).toBeInTheDocument();
+  });
+
+  test('a last day before the first is refused without asking the server', async () => {
+    const server = await open({}, '/reports?from=2026-11-30&to=2026-11-01');
+    await screen.findByLabelText('Números do período');
+    const [asked] = server.callsTo('GET /reports/service');
+    expect(String(asked?.query.date_from) < String(asked?.query.date_to)).toBe(true);
+  });
+});

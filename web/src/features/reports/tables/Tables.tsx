@@ -1,0 +1,143 @@
+import type { PolicyAttainment, ServiceReport, ServiceShare } from '@balcao/plugins/reports/schemas.ts';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatShare, formatSpan, nothing } from '../../../shared/figures/format.ts';
+import { NumbersTable } from '../../../shared/figures/NumbersTable.tsx';
+import { token } from '../../../theme/tokens.ts';
+import { FigureLink } from '../figures/FigureLink.tsx';
+import type { Figure } from '../figures/figure.ts';
+
+/** The numbers by agent, by queue and by SLA policy. */
+export function Tables({ report }: { report: ServiceReport }) {
+  const { t } = useTranslation('reports');
+  return (
+    <>
+      <Shares title={t('agents')} part="userId" shares={report.agents} none={t('noAgent')} />
+      <Shares title={t('queues')} part="queueId" shares={report.queues} none={t('noQueue')} />
+      <Section title={t('policies')}>
+        {report.policies.length === 0 ? (
+          <p>{t('noPolicies')}</p>
+        ) : (
+          <NumbersTable
+            label={t('policies')}
+            heads={[
+              t('name'),
+              t('figure.kept'),
+              t('figure.missed'),
+              t('share'),
+              t('medianOpen'),
+              t('p90Open'),
+            ]}
+            rows={report.policies.map((policy) => policyRow(policy, t('gone'), t(`metric.${policy.metric}`)))}
+          />
+        )}
+      </Section>
+    </>
+  );
+}
+
+interface SharesProps {
+  title: string;
+  part: 'userId' | 'queueId';
+  shares: readonly ServiceShare[];
+  none: string;
+}
+
+function Shares({ title, part, shares, none }: SharesProps) {
+  const { t } = useTranslation('reports');
+  if (shares.length === 0) return null;
+  return (
+    <Section title={title}>
+      <NumbersTable
+        label={title}
+        heads={[
+          t('name'),
+          t('figure.opened'),
+          t('figure.closed'),
+          t('figure.reopened'),
+          t('card.answered'),
+          t('card.resolved'),
+          t('figure.kept'),
+          t('figure.missed'),
+          t('card.satisfied', { scale: 3 }),
+          t('card.satisfied', { scale: 5 }),
+        ]}
+        rows={shares.map((share) => {
+          const of = { [part]: share.id ?? 0 };
+          return {
+            key: String(share.id),
+            name: share.name ?? (share.isGone ? t('gone') : none),
+            cells: cellsOf(share, of),
+          };
+        })}
+      />
+    </Section>
+  );
+}
+
+function cellsOf(share: ServiceShare, of: Partial<Figure>): ReactNode[] {
+  const { firstReply, resolution, satisfaction } = share;
+  const count = (name: 'opened' | 'closed' | 'reopened' | 'kept' | 'missed') => (
+    <FigureLink figure={{ name, ...of }} count={share[name]} />
+  );
+  const time = (name: 'answered' | 'resolved', duration: ServiceShare['resolution']) => (
+    <FigureLink figure={{ name, ...of }} count={duration.count}>
+      {formatSpan(duration.medianMs)}
+    </FigureLink>
+  );
+  return [
+    ...(['opened', 'closed', 'reopened'] as const).map(count),
+    time('answered', firstReply),
+    time('resolved', resolution),
+    ...(['kept', 'missed'] as const).map(count),
+    ...satisfaction.map(({ scale, rated, satisfied }) => (
+      <FigureLink key={scale} figure={{ name: 'rated', scale, ...of }} count={rated}>
+        {rated === 0 ? nothing : formatShare(satisfied, rated)}
+      </FigureLink>
+    )),
+  ];
+}
+
+function policyRow(
+  { id, name, metric, kept, missed, took }: PolicyAttainment,
+  gone: string,
+  metricName: string,
+) {
+  const of = { policyId: id ?? 0, metric };
+  return {
+    key: `${id}-${metric}`,
+    name: `${name ?? gone} · ${metricName}`,
+    cells: [
+      <FigureLink key="kept" figure={{ name: 'kept', ...of }} count={kept} />,
+      <FigureLink key="missed" figure={{ name: 'missed', ...of }} count={missed} />,
+      formatShare(kept, kept + missed),
+      formatSpan(took.medianMs),
+      formatSpan(took.p90Ms),
+    ],
+  };
+}
+
+/** A titled table, which scrolls by itself where it is wider than the screen. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Plate aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Scrolling role="region" aria-labelledby={id} tabIndex={0}>
+        {children}
+      </Scrolling>
+    </Plate>
+  );
+}
+
+const Plate = styled('section')({
+  minWidth: 0,
+  padding: '14px 16px',
+  borderRadius: 12,
+  border: `1px solid ${token('border')}`,
+  '& h2': { margin: '0 0 8px', fontSize: '0.9375rem', fontWeight: 600 },
+  '& p': { margin: 0, color: token('muted'), fontSize: '0.8125rem' },
+});
+
+const Scrolling = styled('div')({ overflowX: 'auto', '& th, & td': { minWidth: 84 } });
