@@ -33,7 +33,6 @@ export const operationErrors: OperationErrors = {
    "ERR_PLAN_LIMIT_QUEUES",
    "ERR_PLAN_LIMIT_SCHEDULES",
    "ERR_PLAN_LIMIT_USERS",
-   "ERR_QUEUE_NOT_FOUND",
    "ERR_TOO_MANY_REQUESTS",
    "ERR_VALIDATION",
    "ERR_WEAK_PASSWORD"
@@ -189,7 +188,6 @@ export const operationErrors: OperationErrors = {
   "completeSignIn": [
    "ERR_COMPANY_BLOCKED",
    "ERR_NO_COMPANY_FOUND",
-   "ERR_QUEUE_NOT_FOUND",
    "ERR_SECOND_FACTOR_WRONG",
    "ERR_SIGN_IN_CHALLENGE_OVER",
    "ERR_SUBSCRIPTION_EXPIRED",
@@ -371,6 +369,7 @@ export const operationErrors: OperationErrors = {
   ],
   "createContact": [
    "ERR_DUPLICATED_CONTACT",
+   "ERR_FIELD_VALUES",
    "ERR_NO_SETTING_FOUND",
    "ERR_NO_WAPP_FOUND",
    "ERR_VALIDATION",
@@ -517,7 +516,6 @@ export const operationErrors: OperationErrors = {
    "ERR_PLAN_LIMIT_QUEUES",
    "ERR_PLAN_LIMIT_SCHEDULES",
    "ERR_PLAN_LIMIT_USERS",
-   "ERR_QUEUE_NOT_FOUND",
    "ERR_TOO_MANY_REQUESTS",
    "ERR_USER_CREATION_DISABLED",
    "ERR_VALIDATION"
@@ -529,12 +527,17 @@ export const operationErrors: OperationErrors = {
    "ERR_MACRO_INVALID_NAME",
    "ERR_MACRO_LIMIT",
    "ERR_MACRO_NAME_ALREADY_EXISTS",
+   "ERR_MACRO_TEMPLATE_CONNECTION",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_MACRO_FOUND",
    "ERR_NO_QUICKMESSAGE_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
+   "ERR_NO_WAPP_FOUND",
    "ERR_QUEUE_NOT_FOUND",
+   "ERR_TEMPLATE_NOT_APPROVED",
+   "ERR_TEMPLATE_NOT_FOUND",
+   "ERR_TEMPLATE_VALUES",
    "ERR_VALIDATION"
   ],
   "createOverdueCharge": [
@@ -751,13 +754,11 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_RECORD_FOUND",
    "ERR_NO_SETTING_FOUND",
    "ERR_NO_USER_DELETE",
-   "ERR_NO_WAPP_FOUND",
    "ERR_PLAN_LIMIT_CAMPAIGNS",
    "ERR_PLAN_LIMIT_CONNECTIONS",
    "ERR_PLAN_LIMIT_QUEUES",
    "ERR_PLAN_LIMIT_SCHEDULES",
    "ERR_PLAN_LIMIT_USERS",
-   "ERR_QUEUE_NOT_FOUND",
    "ERR_TOO_MANY_REQUESTS",
    "ERR_USER_CREATION_DISABLED",
    "ERR_VALIDATION",
@@ -1034,8 +1035,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_USER_DELETE",
-   "ERR_NO_USER_FOUND",
-   "ERR_QUEUE_NOT_FOUND"
+   "ERR_NO_USER_FOUND"
   ],
   "deleteWebchatSecret": [
    "ERR_WEBCHAT_CONNECTION_UNFIT",
@@ -1123,7 +1123,8 @@ export const operationErrors: OperationErrors = {
   "estimateCampaign": [
    "ERR_NO_CAMPAIGN_FOUND",
    "ERR_NO_SETTING_FOUND",
-   "ERR_NO_WAPP_FOUND"
+   "ERR_NO_WAPP_FOUND",
+   "ERR_TEMPLATE_NOT_FOUND"
   ],
   "exportAuditLog": [
    "ERR_NO_PERMISSION"
@@ -1338,6 +1339,9 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_INVALID_NAME",
    "ERR_NO_FLOW_FOUND"
   ],
+  "getFlowFigures": [
+   "ERR_NO_FLOW_FOUND"
+  ],
   "getFlowRun": [
    "ERR_NO_FLOW_FOUND",
    "ERR_NO_PERMISSION",
@@ -1529,8 +1533,7 @@ export const operationErrors: OperationErrors = {
   "getUser": [
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
-   "ERR_NO_USER_FOUND",
-   "ERR_QUEUE_NOT_FOUND"
+   "ERR_NO_USER_FOUND"
   ],
   "getWebchat": [
    "ERR_NO_COMPANY_FOUND",
@@ -1658,8 +1661,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
-   "ERR_NO_USER_DELETE",
-   "ERR_QUEUE_NOT_FOUND"
+   "ERR_NO_USER_DELETE"
   ],
   "listAnnouncements": [],
   "listApiTokens": [],
@@ -1768,6 +1770,7 @@ export const operationErrors: OperationErrors = {
   "listFields": [],
   "listFileListChoices": [],
   "listFileLists": [],
+  "listFlowChoices": [],
   "listFlowVersions": [
    "ERR_FLOW_INVALID_NAME",
    "ERR_NO_FLOW_FOUND"
@@ -1785,8 +1788,7 @@ export const operationErrors: OperationErrors = {
   ],
   "listIntegrations": [],
   "listInvitations": [
-   "ERR_NO_PERMISSION",
-   "ERR_QUEUE_NOT_FOUND"
+   "ERR_NO_PERMISSION"
   ],
   "listInvoices": [
    "ERR_NO_SETTING_FOUND"
@@ -1939,8 +1941,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
-   "ERR_NO_USER_DELETE",
-   "ERR_QUEUE_NOT_FOUND"
+   "ERR_NO_USER_DELETE"
   ],
   "listVisitorMessages": [
    "ERR_NO_COMPANY_FOUND",
@@ -2134,7 +2135,6 @@ export const operationErrors: OperationErrors = {
    "ERR_COMPANY_BLOCKED",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
-   "ERR_QUEUE_NOT_FOUND",
    "ERR_SESSION_EXPIRED",
    "ERR_SUBSCRIPTION_EXPIRED"
   ],
@@ -2255,7 +2255,6 @@ export const operationErrors: OperationErrors = {
    "ERR_PLAN_LIMIT_QUEUES",
    "ERR_PLAN_LIMIT_SCHEDULES",
    "ERR_PLAN_LIMIT_USERS",
-   "ERR_QUEUE_NOT_FOUND",
    "ERR_TOO_MANY_REQUESTS",
    "ERR_USER_CREATION_DISABLED"
   ],
@@ -2364,6 +2363,9 @@ export const operationErrors: OperationErrors = {
    "ERR_PLAN_LIMIT_STORAGE",
    "ERR_QUEUE_NOT_FOUND",
    "ERR_SENDING_WAPP_MSG",
+   "ERR_TEMPLATE_NOT_APPROVED",
+   "ERR_TEMPLATE_NOT_FOUND",
+   "ERR_TEMPLATE_VALUES",
    "ERR_TICKETNOTE_INVALID_NAME",
    "ERR_TICKET_ALREADY_ACCEPTED",
    "ERR_TICKET_NOT_OPEN",
@@ -2680,7 +2682,6 @@ export const operationErrors: OperationErrors = {
    "ERR_COMPANY_BLOCKED",
    "ERR_INVALID_CREDENTIALS",
    "ERR_NO_COMPANY_FOUND",
-   "ERR_QUEUE_NOT_FOUND",
    "ERR_SECOND_FACTOR_NEEDED",
    "ERR_SECOND_FACTOR_WRONG",
    "ERR_SIGN_IN_CHALLENGE_OVER",
@@ -2992,6 +2993,7 @@ export const operationErrors: OperationErrors = {
   "updateContact": [
    "ERR_CHANGED_MEANWHILE",
    "ERR_DUPLICATED_CONTACT",
+   "ERR_FIELD_VALUES",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_SETTING_FOUND",
    "ERR_NO_WAPP_FOUND",
@@ -3067,12 +3069,17 @@ export const operationErrors: OperationErrors = {
    "ERR_MACRO_EMPTY",
    "ERR_MACRO_INVALID_NAME",
    "ERR_MACRO_NAME_ALREADY_EXISTS",
+   "ERR_MACRO_TEMPLATE_CONNECTION",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_MACRO_FOUND",
    "ERR_NO_QUICKMESSAGE_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
+   "ERR_NO_WAPP_FOUND",
    "ERR_QUEUE_NOT_FOUND",
+   "ERR_TEMPLATE_NOT_APPROVED",
+   "ERR_TEMPLATE_NOT_FOUND",
+   "ERR_TEMPLATE_VALUES",
    "ERR_VALIDATION"
   ],
   "updateMessage": [
@@ -3287,8 +3294,6 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_RECORD_FOUND",
    "ERR_NO_USER_DELETE",
    "ERR_NO_USER_FOUND",
-   "ERR_NO_WAPP_FOUND",
-   "ERR_QUEUE_NOT_FOUND",
    "ERR_TOO_MANY_REQUESTS",
    "ERR_VALIDATION",
    "ERR_WEAK_PASSWORD"
@@ -3637,6 +3642,7 @@ export const operationErrors: OperationErrors = {
   "ERR_MACRO_INVALID_NAME": 400,
   "ERR_MACRO_LIMIT": 400,
   "ERR_MACRO_NAME_ALREADY_EXISTS": 400,
+  "ERR_MACRO_TEMPLATE_CONNECTION": 400,
   "ERR_MAIL_SERVER_REFUSED": 400,
   "ERR_MALFORMED_BODY": 400,
   "ERR_MEDIA_STORE_FULL": 507,

@@ -429,7 +429,7 @@ class Balcao(Client):
         """Adds a contact.
 
         POST /contacts
-        body: name*, number*, email, extraInfo
+        body: name*, number*, email, extraInfo, fields
         """
         return self.call('POST', '/contacts', body=body, headers=headers)
 
@@ -533,7 +533,7 @@ class Balcao(Client):
         """Makes a macro.
 
         POST /macros
-        body: name*, message, quickMessageId, location, contactIds, poll, tagIds, priority, queueId, userId, closes
+        body: name*, message, quickMessageId, location, contactIds, poll, whatsappId, template, tagIds, priority, queueId, userId, closes
         """
         return self.call('POST', '/macros', body=body, headers=headers)
 
@@ -1115,7 +1115,7 @@ class Balcao(Client):
         return self.call('GET', f'/contact-lists/{_part(id)}/export', headers=headers)
 
     def export_contacts(self, *, format=None, searchParam=None, headers=None):
-        """The contacts, or those that a search finds, as a file: name, number, e-mail.
+        """The contacts, or those that a search finds, as a file: name, number, e-mail, fields.
 
         GET /contacts/export
         """
@@ -1366,6 +1366,13 @@ class Balcao(Client):
         GET /flows/{id}
         """
         return self.call('GET', f'/flows/{_part(id)}', headers=headers)
+
+    def get_flow_figures(self, id, *, days=None, headers=None):
+        """Runs that came to each node of a flow, by which output they left it, and where they ended.
+
+        GET /flows/{id}/figures
+        """
+        return self.call('GET', f'/flows/{_part(id)}/figures', query={'days': days}, headers=headers)
 
     def get_flow_run(self, id, *, headers=None):
         """Where a conversation stands in a flow, if it does.
@@ -2082,6 +2089,13 @@ class Balcao(Client):
         """
         return self.call('GET', '/files', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'companyId': companyId}, headers=headers)
 
+    def list_flow_choices(self, *, headers=None):
+        """All of the company's flows to choose from, by name, without what is drawn.
+
+        GET /flows/list
+        """
+        return self.call('GET', '/flows/list', headers=headers)
+
     def list_flow_versions(self, id, *, before=None, headers=None):
         """Versions of a flow that were published, the newest first, 200 in one answer.
 
@@ -2089,12 +2103,12 @@ class Balcao(Client):
         """
         return self.call('GET', f'/flows/{_part(id)}/versions', query={'before': before}, headers=headers)
 
-    def list_flows(self, *, headers=None):
-        """The company's flows, by name, without what is drawn.
+    def list_flows(self, *, searchParam=None, pageNumber=None, headers=None):
+        """A page of the company's flows, by name, without what is drawn.
 
         GET /flows
         """
-        return self.call('GET', '/flows', headers=headers)
+        return self.call('GET', '/flows', query={'searchParam': searchParam, 'pageNumber': pageNumber}, headers=headers)
 
     def list_group_members(self, ticketId, *, headers=None):
         """Members of the group who have written lately, by name: who can be mentioned.
@@ -2823,7 +2837,7 @@ class Balcao(Client):
         return self.call('POST', f'/whatsapp/{_part(id)}/settings/renew', body=body, headers=headers)
 
     def renew_integration_secret(self, id, *, headers=None):
-        """A new signing secret, told this once; the earlier one signs beside it for a day.
+        """A new signing secret, told this once; deliveries carry a signature by the earlier one too for a day.
 
         POST /queueIntegration/{id}/secret
         """
@@ -2837,7 +2851,7 @@ class Balcao(Client):
         return self.call('POST', f'/webhook-endpoints/{_part(id)}/secret', headers=headers)
 
     def replay_integration_delivery(self, id, deliveryId, *, headers=None):
-        """Delivers the same once more, as an event of its own id.
+        """Sends the same content once more, under a new event id.
 
         POST /queueIntegration/{id}/deliveries/{deliveryId}/replay
         """
@@ -3403,7 +3417,7 @@ class Balcao(Client):
         """Changes a contact.
 
         PUT /contacts/{id}
-        body: name, number, email, extraInfo
+        body: name, number, email, extraInfo, fields
         """
         return self.call('PUT', f'/contacts/{_part(id)}', body=body, headers=headers)
 
@@ -3456,7 +3470,7 @@ class Balcao(Client):
         return self.call('PUT', f'/helps/{_part(id)}', body=body, headers=headers)
 
     def update_integration(self, id, body, *, headers=None):
-        """Changes what is given, and sets it going again if its address had failed.
+        """Changes what is given; one that was stopped because its address failed is on again.
 
         PUT /queueIntegration/{id}
         body: type, name, projectName, jsonContent, language, urlN8N, typebotSlug, typebotExpires, typebotDelayMessage, typebotKeywordFinish, typebotKeywordRestart, typebotRestartMessage, typebotUnknownMessage, timeoutSeconds
@@ -3467,7 +3481,7 @@ class Balcao(Client):
         """Changes a macro.
 
         PUT /macros/{id}
-        body: name, message, quickMessageId, location, contactIds, poll, tagIds, priority, queueId, userId, closes
+        body: name, message, quickMessageId, location, contactIds, poll, whatsappId, template, tagIds, priority, queueId, userId, closes
         """
         return self.call('PUT', f'/macros/{_part(id)}', body=body, headers=headers)
 

@@ -671,18 +671,9 @@ export interface ApiAnswers {
       } | null);
   };
   "GET /embed/v1/frame.html": unknown;
-  "GET /flows": {
-      id: number;
-      name: string;
-      isOn: boolean;
-      draftRevision: number;
-      publishedNumber: (number | null);
-      isDraftPublished: boolean;
-      companyId: number;
-      createdAt: string;
-      updatedAt: string;
-    }[];
+  "GET /flows": { flows: Flows[]; count: number; hasMore: boolean; };
   "POST /flows": CreateFlow;
+  "GET /flows/list": Flows[];
   "GET /flows/{id}": CreateFlow;
   "PUT /flows/{id}": CreateFlow;
   "DELETE /flows/{id}": null;
@@ -717,6 +708,11 @@ export interface ApiAnswers {
   };
   "GET /flows/{id}/export": ExportFlow;
   "POST /flows/import": CreateFlow;
+  "GET /flows/{id}/figures": {
+    since: string;
+    isPart: boolean;
+    nodes: { nodeId: string; runs: number; standing: number; ended: number; outputs: { output: string; runs: number; }[]; }[];
+  };
   "GET /queueIntegration": { queueIntegrations: QueueIntegrations[]; count: number; hasMore: boolean; };
   "POST /queueIntegration": {
     id: number;
@@ -1231,7 +1227,24 @@ export interface ApiAnswers {
     unknownVariables: string[];
     missing: (string | null);
   };
-  "GET /campaigns/{id}/estimate": { recipients: number; valid: number; unchecked: number; startsAt: string; endsAt: (string | null); seconds: (number | null); };
+  "GET /campaigns/{id}/estimate": {
+    recipients: number;
+    valid: number;
+    unchecked: number;
+    startsAt: string;
+    endsAt: (string | null);
+    seconds: (number | null);
+    cost: ({
+        category: string;
+        currency: string;
+        source: string;
+        asOf: string;
+        isVerified: boolean;
+        total: number;
+        unpriced: number;
+        countries: { country: (string | null); recipients: number; rate: (number | null); amount: (number | null); }[];
+      } | null);
+  };
   "GET /campaign-settings": ListCampaignSettings[];
   "POST /campaign-settings": ListCampaignSettings[];
   "GET /campaign-suppressions": { records: Records9[]; count: number; hasMore: boolean; };
@@ -1545,15 +1558,10 @@ export interface ApiBodies {
   "PUT /whatsapp/{id}/settings": { values: { [key: string]: string; }; };
   "POST /whatsapp/{id}/settings/renew": { field: string; };
   "POST /whatsappsession/{id}/pairing-code": { number: string; };
-  "POST /contacts": { name: string; number: string; email?: string; extraInfo?: ExtraInfo[]; };
-  "PUT /contacts/{id}": { name?: string; number?: string; email?: string; extraInfo?: ExtraInfo[]; };
+  "POST /contacts": { name: string; number: string; email?: string; extraInfo?: ExtraInfo[]; fields?: { [key: string]: unknown; }; };
+  "PUT /contacts/{id}": { name?: string; number?: string; email?: string; extraInfo?: ExtraInfo[]; fields?: { [key: string]: unknown; }; };
   "POST /contacts/imports/phone": { whatsappId?: number; existing?: ("keep" | "update"); };
-  "POST /contacts/imports/{importId}/start": {
-    columns: ("name" | "number" | "areaCode" | "email" | "extra" | null)[];
-    hasHeading?: boolean;
-    countryCode?: string;
-    existing?: ("keep" | "update");
-  };
+  "POST /contacts/imports/{importId}/start": { columns: (string | null)[]; hasHeading?: boolean; countryCode?: string; existing?: ("keep" | "update"); };
   "POST /contacts/deletions": { contactIds?: number[]; allMatching?: boolean; searchParam?: string; };
   "POST /contacts/{id}/merge": { fromContactId: number; name?: ("own" | "other"); number?: ("own" | "other"); email?: ("own" | "other"); };
   "POST /contact-lists": Mentions;
@@ -1813,6 +1821,8 @@ export interface ApiBodies {
     location?: (Location | null);
     contactIds?: number[];
     poll?: (Poll | null);
+    whatsappId?: (number | null);
+    template?: (Template | null);
     tagIds?: number[];
     priority?: (1 | 2 | 3 | 4 | null);
     queueId?: (number | null);
@@ -1826,6 +1836,8 @@ export interface ApiBodies {
     location?: (Location | null);
     contactIds?: number[];
     poll?: (Poll | null);
+    whatsappId?: (number | null);
+    template?: (Template | null);
     tagIds?: number[];
     priority?: (1 | 2 | 3 | 4 | null);
     queueId?: (number | null);
@@ -2751,6 +2763,18 @@ type Widgets = {
   updatedAt: string;
 };
 type Page = { url: string; title: string; };
+type Flows = {
+  id: number;
+  name: string;
+  isOn: boolean;
+  draftRevision: number;
+  publishedNumber: (number | null);
+  isDraftPublished: boolean;
+  problemCount: (number | null);
+  companyId: number;
+  createdAt: string;
+  updatedAt: string;
+};
 type Draft = { nodes: Nodes[]; };
 type Problems = {
   code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_NO_CONNECTION" | "FLOW_WORD_TAKEN" | "FLOW_UNREACHABLE");
@@ -2764,6 +2788,7 @@ type CreateFlow = {
   draftRevision: number;
   publishedNumber: (number | null);
   isDraftPublished: boolean;
+  problemCount: (number | null);
   companyId: number;
   createdAt: string;
   updatedAt: string;
@@ -2955,6 +2980,7 @@ type Records6 = {
   createdAt: string;
   updatedAt: string;
 };
+type Template = { name: string; language: string; values: { [key: string]: string; }; };
 type ListMacros = {
   id: number;
   name: string;
@@ -2963,6 +2989,8 @@ type ListMacros = {
   location: (Location | null);
   contactIds: number[];
   poll: (Poll | null);
+  whatsappId: (number | null);
+  template: (Template | null);
   tagIds: number[];
   priority: (1 | 2 | 3 | 4 | null);
   queueId: (number | null);
@@ -3038,18 +3066,24 @@ type ListQueueRoutings = {
 };
 type GetAgentState = { userId: number; availability: ("available" | "busy" | "away"); since: string; capacity: number; isRoutingOn: boolean; };
 type Trigger = {
-  on: ("opened" | "queue-entered" | "assigned" | "accepted" | "customer-wrote" | "prioritised" | "tagged" | "untagged" | "fields-changed" | "closed" | "reopened" | "rated" | "sla-warned" | "sla-breached");
+  on: ("opened" | "queue-entered" | "assigned" | "accepted" | "customer-wrote" | "prioritised" | "tagged" | "untagged" | "fields-changed" | "closed" | "reopened" | "rated" | "sla-warned" | "sla-breached" | "customer-waits" | "silent" | "snooze-ended");
   tagId?: number;
   queueId?: number;
   rateMax?: number;
+  minutes?: number;
 };
 type Actions = {
-  type: ("queue" | "agent" | "priority" | "add-tags" | "remove-tags" | "note" | "message" | "snooze" | "close");
+  type: ("queue" | "agent" | "route" | "priority" | "add-tags" | "remove-tags" | "field" | "note" | "notify" | "message" | "quick-message" | "macro" | "snooze" | "close" | "webhook");
   queueId?: number;
   userId?: number;
   priority?: (1 | 2 | 3 | 4);
   tagIds?: number[];
   text?: string;
+  field?: string;
+  value?: unknown;
+  userIds?: number[];
+  quickMessageId?: number;
+  macroId?: number;
   minutes?: number;
 };
 type ListRules = {
@@ -3062,6 +3096,7 @@ type ListRules = {
   actions: Actions[];
   stopsHere: boolean;
   stoppedAt: (string | null);
+  lastRun: (LastRun | null);
   version: number;
   companyId: number;
   createdAt: string;
@@ -3072,7 +3107,7 @@ type Runs = {
   ruleId: (number | null);
   ruleName: string;
   ticketId: number;
-  trigger: ("opened" | "queue-entered" | "assigned" | "accepted" | "customer-wrote" | "prioritised" | "tagged" | "untagged" | "fields-changed" | "closed" | "reopened" | "rated" | "sla-warned" | "sla-breached");
+  trigger: ("opened" | "queue-entered" | "assigned" | "accepted" | "customer-wrote" | "prioritised" | "tagged" | "untagged" | "fields-changed" | "closed" | "reopened" | "rated" | "sla-warned" | "sla-breached" | "customer-waits" | "silent" | "snooze-ended");
   depth: number;
   outcome: ("done" | "skipped" | "failed");
   reason: (string | null);
@@ -3124,7 +3159,6 @@ type Prompts = {
   queue: (User | null);
 };
 type Records7 = { id: number; title: string; body: string; createdAt: string; updatedAt: string; };
-type Template = { name: string; language: string; values: { [key: string]: string; }; };
 type Schedules2 = {
   id: number;
   body: string;
@@ -3361,7 +3395,7 @@ type ContactImport = {
   finishedAt: (string | null);
 };
 type Head = { row: number; cells: string[]; };
-type Proposal = { columns: ("name" | "number" | "areaCode" | "email" | "extra" | null)[]; hasHeading: boolean; countryCode: string; };
+type Proposal = { columns: (string | null)[]; hasHeading: boolean; countryCode: string; };
 type Header = { kind: ("text" | "image" | "video" | "document" | "location"); text: string; };
 type Buttons2 = { kind: string; text: string; url: string; phone: string; example: string; };
 type Variables = {
@@ -3537,9 +3571,10 @@ type Options3 = { id: number; fileId: number; name: string; path: string; mediaT
 type Users3 = { id: number; chatId: number; userId: number; unreads: number; mentions: number; readUpTo: number; user: User; };
 type Spans2 = { startTime: string; endTime: string; };
 type Choices2 = { id: number; label: string; isArchived: boolean; valuesCount: number; };
+type LastRun = { at: string; outcome: ("done" | "skipped" | "failed"); };
 type Conditions = { field: string; op: string; read: (string | null); isTrue: boolean; };
 type Actions2 = {
-  type: ("queue" | "agent" | "priority" | "add-tags" | "remove-tags" | "note" | "message" | "snooze" | "close");
+  type: ("queue" | "agent" | "route" | "priority" | "add-tags" | "remove-tags" | "field" | "note" | "notify" | "message" | "quick-message" | "macro" | "snooze" | "close" | "webhook");
   outcome: ("done" | "unchanged" | "skipped");
   reason: (string | null);
 };
