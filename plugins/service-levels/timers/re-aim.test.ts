@@ -90,8 +90,8 @@ const allDue = (closing: Closing) => Array.from({ length: ticketsCount }, () => 
 /** The moment of the order and the lease of a dead process are over. */
 const timePasses = () => ReaimOrder.of(ctx()).patch({ runAt: 0 });
 /** An order that has come due, without the wake-up that comes with one. */
-function anOrder(): Promise<ReaimOrder> {
-  return ReaimOrder.of(ctx()).insertAndFetch({ orderKey: randomUUID(), runAt: 1, followedTo: 0 });
+async function anOrder(): Promise<ReaimOrder> {
+  return await ReaimOrder.of(ctx()).insertAndFetch({ orderKey: randomUUID(), runAt: 1, followedTo: 0 });
 }
 async function storedClosing(): Promise<Closing> {
   const { body } = await api().get(`/calendars/${calendarId}`);
