@@ -18,6 +18,12 @@ export { daysOf, type Slice, sumsByPart } from './report/read-figures.ts';
 export { readSpan, type SpanFigures } from './report/read-span.ts';
 export { readStatus, type StatusNow } from './report/read-status.ts';
 export { usersNow } from './report/right-now.ts';
-export { type EntryQuery, pageOfEntries, sinceOpening, walkEntries } from './report/walk-entries.ts';
+export {
+  countEntries,
+  type EntryQuery,
+  pageOfEntries,
+  sinceOpening,
+  walkEntries,
+} from './report/walk-entries.ts';
 export { Building, Dashboard, Duration, FigureTicket, Range, ReportQuery } from './schemas.ts';
 export { appendToTicketLog, ticketLogKinds } from './ticket-log.ts';

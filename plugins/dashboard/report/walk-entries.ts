@@ -39,6 +39,16 @@ export async function walkEntries(
   }
 }
 
+/** Counts the entries no further than `max`. */
+export async function countEntries(ctx: Context, query: EntryQuery, max: number): Promise<number> {
+  const where = whereOf(query, { sql: '', bindings: [] });
+  const [row] = await ctx.sql.rows<{ count: number }>(
+    `SELECT COUNT(*) AS count FROM (SELECT m.id FROM Milestones m WHERE ${where.sql} LIMIT ${max}) found`,
+    where.bindings,
+  );
+  return Number(row?.count ?? 0);
+}
+
 /** A page of the entries, the latest first, and how many the query finds. */
 export async function pageOfEntries(
   ctx: Context,

@@ -1,5 +1,14 @@
 import type { Context } from '@balcao/core';
-import { type Days, daysOf, type Filter, filterOf, rangeOf } from '../../dashboard/index.ts';
+import {
+  catchUp,
+  countEntries,
+  type Days,
+  daysOf,
+  type Filter,
+  filterOf,
+  rangeOf,
+  ticketLogKinds,
+} from '../../dashboard/index.ts';
 import { requireTags } from '../../tags/index.ts';
 import type { Condition } from '../../tickets/index.ts';
 import { ReportTooLarge } from '../contract/errors.ts';
@@ -12,14 +21,21 @@ export interface Period {
   filter: Filter;
   /** null: whatever the tags. */
   tagId: number | null;
+  /** The dashboard's sums hold its volume: they are in step with the ticket log, and no tag is asked for. */
+  isSummed: boolean;
 }
 
-/** Reads days and filter of a query. Throws as rangeOf and filterOf do, and ERR_NO_TAG_FOUND. */
+/** Entries of the ticket log that are the volume of a period. */
+export const volumeKinds = ['opened', 'reopened', 'answered', 'closed'] as const;
+
+/** Reads days and filter of a query, with what just happened counted. Throws as rangeOf and filterOf do, and ERR_NO_TAG_FOUND. */
 export async function periodOf(ctx: Context, query: ServiceReportQuery): Promise<Period> {
   const range = await rangeOf(ctx, query);
   const filter = await filterOf(ctx, query);
   if (query.tagId !== undefined) await requireTags(ctx, [query.tagId]);
-  return { range, filter, tagId: query.tagId ?? null };
+  const isInStep = await catchUp(ctx);
+  const tagId = query.tagId ?? null;
+  return { range, filter, tagId, isSummed: isInStep && tagId === null };
 }
 
 /** The tag as SQL over rows of tickets, which are `alias`; begins with AND where there is one. */
@@ -31,15 +47,26 @@ export function whereTagged({ tagId }: Pick<Period, 'tagId'>, alias: 'm' | 'e'):
   };
 }
 
-/**
- * Refuses what would be counted one by one for too long: all entries of a tag's tickets, and closings, whose resolution no sum holds.
- * Asks the sums of days, so that the refusal itself costs nothing. Throws ERR_REPORT_TOO_LARGE.
- */
-export async function requireReadable(ctx: Context, { range, filter, tagId }: Period): Promise<void> {
+/** Refuses what would be counted one by one for too long, before any of it is read. Throws ERR_REPORT_TOO_LARGE. */
+export async function requireReadable(ctx: Context, period: Period): Promise<void> {
+  const max = reportLimits.entriesMax;
+  const entries = period.isSummed ? await closingsOf(ctx, period) : await entriesOf(ctx, period, max);
+  if (entries > max) throw ReportTooLarge({ details: { max } });
+}
+
+/** Resolutions have no sums; how many there are, the sums of days tell. */
+async function closingsOf(ctx: Context, { range, filter }: Period): Promise<number> {
+  const days = await daysOf(ctx, { ...range, filter });
+  return days.reduce((total, { sum }) => total + sum.sums.closed, 0);
+}
+
+/** Entries of the place, whatever their tags: each of them is looked at. */
+async function entriesOf(ctx: Context, { range, filter }: Period, max: number): Promise<number> {
   let entries = 0;
-  for (const { sum } of await daysOf(ctx, { ...range, filter })) {
-    const { opened, reopened, answered, closed } = sum.sums;
-    entries += tagId === null ? closed : opened + reopened + answered + closed;
+  for (const kind of volumeKinds) {
+    const query = { ...range, filter, kind: ticketLogKinds[kind], among: { sql: '', bindings: [] } };
+    entries += await countEntries(ctx, query, max + 1 - entries);
+    if (entries > max) break;
   }
-  if (entries > reportLimits.entriesMax) throw ReportTooLarge({ details: { max: reportLimits.entriesMax } });
+  return entries;
 }

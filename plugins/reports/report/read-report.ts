@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { buildingOf, catchUp, presentFigures, presentRange, Sum, usersNow } from '../../dashboard/index.ts';
+import { buildingOf, presentFigures, presentRange, Sum, usersNow } from '../../dashboard/index.ts';
 import { listQueues } from '../../queues/index.ts';
 import type { ServiceFigures, ServiceReport, ServiceReportQuery, ServiceShare } from '../schemas.ts';
 import { type Attainment, attainmentOf } from './attainment.ts';
@@ -26,7 +26,6 @@ const noSatisfaction = (): ServiceFigures['satisfaction'] => [
 /** Everything that a report shows of a period. Throws as periodOf does, and ERR_REPORT_TOO_LARGE. */
 export async function readServiceReport(ctx: Context, query: ServiceReportQuery): Promise<ServiceReport> {
   const period = await periodOf(ctx, query);
-  await catchUp(ctx);
   await requireReadable(ctx, period);
   const { parts: attainment, policies } = await attainmentOf(ctx, period);
   const counted: Counted = {

@@ -1,14 +1,13 @@
 import type { Context } from '@balcao/core';
 import { daysOf, Sum, sumsByPart, ticketLogKinds, walkEntries } from '../../dashboard/index.ts';
 import { countsOf, emptyParts, type Parts } from './parts.ts';
-import { type Period, whereTagged } from './period.ts';
+import { type Period, volumeKinds, whereTagged } from './period.ts';
 
-const kinds = ['opened', 'reopened', 'answered', 'closed'] as const;
 const newSum = () => new Sum();
 
-/** Sums of the ticket log as the dashboard has them; those of a tag are counted from the entries, for tags have no sums. */
+/** Sums of the ticket log as the dashboard has them; where it has none, the same entries are counted one by one. */
 export async function volumeOf(ctx: Context, period: Period): Promise<Parts<Sum>> {
-  if (period.tagId !== null) return taggedVolume(ctx, period);
+  if (!period.isSummed) return countedVolume(ctx, period);
   const slice = { ...period.range, filter: period.filter };
   const total = newSum();
   for (const { sum } of await daysOf(ctx, slice)) total.merge(sum);
@@ -19,9 +18,9 @@ export async function volumeOf(ctx: Context, period: Period): Promise<Parts<Sum>
   };
 }
 
-async function taggedVolume(ctx: Context, period: Period): Promise<Parts<Sum>> {
+async function countedVolume(ctx: Context, period: Period): Promise<Parts<Sum>> {
   const parts = emptyParts(newSum);
-  for (const kind of kinds)
+  for (const kind of volumeKinds)
     await walkEntries(
       ctx,
       {

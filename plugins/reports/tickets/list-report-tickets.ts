@@ -1,6 +1,5 @@
 import { type Context, ValidationFailed } from '@balcao/core';
 import {
-  catchUp,
   type EntryQuery,
   type FoundRow,
   listFigureTickets,
@@ -37,8 +36,7 @@ export async function listReportTickets(
   query: ServiceReportTicketsQuery,
 ): Promise<ServiceReportTickets> {
   const period = await periodOf(ctx, query);
-  if (period.tagId === null && isOfDashboard(query.figure)) return dashboardTickets(ctx, query, query.figure);
-  await catchUp(ctx);
+  if (period.isSummed && isOfDashboard(query.figure)) return dashboardTickets(ctx, query, query.figure);
   await requireReadable(ctx, period);
   const max = reportLimits.rowsOfPage;
   const page = { before: cursorOf(query.cursor), max: max + 1 };

@@ -63,7 +63,7 @@ export async function walkSlaEntries(
 export async function countSlaEntries(ctx: Context, query: SlaEntryQuery, max: number): Promise<number> {
   const where = whereOf(query);
   const [row] = await ctx.sql.rows<{ count: number }>(
-    `SELECT COUNT(*) AS count FROM (SELECT e.id FROM SlaEvents e WHERE ${where.sql} LIMIT ${max}) some`,
+    `SELECT COUNT(*) AS count FROM (SELECT e.id FROM SlaEvents e WHERE ${where.sql} LIMIT ${max}) found`,
     where.bindings,
   );
   return Number(row?.count ?? 0);

@@ -49,7 +49,7 @@ function useCards(totals: ServiceFigures): Card[] {
     ...(['answered', 'resolved'] as const).map((name) => ({
       ...{ key: name, name: t(`card.${name}`), count: times[name].count, figure: { name } },
       value: formatSpan(times[name].medianMs),
-      below: t('p90', { time: formatSpan(times[name].p90Ms) }),
+      below: times[name].count === 0 ? t('inPeriod') : t('p90', { time: formatSpan(times[name].p90Ms) }),
     })),
     {
       ...{ key: 'kept', name: t('card.kept'), count: kept, figure: { name: 'kept' } },
@@ -78,14 +78,15 @@ function useCards(totals: ServiceFigures): Card[] {
   ];
 }
 
-const List = styled('ul')({
+const List = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   gap: 12,
   margin: 0,
   padding: 0,
   listStyle: 'none',
-});
+}));
 
 const Plate = styled('li')({
   display: 'flex',
