@@ -177,8 +177,8 @@ export { minuteOf, type WallClock, type WallTime, wallClock } from './time/wall-
 
 // 11. Users: the ports of the plugins that own their connections and queues.
 
-export { connectionLabels, queueLabels } from './accounts/users/label-sources.ts';
 export { requireEmail } from './accounts/users/email.ts';
+export { connectionLabels, queueLabels } from './accounts/users/label-sources.ts';
 export { queuesChanged } from './accounts/users/queue-members.ts';
 
 // 12. Texts that people type: names, and the words of a search. Secrets: stored sealed.

@@ -41,7 +41,7 @@ afterAll(() => kit.app.close());
 
 const api = () => kit.app.api(line.admin);
 const sentTo = (number: string) => kit.graph.state.sent.filter(({ to }) => to === number);
-/** What left to a number, once something did. */
+/** Messages that left to a number, once something did. */
 const leftTo = (number: string) =>
   eventually(async () => {
     await kit.app.settle();
@@ -130,7 +130,7 @@ describe('a macro with a template of an official number', () => {
     const ticket = await aTicket();
     expect(await run(macro, ticket)).toMatchObject({ body: { error: 'ERR_TEMPLATE_NOT_APPROVED' } });
     expect(await ours(ticket)).toEqual([]);
-    // What the template is by now does not stand in the way of a change to another step.
+    // The state of the template by now does not stand in the way of a change to another step.
     ok(await api().put(`/macros/${macro.id}`, { priority: 1 }));
   });
 

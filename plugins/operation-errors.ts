@@ -33,6 +33,7 @@ export const operationErrors: OperationErrors = {
    "ERR_PLAN_LIMIT_QUEUES",
    "ERR_PLAN_LIMIT_SCHEDULES",
    "ERR_PLAN_LIMIT_USERS",
+   "ERR_QUEUE_NOT_FOUND",
    "ERR_TOO_MANY_REQUESTS",
    "ERR_VALIDATION",
    "ERR_WEAK_PASSWORD"
@@ -188,6 +189,7 @@ export const operationErrors: OperationErrors = {
   "completeSignIn": [
    "ERR_COMPANY_BLOCKED",
    "ERR_NO_COMPANY_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
    "ERR_SECOND_FACTOR_WRONG",
    "ERR_SIGN_IN_CHALLENGE_OVER",
    "ERR_SUBSCRIPTION_EXPIRED",
@@ -516,6 +518,7 @@ export const operationErrors: OperationErrors = {
    "ERR_PLAN_LIMIT_QUEUES",
    "ERR_PLAN_LIMIT_SCHEDULES",
    "ERR_PLAN_LIMIT_USERS",
+   "ERR_QUEUE_NOT_FOUND",
    "ERR_TOO_MANY_REQUESTS",
    "ERR_USER_CREATION_DISABLED",
    "ERR_VALIDATION"
@@ -754,11 +757,13 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_RECORD_FOUND",
    "ERR_NO_SETTING_FOUND",
    "ERR_NO_USER_DELETE",
+   "ERR_NO_WAPP_FOUND",
    "ERR_PLAN_LIMIT_CAMPAIGNS",
    "ERR_PLAN_LIMIT_CONNECTIONS",
    "ERR_PLAN_LIMIT_QUEUES",
    "ERR_PLAN_LIMIT_SCHEDULES",
    "ERR_PLAN_LIMIT_USERS",
+   "ERR_QUEUE_NOT_FOUND",
    "ERR_TOO_MANY_REQUESTS",
    "ERR_USER_CREATION_DISABLED",
    "ERR_VALIDATION",
@@ -1035,7 +1040,8 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_USER_DELETE",
-   "ERR_NO_USER_FOUND"
+   "ERR_NO_USER_FOUND",
+   "ERR_QUEUE_NOT_FOUND"
   ],
   "deleteWebchatSecret": [
    "ERR_WEBCHAT_CONNECTION_UNFIT",
@@ -1533,7 +1539,8 @@ export const operationErrors: OperationErrors = {
   "getUser": [
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
-   "ERR_NO_USER_FOUND"
+   "ERR_NO_USER_FOUND",
+   "ERR_QUEUE_NOT_FOUND"
   ],
   "getWebchat": [
    "ERR_NO_COMPANY_FOUND",
@@ -1661,7 +1668,8 @@ export const operationErrors: OperationErrors = {
    "ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
-   "ERR_NO_USER_DELETE"
+   "ERR_NO_USER_DELETE",
+   "ERR_QUEUE_NOT_FOUND"
   ],
   "listAnnouncements": [],
   "listApiTokens": [],
@@ -1788,7 +1796,8 @@ export const operationErrors: OperationErrors = {
   ],
   "listIntegrations": [],
   "listInvitations": [
-   "ERR_NO_PERMISSION"
+   "ERR_NO_PERMISSION",
+   "ERR_QUEUE_NOT_FOUND"
   ],
   "listInvoices": [
    "ERR_NO_SETTING_FOUND"
@@ -1941,7 +1950,8 @@ export const operationErrors: OperationErrors = {
    "ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
-   "ERR_NO_USER_DELETE"
+   "ERR_NO_USER_DELETE",
+   "ERR_QUEUE_NOT_FOUND"
   ],
   "listVisitorMessages": [
    "ERR_NO_COMPANY_FOUND",
@@ -2135,6 +2145,7 @@ export const operationErrors: OperationErrors = {
    "ERR_COMPANY_BLOCKED",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
+   "ERR_QUEUE_NOT_FOUND",
    "ERR_SESSION_EXPIRED",
    "ERR_SUBSCRIPTION_EXPIRED"
   ],
@@ -2255,6 +2266,7 @@ export const operationErrors: OperationErrors = {
    "ERR_PLAN_LIMIT_QUEUES",
    "ERR_PLAN_LIMIT_SCHEDULES",
    "ERR_PLAN_LIMIT_USERS",
+   "ERR_QUEUE_NOT_FOUND",
    "ERR_TOO_MANY_REQUESTS",
    "ERR_USER_CREATION_DISABLED"
   ],
@@ -2682,6 +2694,7 @@ export const operationErrors: OperationErrors = {
    "ERR_COMPANY_BLOCKED",
    "ERR_INVALID_CREDENTIALS",
    "ERR_NO_COMPANY_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
    "ERR_SECOND_FACTOR_NEEDED",
    "ERR_SECOND_FACTOR_WRONG",
    "ERR_SIGN_IN_CHALLENGE_OVER",
@@ -3294,6 +3307,8 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_RECORD_FOUND",
    "ERR_NO_USER_DELETE",
    "ERR_NO_USER_FOUND",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
    "ERR_TOO_MANY_REQUESTS",
    "ERR_VALIDATION",
    "ERR_WEAK_PASSWORD"

@@ -6,7 +6,7 @@ import { Kind, OptionalKind, type TSchema, Type } from '@sinclair/typebox';
  */
 export function checkable<T extends TSchema>(schema: T): T {
   const made = spelledOut(schema);
-  return (OptionalKind in schema ? Type.Optional(made) : made) as unknown as T;
+  return (OptionalKind in schema ? Type.Optional(made) : made) as T;
 }
 
 function spelledOut(schema: TSchema): TSchema {

@@ -130,7 +130,7 @@ function asOptions(value: unknown): unknown {
   }));
 }
 
-/** The same with the keys of every object in one order. */
+/** Sorts the keys of every object. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

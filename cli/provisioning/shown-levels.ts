@@ -6,7 +6,7 @@ import type { CompanyState } from './company-state.ts';
 import { filterByNames } from './filter-names.ts';
 import type { Shown } from './shown.ts';
 
-/** How a queue gives out its tickets, without the queue itself. */
+/** Routing of a queue, without the queue itself. */
 export function shownRouting(routing: QueueRouting | undefined): Record<string, unknown> {
   const { isOn, ticketOrder, agentOrder, returnMinutes, onAgentGone, stickyDays, burst } =
     routing ?? usualRouting;

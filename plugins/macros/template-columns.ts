@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import { findConnection } from '../connections/index.ts';
 import { checkedTemplate, readTemplate, storedTemplate } from '../tickets/index.ts';
 import { TemplateNeedsConnection } from './contract/errors.ts';
 import type { Macro } from './macro.ts';
@@ -8,13 +9,14 @@ type Columns = Pick<Macro, 'whatsappId' | 'template'>;
 
 /**
  * Columns of a macro's template after a change. A template that was not changed is not asked for here again, but when it is sent. Throws
- * ERR_MACRO_TEMPLATE_CONNECTION and what `checkedTemplate` throws: a macro has no file, so neither has its template's header.
+ * ERR_MACRO_TEMPLATE_CONNECTION, ERR_NO_WAPP_FOUND and what `checkedTemplate` throws: a macro has no file, so neither has its template's header.
  */
 export async function templateColumns(
   ctx: Context,
   { template: given, whatsappId: givenId }: UpdateMacro,
   before: Columns,
 ): Promise<Columns> {
+  if (givenId) await findConnection(ctx, givenId);
   const template = given === undefined ? readTemplate(before.template ?? null) : given;
   if (template === null) return { whatsappId: null, template: null };
   const whatsappId = (givenId === undefined ? before.whatsappId : givenId) ?? null;

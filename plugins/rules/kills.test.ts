@@ -103,7 +103,7 @@ test('check 28: rules whose process dies between any two of their writes act onc
   expect(deaths).toBeGreaterThan(10);
 });
 
-/** What the rules did on a ticket, and copies of files that a sweep would take away though a message has them. */
+/** Outcomes of the rules on a ticket, and copies of files that a sweep would take away though a message has them. */
 async function actsOn(ticketId: number) {
   const messages = await ctx().table('Messages').where({ ticketId, fromMe: 1 }).orderBy('id').select();
   const keys = messages.flatMap(({ mediaKey }: { mediaKey: string | null }) => mediaKey ?? []);

@@ -1,6 +1,5 @@
 /** The public API of service levels: what others may use. */
-
-export { type SlaMetric, slaMetrics } from './contract/limits.ts';
+export { slaMetrics } from './contract/limits.ts';
 export { listPolicies } from './policies/find-policies.ts';
 export { createPolicy } from './policies/write-policy.ts';
 export { type PastStep, replayTimers } from './timers/replay-timers.ts';

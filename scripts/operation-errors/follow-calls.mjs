@@ -18,12 +18,12 @@ const places = {
  */
 const askedPorts = new Set([
   'addressBookConditions',
-  'connectionDirectory',
+  'connectionLabels',
   'closings',
   'importTargets',
   'linkTargets',
   'paymentGateways',
-  'queueDirectory',
+  'queueLabels',
 ]);
 
 /** Makes `errorsFrom(node, module)`: the codes of all errors that it may throw, each with its status. */

@@ -14,7 +14,7 @@ afterAll(() => kit.app.close());
 /** The text that a page shows, as its content streams hold it. */
 function textOf(pdf: Buffer): string {
   const raw = pdf.toString('latin1');
-  // By their lengths: a packed stream may itself end in a carriage return, which no pattern tells from its end.
+  // By their lengths: a packed stream may itself end in a carriage return, which a pattern takes for its end.
   const streams = [...raw.matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g)].map((head) => {
     const start = head.index + head[0].length;
     try {

@@ -2,7 +2,7 @@ import { type Static, Type } from '@balcao/core/typebox.ts';
 
 const Rate = Type.Optional(Type.Number({ minimum: 0, maximum: 1000 }));
 
-/** What each delivered template costs, by the country of its recipient and its category. */
+/** Costs of delivered templates, by the country of its recipient and its category. */
 export const Rates = Type.Object(
   {
     /** Where they were read. */

@@ -29,7 +29,7 @@ export interface FilledTemplate {
   template: SentTemplate;
 }
 
-/** What a template costs, by rates that were written down at a day; the network alone knows what it charges. */
+/** Costs of a template, by rates that were written down at a day; the network alone knows what it charges. */
 export interface TemplatePrices {
   /** In the network's words: MARKETING, UTILITY, AUTHENTICATION. */
   category: string;

@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
 import { sinceOpening, ticketLogKinds, walkEntries } from '../../dashboard/index.ts';
 import { Durations } from './durations.ts';
-import { countsOf, emptyParts, type Parts } from './parts.ts';
 import { type Period, whereTagged } from './period.ts';
+import { countsOf, emptyParts, type Parts } from './report-groups.ts';
 
 const newDurations = () => new Durations();
 

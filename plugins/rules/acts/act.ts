@@ -2,7 +2,7 @@ import type { Context, StoredMedia } from '@balcao/core';
 import type { TicketRow } from '../../tickets/index.ts';
 import type { RuleAction } from '../schemas.ts';
 
-/** What the acts of a run know beside the ticket. */
+/** Facts that the acts of a run know beside the ticket. */
 export interface Facts {
   rule: { id: number; name: string };
   /** The rule wrote to this ticket's customer within a day. */

@@ -59,7 +59,7 @@ async function fileOf(ctx: Context, { type, quickMessageId, macroId }: RuleActio
     const { mediaKey: key, mediaName, mediaMime } = await findQuickMessage(ctx, id);
     return key ? { key, fileName: mediaName ?? undefined, mimeType: mediaMime ?? undefined } : null;
   } catch (error) {
-    // What is gone is refused by the act itself, with the whole run.
+    // A file that is gone is refused by the act itself, with the whole run.
     if ((error as { status?: number }).status === 404) return null;
     throw error;
   }

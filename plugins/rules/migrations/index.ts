@@ -106,7 +106,7 @@ export const ruleMigrations: readonly Migration[] = [
         table.integer('ruleId').unsigned().notNullable();
         table.integer('ticketId').unsigned().notNullable();
         table.bigInteger('dueAt').notNullable();
-        table.unique(['ruleId', 'ticketId'], { indexName: 'RuleTimers_ticket' });
+        table.unique(['companyId', 'ruleId', 'ticketId'], { indexName: 'RuleTimers_ticket' });
         table.index(['dueAt', 'id'], 'RuleTimers_due');
       });
     },

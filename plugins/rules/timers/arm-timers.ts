@@ -6,7 +6,7 @@ import { type ArmedTimer, isSpeech, RuleTimer, waitOf, writeTimers } from './rul
 
 const atOnce = 1000;
 
-/** What a timer of a ticket is reckoned from: since when its customer waits, and when somebody wrote last. */
+/** Moments that a timer of a ticket counts from: since when its customer waits, and when somebody wrote last. */
 interface Conversation {
   ticketId: number;
   waitingSince: number | null;

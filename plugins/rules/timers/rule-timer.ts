@@ -26,7 +26,7 @@ export async function writeTimers(ctx: Context, timers: readonly ArmedTimer[]): 
       'RuleTimers',
       timers.map((timer) => ({ ...timer, createdAt: now, updatedAt: now })),
     )
-    .onConflict(['ruleId', 'ticketId'])
+    .onConflict(['companyId', 'ruleId', 'ticketId'])
     .ignore();
 }
 

@@ -64,7 +64,7 @@ const lastSaid = async (ticketId: number) =>
   );
 const dueOf = async (ticketId: number): Promise<number[]> =>
   (await ctx().table('RuleTimers').where({ ticketId }).orderBy('id').pluck('dueAt')).map(Number);
-/** What the clock brings at this moment, by several processes at once. */
+/** Runs what the clock brings at this moment, by several processes at once. */
 async function at(moment: number) {
   turnTo(moment);
   const scope = { host: kit.app.host, opensTo: async () => true };

@@ -13,7 +13,7 @@ import { fillMailings } from './mailings.ts';
 import { openPhone } from './phone.ts';
 import { playConversation } from './play-conversation.ts';
 import { fillSchedules } from './schedules.ts';
-import { dateTimers, fillServiceLevels } from './service-levels.ts';
+import { dateTimers, fillServiceLevels } from './sla.ts';
 import { fillTeam } from './team.ts';
 import { fillTicketFields } from './ticket-fields.ts';
 import { fillTicketViews } from './ticket-views.ts';

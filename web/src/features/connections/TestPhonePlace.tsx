@@ -12,8 +12,8 @@ interface TestPhonePlaceProps {
 }
 
 /**
- * Says that a test phone takes the place that a number could have: during a trial the first one takes none, and after it nothing
- * else would tell.
+ * Says that a test phone takes the place that a number could have: during a trial the first one takes none, and nothing else
+ * would say so after it.
  */
 export function TestPhonePlace({ connections, taken = 0, isFull, onDelete }: TestPhonePlaceProps) {
   const { t } = useTranslation('connections');

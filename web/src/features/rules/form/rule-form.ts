@@ -40,7 +40,7 @@ export interface RuleValues {
   tagId: number | '';
   queueId: number | '';
   rateMax: number | '';
-  /** How long a rule waits that a timer starts. */
+  /** Duration that a rule waits which a timer starts. */
   minutes: number;
   groups: GroupValues[];
   actions: ActionValues[];

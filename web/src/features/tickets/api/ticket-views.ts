@@ -7,7 +7,7 @@ export const readViews = (signal: AbortSignal): Promise<TicketView[]> =>
 
 export const readView = (id: number): Promise<TicketView> => api.get<TicketView>(`/ticket-views/${id}`);
 
-/** Counts the tickets of views; counts stop at a bound, which `hasMore` tells. */
+/** Counts the tickets of views; counts stop at a bound, which `hasMore` marks. */
 export const countViews = (ids: readonly number[], signal: AbortSignal) =>
   api.get('/ticket-views/counts', { ids: JSON.stringify(ids) }, { signal });
 

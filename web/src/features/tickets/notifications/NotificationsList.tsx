@@ -28,7 +28,7 @@ interface NotificationsListProps {
   onClose: () => void;
 }
 
-/** List under the bell: handovers, mentions, then tickets with unread messages. A pending ticket leads to where it can be accepted. */
+/** Notifications of an agent: handovers, mentions, then tickets with unread messages. A pending ticket leads to where it can be accepted. */
 export function NotificationsList({ list, mentions, handovers, anchor, onClose }: NotificationsListProps) {
   const { t } = useTranslation('tickets');
   const navigate = useNavigate();

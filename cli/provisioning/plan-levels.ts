@@ -10,7 +10,7 @@ import { stepFor } from './plan-things.ts';
 import { type Entry, nameOf, type WantedCompany } from './read-file.ts';
 import { shownPolicy, shownRouting, shownTicketView } from './shown-levels.ts';
 
-/** How the queues of a file give out their tickets. Queues without `routing` are left alone. */
+/** Routing of the queues of a file. Queues without `routing` are left alone. */
 export function planRoutings(place: Place, queues: readonly Entry[]): Step[] {
   return queues.flatMap((queue) => (queue.routing ? planRouting(place, queue) : []));
 }
