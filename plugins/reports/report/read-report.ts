@@ -3,8 +3,8 @@ import { buildingOf, presentFigures, presentRange, Sum, usersNow } from '../../d
 import { listQueues } from '../../queues/index.ts';
 import type { ServiceFigures, ServiceReport, ServiceReportQuery, ServiceShare } from '../schemas.ts';
 import { type Attainment, attainmentOf } from './attainment.ts';
+import type { Parts } from './counts-by-place.ts';
 import { Durations } from './durations.ts';
-import type { Parts } from './parts.ts';
 import { periodOf, requireReadable } from './period.ts';
 import { resolutionOf } from './resolution.ts';
 import { satisfactionOf } from './satisfaction.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { sinceOpening, ticketLogKinds, walkEntries } from '../../dashboard/index.ts';
+import { countsOf, emptyParts, type Parts } from './counts-by-place.ts';
 import { Durations } from './durations.ts';
-import { countsOf, emptyParts, type Parts } from './parts.ts';
 import { type Period, whereTagged } from './period.ts';
 
 const newDurations = () => new Durations();

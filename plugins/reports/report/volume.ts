@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { daysOf, Sum, sumsByPart, ticketLogKinds, walkEntries } from '../../dashboard/index.ts';
-import { countsOf, emptyParts, type Parts } from './parts.ts';
+import { countsOf, emptyParts, type Parts } from './counts-by-place.ts';
 import { type Period, volumeKinds, whereTagged } from './period.ts';
 
 const newSum = () => new Sum();
