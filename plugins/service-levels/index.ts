@@ -1,5 +1,5 @@
 /** The public API of service levels: what other plugins may use. */
-export { type SlaMetric, slaMetrics } from './contract/limits.ts';
+export { slaMetrics } from './contract/limits.ts';
 export { listPolicies } from './policies/find-policies.ts';
 export {
   countSlaEntries,
