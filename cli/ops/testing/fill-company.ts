@@ -20,6 +20,8 @@ const taken: Readonly<Record<string, string>> = {
 
 /** Tables that the factories fill, and that hold a company's own summary. */
 const left = new Set(['Companies', 'Settings', 'CompanyStorage']);
+/** Tables with one row a company beside those whose key is the company. */
+const oneRow = new Set(['ContactListCheckTurns', 'SlaReaims']);
 let texts = 0;
 
 export interface Filled {
@@ -44,7 +46,7 @@ export async function fillCompany(
   await withoutForeignKeys(knex, () =>
     relaxedTransaction(knex, async (trx) => {
       for (const shape of owned) {
-        const isSummary = shape.key.join() === 'companyId' || shape.name === 'ContactListCheckTurns';
+        const isSummary = shape.key.join() === 'companyId' || oneRow.has(shape.name);
         const rows = (isSummary ? [1] : [1, 2]).map((row) =>
           rowOf(shape, { companyId, id: base + row, row }, special),
         );

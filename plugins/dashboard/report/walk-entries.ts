@@ -5,7 +5,7 @@ import { wherePlace } from './filter.ts';
 import type { FoundRow } from './list-figure-tickets.ts';
 import type { Slice } from './read-figures.ts';
 
-/** Entries of the ticket log, distinguished further than the sums do. */
+/** Entries of the ticket log of one kind, by more conditions than the sums distinguish. */
 export interface EntryQuery extends Slice {
   kind: number;
   /** Condition on the entries, which are `m`; begins with AND. */

@@ -10,9 +10,9 @@ import {
 import { ReportTooLarge } from '../contract/errors.ts';
 import { reportLimits } from '../contract/limits.ts';
 import type { PolicyAttainment, ServiceReportTicketsQuery } from '../schemas.ts';
+import { countsOf, emptyParts, type Parts } from './counts-by-place.ts';
 import { Durations } from './durations.ts';
 import { type Period, whereTagged } from './period.ts';
-import { countsOf, emptyParts, type Parts } from './report-groups.ts';
 
 /** Targets that were met in time, and late. */
 export interface Outcomes {

@@ -54,7 +54,7 @@ export async function requireReadable(ctx: Context, period: Period): Promise<voi
   if (entries > max) throw ReportTooLarge({ details: { max } });
 }
 
-/** Resolutions have no sums of their own: they are counted by the sums of days. */
+/** Counts the closings by the sums of days: resolutions have no sums of their own. */
 async function closingsOf(ctx: Context, { range, filter }: Period): Promise<number> {
   const days = await daysOf(ctx, { ...range, filter });
   return days.reduce((total, { sum }) => total + sum.sums.closed, 0);

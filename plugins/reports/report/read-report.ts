@@ -3,9 +3,9 @@ import { buildingOf, presentFigures, presentRange, Sum, usersNow } from '../../d
 import { listQueues } from '../../queues/index.ts';
 import type { ServiceFigures, ServiceReport, ServiceReportQuery, ServiceShare } from '../schemas.ts';
 import { type Attainment, attainmentOf } from './attainment.ts';
+import type { Parts } from './counts-by-place.ts';
 import { Durations } from './durations.ts';
 import { periodOf, requireReadable } from './period.ts';
-import type { Parts } from './report-groups.ts';
 import { resolutionOf } from './resolution.ts';
 import { satisfactionOf } from './satisfaction.ts';
 import { volumeOf } from './volume.ts';

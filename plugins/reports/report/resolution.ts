@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
 import { sinceOpening, ticketLogKinds, walkEntries } from '../../dashboard/index.ts';
+import { countsOf, emptyParts, type Parts } from './counts-by-place.ts';
 import { Durations } from './durations.ts';
 import { type Period, whereTagged } from './period.ts';
-import { countsOf, emptyParts, type Parts } from './report-groups.ts';
 
 const newDurations = () => new Durations();
 

@@ -3,8 +3,8 @@ import { type EntryQuery, ticketLogKinds, walkEntries } from '../../dashboard/in
 import { ratingOfTicket } from '../../reception/index.ts';
 import { type RatingScale, ratingScales, satisfiedFrom } from '../contract/limits.ts';
 import type { Satisfaction } from '../schemas.ts';
+import { countsOf, emptyParts, type Parts } from './counts-by-place.ts';
 import { type Period, whereTagged } from './period.ts';
-import { countsOf, emptyParts, type Parts } from './report-groups.ts';
 
 /** Ratings of a ticket that is gone are known on the scale of three alone, as the ticket log has them. */
 const scaleOfTicket = ratingOfTicket('scale', '3');

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { daysOf, Sum, sumsByPart, ticketLogKinds, walkEntries } from '../../dashboard/index.ts';
+import { countsOf, emptyParts, type Parts } from './counts-by-place.ts';
 import { type Period, volumeKinds, whereTagged } from './period.ts';
-import { countsOf, emptyParts, type Parts } from './report-groups.ts';
 
 const newSum = () => new Sum();
 

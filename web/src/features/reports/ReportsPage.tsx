@@ -15,7 +15,7 @@ import { ListSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
 import { AppMenu } from '../../ui/menus/AppMenu.tsx';
 import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
-import { readServiceReport } from './api/reports.ts';
+import { readServiceReport } from './api/report.ts';
 import { Cards } from './figures/Cards.tsx';
 import { type Figure, readFigure, withFigure } from './figures/figure.ts';
 import { FilterBar } from './filter/FilterBar.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Query } from '../../lib/api/api.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { toast } from '../../lib/toast.ts';
-import { exportServiceReport } from './api/reports.ts';
+import { exportServiceReport } from './api/report.ts';
 
 type ExportTable = NonNullable<ServiceReportExportQuery['table']>;
 

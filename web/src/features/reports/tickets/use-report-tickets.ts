@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGrowth } from '../../../lib/api/growth.ts';
 import type { List } from '../../../lib/api/list.ts';
-import { readReportTickets } from '../api/reports.ts';
+import { readReportTickets } from '../api/report.ts';
 import type { Figure } from '../figures/figure.ts';
 import { queryOf, type ReportFilter } from '../filter/filter.ts';
 
