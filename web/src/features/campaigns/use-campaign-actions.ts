@@ -1,10 +1,16 @@
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api/api.ts';
 import { removeRow } from '../../lib/api/list.ts';
 import { toast } from '../../lib/toast.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
+import {
+  cancelCampaign,
+  cloneCampaign,
+  deleteCampaign,
+  restartCampaign,
+  sendCampaignAgain,
+} from './api/campaign-calls.ts';
 import { campaignRows, campaignsKey } from './campaign.ts';
 
 type Named = Pick<Campaign, 'id' | 'name' | 'status'>;
@@ -34,10 +40,7 @@ export function useCampaignActions() {
       confirmLabel: t('stop'),
       isDestructive: true,
     });
-    return (
-      agreed &&
-      (await act(() => api.post<void>(`/campaigns/${id}/cancel`), t(isAhead ? 'stoppedAhead' : 'stopped')))
-    );
+    return agreed && (await act(() => cancelCampaign(id), t(isAhead ? 'stoppedAhead' : 'stopped')));
   };
   const restart = async ({ id, name }: Named) => {
     const agreed = await confirm({
@@ -45,7 +48,7 @@ export function useCampaignActions() {
       text: t('restartText'),
       confirmLabel: t('restart'),
     });
-    return agreed && (await act(() => api.post<void>(`/campaigns/${id}/restart`), t('restarted')));
+    return agreed && (await act(() => restartCampaign(id), t('restarted')));
   };
   const sendAgain = async ({ id, name }: Named, only?: 'failed') => {
     const agreed = await confirm({
@@ -53,11 +56,10 @@ export function useCampaignActions() {
       text: t(only ? 'retryText' : 'sendRestText'),
       confirmLabel: t(only ? 'retry' : 'sendRest'),
     });
-    if (agreed)
-      await act(() => api.post(`/campaigns/${id}/send-again`, only ? { only } : {}), t('restarted'));
+    if (agreed) await act(() => sendCampaignAgain(id, only), t('restarted'));
   };
   const clone = ({ id, name }: Named) =>
-    act(() => api.post(`/campaigns/${id}/clone`, { name: t('copyOf', { name }).slice(0, 50) }), t('cloned'));
+    act(() => cloneCampaign(id, t('copyOf', { name }).slice(0, 50)), t('cloned'));
   const remove = async ({ id, name }: Named) => {
     const agreed = await confirm({
       title: t('deleteTitle', { name }),
@@ -66,7 +68,7 @@ export function useCampaignActions() {
       isDestructive: true,
     });
     if (!agreed) return;
-    const isGone = await act(() => api.delete(`/campaigns/${id}`), t('deleted'));
+    const isGone = await act(() => deleteCampaign(id), t('deleted'));
     if (isGone) removeRow(client, campaignsKey, id, campaignRows);
   };
   return { stop, restart, sendAgain, clone, remove };

@@ -1,12 +1,11 @@
 import { flowLimits } from '@balcao/plugins/flows/contract/limits.ts';
-import type { Flow, FlowInFull } from '@balcao/plugins/flows/schemas.ts';
+import type { Flow } from '@balcao/plugins/flows/schemas.ts';
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { api } from '../../lib/api/api.ts';
 import { upsertRow } from '../../lib/api/list.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { wholeRows } from '../../lib/api/whole-list.ts';
@@ -18,7 +17,7 @@ import { useDeletion } from '../../shared/rows-page/use-deletion.ts';
 import { useRowDialog } from '../../shared/rows-page/use-row-dialog.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import type { Column } from '../../ui/tables/DataTable.tsx';
-import { createFlow, exportFlow } from './api/flow-calls.ts';
+import { createFlow, exportFlow, readFlow } from './api/flow-calls.ts';
 import { copyName } from './copy-name.ts';
 import { FlowDialog } from './FlowDialog.tsx';
 import { NewFlowDialog } from './making/NewFlowDialog.tsx';
@@ -49,7 +48,7 @@ export function FlowsPage() {
   });
   const duplicate = async ({ id, name }: Flow) => {
     try {
-      const { draft } = await api.get<FlowInFull>(`/flows/${id}`);
+      const { draft } = await readFlow(id);
       const names = list.rows.map((flow) => flow.name);
       show(await createFlow(copyName(name, names, t('copy'), flowLimits.name.max), draft));
       toast.success(t('duplicated'));

@@ -1,10 +1,10 @@
 import type { flowChanged } from '@balcao/plugins/flows/contract/live-events.ts';
 import type { Flow } from '@balcao/plugins/flows/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api/api.ts';
 import { useLiveRows } from '../../lib/api/list.ts';
 import { useWholeList, wholeRows } from '../../lib/api/whole-list.ts';
 import { compareNames } from '../../lib/format/compare-names.ts';
+import { readConnections, readQueues } from './api/places.ts';
 
 export const flowsKey = ['flows'];
 
@@ -24,12 +24,12 @@ export function useFlows() {
 export function usePlaces(): (flowId: number) => string[] {
   const connections = useQuery({
     queryKey: ['flows', 'connections'],
-    queryFn: ({ signal }) => api.get('/whatsapp', { session: 0 }, { signal }),
+    queryFn: ({ signal }) => readConnections(signal),
     staleTime: 0,
   });
   const queues = useQuery({
     queryKey: ['flows', 'queues'],
-    queryFn: ({ signal }) => api.get('/queue', {}, { signal }),
+    queryFn: ({ signal }) => readQueues(signal),
     staleTime: 0,
   });
   const places = [...(connections.data ?? []), ...(queues.data ?? [])];

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../../lib/forms/submit.ts';
 import { toast } from '../../../lib/toast.ts';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { saveCampaignSettings } from './use-campaign-settings.ts';
+import { saveCampaignSettings } from '../api/campaign-settings.ts';
 
 interface Values {
   /** One on each line. */

@@ -15,7 +15,7 @@ import { toast } from '../../../lib/toast.ts';
 import { ClockNote } from '../../../shared/company-clock/ClockNote.tsx';
 import { DateField } from '../../../ui/forms/dates/DateField.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { saveCampaignSettings } from './use-campaign-settings.ts';
+import { saveCampaignSettings } from '../api/campaign-settings.ts';
 
 type PaceValues = Pick<
   CampaignSettings,

@@ -8,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { api } from '../../../lib/api/api.ts';
 import { removeRow, upsertRow, useInfiniteList } from '../../../lib/api/list.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { phoneText } from '../../../lib/format/phone-text.ts';
@@ -22,6 +21,7 @@ import { SearchField } from '../../../ui/forms/SearchField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import { addSuppression, deleteSuppression } from '../api/campaign-settings.ts';
 
 const key = ['campaign-suppressions'];
 const rowsKey = 'records';
@@ -48,7 +48,7 @@ export function Suppressions() {
     });
     if (!agreed) return;
     try {
-      await api.delete<unknown>(`/campaign-suppressions/${id}`);
+      await deleteSuppression(id);
       removeRow(client, key, id, rowsKey);
       toast.success(t('config.saved'));
     } catch (error) {
@@ -109,7 +109,7 @@ export function Suppressions() {
         fieldsOfCodes={{ ERR_CAMPAIGN_INVALID_NUMBER: 'number' }}
         onClose={() => setAdding(false)}
         onSubmit={async (values) => {
-          upsertRow(client, key, await api.post<Suppression>('/campaign-suppressions', values), { rowsKey });
+          upsertRow(client, key, await addSuppression(values), { rowsKey });
           toast.success(t('config.saved'));
         }}
       >

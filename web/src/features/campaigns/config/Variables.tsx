@@ -12,7 +12,7 @@ import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
-import { saveCampaignSettings } from './use-campaign-settings.ts';
+import { saveCampaignSettings } from '../api/campaign-settings.ts';
 
 type Variable = CampaignSettings['variables'][number];
 const { key: keyMax, value: valueMax, max } = campaignLimits.variables;

@@ -3,8 +3,8 @@ import type { campaignSettingsChanged } from '@balcao/plugins/campaigns/contract
 import type { SettingRow } from '@balcao/plugins/campaigns/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../../lib/api/api.ts';
 import { useLive } from '../../../lib/live/live.tsx';
+import { readCampaignSettings } from '../api/campaign-settings.ts';
 
 const key = ['campaign-settings'];
 
@@ -13,18 +13,13 @@ export function useCampaignSettings() {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get<SettingRow[]>('/campaign-settings', undefined, { signal }),
+    queryFn: ({ signal }) => readCampaignSettings(signal),
   });
   useLive<typeof campaignSettingsChanged>('company-{id}-campaignSettings', ({ record }) => {
     client.setQueryData(key, record);
   });
   const settings = useMemo(() => settingsOf(query.data ?? []), [query.data]);
   return { settings, isPending: query.isPending, error: query.error, refetch: query.refetch };
-}
-
-/** Saves the given settings; the rest stays. */
-export async function saveCampaignSettings(settings: Partial<CampaignSettings>): Promise<void> {
-  await api.post<SettingRow[]>('/campaign-settings', { settings });
 }
 
 function settingsOf(rows: readonly SettingRow[]): CampaignSettings {

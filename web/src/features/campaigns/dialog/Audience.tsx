@@ -1,13 +1,11 @@
-import type { ContactLists } from '@balcao/plugins/contact-lists/schemas.ts';
-import type { FileLists } from '@balcao/plugins/file-lists/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { connectionOptions, optionsOf, useConnections } from '../../../shared/choices/use-choices.ts';
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { readContactLists, readFileLists } from '../api/choices.ts';
 import { countText } from '../campaign.ts';
 import type { CampaignValues } from './campaign-form.ts';
 
@@ -19,11 +17,11 @@ export function Audience({ isReadOnly }: { isReadOnly: boolean }) {
   const tags = useTagChoices();
   const { data: lists = [] } = useQuery({
     queryKey: ['contact-lists', 'choices'],
-    queryFn: ({ signal }) => api.get<(typeof ContactLists)['static']>('/contact-lists/list', {}, { signal }),
+    queryFn: ({ signal }) => readContactLists(signal),
   });
   const { data: files = [] } = useQuery({
     queryKey: ['file-lists', 'choices'],
-    queryFn: ({ signal }) => api.get<(typeof FileLists)['static']>('/files/list', {}, { signal }),
+    queryFn: ({ signal }) => readFileLists(signal),
   });
   const isByTag = values.tagListId !== '';
   return (

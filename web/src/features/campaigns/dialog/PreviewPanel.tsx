@@ -1,11 +1,10 @@
-import type { Campaign, Estimate, Preview } from '@balcao/plugins/campaigns/schemas.ts';
+import type { Campaign, Estimate } from '@balcao/plugins/campaigns/schemas.ts';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { phoneText } from '../../../lib/format/phone-text.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -13,6 +12,7 @@ import { token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { readEstimate, readPreview, sendTest } from '../api/campaign-calls.ts';
 import { countText } from '../campaign.ts';
 import { CostOf } from './CostOf.tsx';
 
@@ -22,11 +22,11 @@ export function PreviewPanel({ campaign }: { campaign: Campaign }) {
   const { id, updatedAt } = campaign;
   const preview = useQuery({
     queryKey: ['campaign-preview', id, updatedAt],
-    queryFn: ({ signal }) => api.get<Preview>(`/campaigns/${id}/preview`, undefined, { signal }),
+    queryFn: ({ signal }) => readPreview(id, signal),
   });
   const { data: estimate } = useQuery({
     queryKey: ['campaign-estimate', id, updatedAt],
-    queryFn: ({ signal }) => api.get<Estimate>(`/campaigns/${id}/estimate`, undefined, { signal }),
+    queryFn: ({ signal }) => readEstimate(id, signal),
   });
   if (preview.error) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <FormSkeleton fields={2} />;
@@ -85,7 +85,7 @@ function TestSend({ campaignId, variants }: { campaignId: number; variants: numb
   const send = async () => {
     setBusy(true);
     try {
-      await api.post<unknown>(`/campaigns/${campaignId}/test`, { number });
+      await sendTest(campaignId, number);
       toast.success(t('preview.tested'));
     } catch (error) {
       toast.failure(error);

@@ -1,9 +1,9 @@
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { variablesQuestion } from '../../../shared/variables/use-variables-question.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { startCampaign } from '../api/campaign-calls.ts';
 
 /** Consent that a save or a start may add once somebody has been asked. */
 export interface Agreed {
@@ -43,8 +43,7 @@ export function useCampaignQuestions() {
     return true;
   }
 
-  const start = ({ id }: Pick<Campaign, 'id'>) =>
-    withVariables((agreed) => api.post<Campaign>(`/campaigns/${id}/start`, agreed));
+  const start = ({ id }: Pick<Campaign, 'id'>) => withVariables((agreed) => startCampaign(id, agreed));
 
   return { withVariables, isForNow, start };
 }

@@ -1,14 +1,14 @@
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { saveWithFile, type Unfinished } from '../../../lib/forms/save-with-file.ts';
 import type { FileValue } from '../../../shared/file-field/FileField.tsx';
 import { nameAt } from '../../../shared/record-save/name-at.ts';
 import { useRecordSave } from '../../../shared/record-save/use-record-save.tsx';
+import { createCampaign, deleteCampaign, readCampaign, updateCampaign } from '../api/campaign-calls.ts';
 import { formatLocal } from '../campaign.ts';
+import { campaignChange } from './campaign-change.ts';
 import { type CampaignValues, campaignBody, campaignValues, variants } from './campaign-form.ts';
-import { campaignChange, createCampaign, updateCampaign } from './save-campaign.ts';
 import { type Agreed, useCampaignQuestions } from './use-campaign-questions.ts';
 
 interface Written {
@@ -29,7 +29,7 @@ export function useCampaignSave(open: boolean, campaign: Campaign | null, unfini
     open,
     record: campaign,
     bodyOf: (row) => campaignBody(campaignValues(row)),
-    read: ({ id }) => api.get<Campaign>(`/campaigns/${id}`),
+    read: ({ id }) => readCampaign(id),
     send: ({ id }, changes, options) => updateCampaign(id, changes, file.current, options),
     labels: {
       name: t('name'),
@@ -56,7 +56,7 @@ export function useCampaignSave(open: boolean, campaign: Campaign | null, unfini
   });
 
   function store(id: number | null, values: CampaignValues, agreed: Agreed): Promise<Campaign> {
-    if (id === null) return createCampaign(values, agreed);
+    if (id === null) return createCampaign(campaignChange(values, { agreed, hadFile: false }));
     const change = campaignChange(values, { agreed, hadFile: Boolean(campaign?.mediaUrl) });
     file.current = values.file;
     return campaign ? saveChanged(change) : updateCampaign(id, change, values.file);
@@ -83,11 +83,12 @@ export function useCampaignSave(open: boolean, campaign: Campaign | null, unfini
     const made = await saveWithFile<Campaign>({
       known: null,
       unfinished,
-      save: async () => written?.campaign ?? createCampaign(draft, {}),
+      save: async () =>
+        written?.campaign ?? createCampaign(campaignChange(draft, { agreed: {}, hadFile: false })),
       attach: async (id) => {
         written = await write(id, values, isNow);
       },
-      discard: (id) => api.delete(`/campaigns/${id}`),
+      discard: (id) => deleteCampaign(id),
     });
     return written ?? { campaign: made, isForNow: isNow };
   };

@@ -1,15 +1,15 @@
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { readTicket } from '../api/choices.ts';
 
 /** Leads to the conversation of a ticket of which only the id is known. */
 export function TicketLink({ ticketId, children }: { ticketId: number; children: ReactNode }) {
   const navigate = useNavigate();
   const open = async () => {
     try {
-      const { uuid } = await api.get(`/tickets/${ticketId}`);
+      const { uuid } = await readTicket(ticketId);
       await navigate(`/tickets/${uuid}`);
     } catch (error) {
       toast.failure(error);

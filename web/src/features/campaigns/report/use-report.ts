@@ -1,11 +1,11 @@
 import type { campaignChanged } from '@balcao/plugins/campaigns/contract/live-events.ts';
-import type { Recipient, RecipientPage, Report } from '@balcao/plugins/campaigns/schemas.ts';
+import type { Recipient, Report } from '@balcao/plugins/campaigns/schemas.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../../lib/api/api.ts';
 import { useGrowth } from '../../../lib/api/growth.ts';
 import type { List } from '../../../lib/api/list.ts';
 import { useLive } from '../../../lib/live/live.tsx';
+import { readRecipients, readReport } from '../api/campaign-calls.ts';
 
 /** After the last one the server may still count receipts. */
 const afterEndMs = 5_000;
@@ -20,7 +20,7 @@ export function useReport(id: string) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get<Report>(`/campaigns/${id}/report`, undefined, { signal }),
+    queryFn: ({ signal }) => readReport(id, signal),
     refetchInterval: ({ state }) => (state.data?.campaign.status === 'EM_ANDAMENTO' ? whileRunningMs : false),
   });
   useLive<typeof campaignChanged>('company-{id}-campaign', (told) => {
@@ -49,8 +49,7 @@ export interface RecipientFilter {
 export function useRecipients(id: string, filter: RecipientFilter, isRunning: boolean): List<Recipient> {
   const query = useInfiniteQuery({
     queryKey: ['campaign-report', id, 'recipients', filter],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<RecipientPage>(`/campaigns/${id}/recipients`, { ...filter, cursor: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => readRecipients(id, filter, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: isRunning ? whileRunningMs : false,

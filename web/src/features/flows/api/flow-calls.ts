@@ -1,5 +1,7 @@
+import type { FlowFigures } from '@balcao/plugins/flows/figures/schemas.ts';
 import type { FlowFile } from '@balcao/plugins/flows/files/schemas.ts';
-import type { FlowInFull, FlowVersionOnWire, UpdateFlow } from '@balcao/plugins/flows/schemas.ts';
+import type { Flow, FlowInFull, FlowVersionOnWire, UpdateFlow } from '@balcao/plugins/flows/schemas.ts';
+import type { FlowSimulation, SimulateFlow } from '@balcao/plugins/flows/simulation/schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import type { Graph } from '../drawing/graph.ts';
@@ -60,3 +62,15 @@ export function publishFlow(id: number, body: { revision: number; note?: string 
 export function restoreVersion(id: number, number: number, revision: number): Promise<FlowInFull> {
   return api.post<FlowInFull>(`/flows/${id}/versions/${number}/restore`, { revision });
 }
+
+/** Reads all flows of the company, for choices. */
+export const readFlows = (signal?: AbortSignal) =>
+  api.get<Flow[]>('/flows/list', {}, signal ? { signal } : {});
+
+/** Reads how many conversations came to each step in the last days, left it and ended there. */
+export const readFigures = (id: number, days: number, signal: AbortSignal) =>
+  api.get<FlowFigures>(`/flows/${id}/figures`, { days }, { signal });
+
+/** Plays a talk with a drawing; nothing of it is stored or sent. */
+export const simulateFlow = (body: SimulateFlow, signal: AbortSignal) =>
+  api.post<FlowSimulation>('/flows/simulations', body, { signal });

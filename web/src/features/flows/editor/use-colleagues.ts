@@ -1,14 +1,12 @@
 import { flowLimits } from '@balcao/plugins/flows/contract/limits.ts';
 import type { flowChanged } from '@balcao/plugins/flows/contract/live-events.ts';
-import type { Flow } from '@balcao/plugins/flows/schemas.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { api } from '../../../lib/api/api.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useChoice } from '../../../ui/dialogs/confirm.tsx';
-import { createFlow, readFlow } from '../api/flow-calls.ts';
+import { createFlow, readFlow, readFlows } from '../api/flow-calls.ts';
 import { copyName } from '../copy-name.ts';
 import type { FlowStore } from '../drawing/flow-store.ts';
 import type { DraftSaver } from './draft-saver.ts';
@@ -40,7 +38,7 @@ export function useColleagues(store: FlowStore, saver: DraftSaver): () => Promis
         toast.success(t('conflict.loaded'));
         return;
       }
-      const flows = await api.get<Flow[]>('/flows/list');
+      const flows = await readFlows();
       const names = flows.map((flow) => flow.name);
       const copy = await createFlow(
         copyName(name, names, t('copy'), flowLimits.name.max),

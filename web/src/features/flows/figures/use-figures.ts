@@ -1,8 +1,8 @@
 import type { FlowFigures } from '@balcao/plugins/flows/figures/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api/api.ts';
 import { storageKeys } from '../../../lib/storage.ts';
+import { readFigures } from '../api/flow-calls.ts';
 
 /** Periods of figures, in days. */
 export const figureDays = [7, 30, 90] as const;
@@ -23,8 +23,7 @@ export function useFigures(flowId: number, isPublished: boolean): Figures {
   });
   const { data } = useQuery({
     queryKey: ['flow', flowId, 'figures', days],
-    queryFn: ({ signal }) =>
-      api.get<FlowFigures>(`/flows/${flowId}/figures`, { days: days ?? 7 }, { signal }),
+    queryFn: ({ signal }) => readFigures(flowId, days ?? 7, signal),
     enabled: isPublished && days !== null,
     staleTime: 60_000,
   });

@@ -1,14 +1,14 @@
 import { flowLimits, type NodeKind, wordMatches } from '@balcao/plugins/flows/contract/limits.ts';
-import type { Flow } from '@balcao/plugins/flows/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useField } from 'formik';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { optionsOf, useAgents, useConnections, useQueues } from '../../../shared/choices/use-choices.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { readFlows } from '../api/flow-calls.ts';
+import { readTags } from '../api/places.ts';
 import { useEditor } from '../editor/editor-context.ts';
 import { ChoiceFields, QuestionFields } from './AskingFields.tsx';
 import { ConditionFields, SetFields } from './DecidingFields.tsx';
@@ -104,7 +104,7 @@ function TagFields() {
   const { t } = useTranslation('flows');
   const tags = useQuery({
     queryKey: ['tags', 'choices'],
-    queryFn: ({ signal }) => api.get('/tags/list', {}, { signal }),
+    queryFn: ({ signal }) => readTags(signal),
   });
   return (
     <SelectField
@@ -122,7 +122,7 @@ function OtherFlowFields() {
   const { flowId } = useEditor();
   const flows = useQuery({
     queryKey: ['flows', 'choices'],
-    queryFn: ({ signal }) => api.get<Flow[]>('/flows/list', {}, { signal }),
+    queryFn: ({ signal }) => readFlows(signal),
     staleTime: 0,
   });
   const others = (flows.data ?? []).filter(

@@ -1,5 +1,4 @@
 import type { flowRunChanged } from '@balcao/plugins/flows/contract/live-events.ts';
-import type { FlowRunOfTicket } from '@balcao/plugins/flows/schemas.ts';
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -7,10 +6,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PanelSlots } from '../../../app/slots.ts';
-import { api } from '../../../lib/api/api.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
+import { readRun, resumeBot } from '../api/ticket-runs.ts';
 import { runKey } from './run-key.ts';
 
 /** Strip above the composer: where the conversation stands in a flow, and the way to give it back to the bot. */
@@ -20,7 +19,7 @@ export function FlowStrip({ ticket }: PanelSlots['conversation-foot']) {
   const [isGiving, setGiving] = useState(false);
   const { data } = useQuery({
     queryKey: runKey(ticket),
-    queryFn: ({ signal }) => api.get<FlowRunOfTicket>(`/tickets/${ticket.id}/flow-run`, {}, { signal }),
+    queryFn: ({ signal }) => readRun(ticket.id, signal),
     staleTime: 0,
   });
   useLive<typeof flowRunChanged>('company-{id}-flowRun', (event) => {
@@ -31,7 +30,7 @@ export function FlowStrip({ ticket }: PanelSlots['conversation-foot']) {
   const giveBack = async () => {
     setGiving(true);
     try {
-      client.setQueryData(runKey(ticket), await api.post(`/tickets/${ticket.id}/bot-resumes`));
+      client.setQueryData(runKey(ticket), await resumeBot(ticket.id));
       toast.success(t('ticket.given'));
     } catch (error) {
       toast.failure(error);

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { number, object } from 'yup';
 import type { ActionDialogProps } from '../../../app/slots.ts';
-import { api } from '../../../lib/api/api.ts';
 import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
 import { optionsOf } from '../../../shared/choices/use-choices.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { readFlowStarts, startFlow } from '../api/ticket-runs.ts';
 import { runKey } from './run-key.ts';
 
 const rules = object({ flowId: number().required(isRequired).typeError(isRequired) });
@@ -19,7 +19,7 @@ export function StartFlowDialog({ ticket, open, onClose }: ActionDialogProps<'co
   const client = useQueryClient();
   const flows = useQuery({
     queryKey: ['flow-starts'],
-    queryFn: ({ signal }) => api.get('/flow-starts', {}, { signal }),
+    queryFn: ({ signal }) => readFlowStarts(signal),
     enabled: open,
     staleTime: 0,
   });
@@ -36,7 +36,7 @@ export function StartFlowDialog({ ticket, open, onClose }: ActionDialogProps<'co
       isReadOnly={isEmpty || flows.isError}
       onClose={onClose}
       onSubmit={async ({ flowId }) => {
-        const run = await api.post(`/tickets/${ticket.id}/flow-starts`, { flowId: Number(flowId) });
+        const run = await startFlow(ticket.id, Number(flowId));
         client.setQueryData(runKey(ticket), run);
         toast.success(t('ticket.started'));
       }}

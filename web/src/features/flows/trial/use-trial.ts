@@ -1,11 +1,11 @@
 import { flowSimulationLimits } from '@balcao/plugins/flows/contract/limits.ts';
-import type { FlowSimulation, SimulatedEvent } from '@balcao/plugins/flows/simulation/schemas.ts';
+import type { SimulatedEvent } from '@balcao/plugins/flows/simulation/schemas.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api/api.ts';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { startingAt } from '../../../shared/simulator/events.ts';
+import { simulateFlow } from '../api/flow-calls.ts';
 import type { Graph } from '../drawing/graph.ts';
 import { trialTexts } from './texts.ts';
 
@@ -19,12 +19,7 @@ export function useTrial(flowId: number, graph: Graph) {
   const name = inLanguage(trialTexts.customer);
   const simulation = useQuery({
     queryKey: ['flow', flowId, 'trial', drawn, events, name],
-    queryFn: ({ signal }) =>
-      api.post<FlowSimulation>(
-        '/flows/simulations',
-        { flowId, graph: drawn, customer: { name }, events },
-        { signal },
-      ),
+    queryFn: ({ signal }) => simulateFlow({ flowId, graph: drawn, customer: { name }, events }, signal),
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,

@@ -1,0 +1,18 @@
+import type { CampaignSettings } from '@balcao/plugins/campaigns/contract/limits.ts';
+import type { SettingRow } from '@balcao/plugins/campaigns/schemas.ts';
+import type { AddSuppression, Suppression } from '@balcao/plugins/campaigns/suppressions/schemas.ts';
+import { api } from '../../../lib/api/api.ts';
+
+export const readCampaignSettings = (signal: AbortSignal) =>
+  api.get<SettingRow[]>('/campaign-settings', undefined, { signal });
+
+/** Saves the given settings; the rest stays. */
+export async function saveCampaignSettings(settings: Partial<CampaignSettings>): Promise<void> {
+  await api.post<SettingRow[]>('/campaign-settings', { settings });
+}
+
+/** Adds a number that gets no campaign. */
+export const addSuppression = (suppression: AddSuppression) =>
+  api.post<Suppression>('/campaign-suppressions', suppression);
+
+export const deleteSuppression = (id: number) => api.delete<unknown>(`/campaign-suppressions/${id}`);
