@@ -88,7 +88,6 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   CloudTemplateSyncs: { accountId: null },
   TicketAds: { sourceId: null, clickId: null },
   ServicePeriods: { openedId: 'Milestones' },
-  RuleEvents: { passedRuleIds: 'Rules' },
   Taggings: { newestId: 'Contacts', lastContactId: 'Contacts' },
   SlaReaims: { followedTo: 'Tickets' },
   SlaTimers: { stoppedBy: 'Messages' },
@@ -123,6 +122,7 @@ const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   MessageKeys: { messageIds: 'Messages' },
   Schedules: { furtherMessageIds: 'Messages' },
   Receptions: { menuQueueIds: 'Queues', optionIds: 'QueueOptions' },
+  RuleEvents: { passedRuleIds: 'Rules' },
   Taggings: { tagIds: 'Tags', contactIds: 'Contacts' },
 };
 
