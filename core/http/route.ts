@@ -110,7 +110,7 @@ interface RouteDeclaration<
   /** Attempts allowed per IP address and minute, for routes where passwords or codes could be guessed. */
   attemptsPerMinute?: number;
   /** True: the header `If-Match` is heeded; the use case calls `requireUnchanged`. */
-  isConditional?: boolean;
+  takesIfMatch?: boolean;
   /** True: it answers with a page of its own. Other routes answer a browser's page load with the web app. */
   isPage?: boolean;
   handle(ctx: Context, input: RouteInput<Input<P>, Input<Q>, Input<B>>): Promise<Answer<A>> | Answer<A>;
@@ -256,7 +256,7 @@ type AnyRoute = Pick<
   | 'body'
   | 'answers'
   | 'consumes'
-  | 'isConditional'
+  | 'takesIfMatch'
 >;
 
 function takesFiles({ consumes }: Pick<AnyRoute, 'consumes'>): boolean {
@@ -278,7 +278,7 @@ function schemaOf(route: AnyRoute, ownTag: string): FastifySchema {
     ...(consumes ? { consumes } : {}),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
-    ...(route.isConditional ? { headers: IfMatch } : {}),
+    ...(route.takesIfMatch ? { headers: IfMatch } : {}),
     ...(body && !takesFiles(route) ? { body } : {}),
     // Two entries instead of one for each status: Fastify compiles every entry of every route.
     response: { '4xx': ErrorBody, '5xx': ErrorBody, ...route.answers },

@@ -33,7 +33,7 @@ interface Versioned {
  * });
  */
 export async function requireUnchanged(ctx: Context, table: string, id: number): Promise<void> {
-  if (!isConditional(ctx)) return;
+  if (!hasIfMatch(ctx)) return;
   const row = await ctx.table(table).where({ id }).forUpdate().first();
   if (row) requireVersion(ctx, row);
 }
@@ -45,7 +45,7 @@ export async function requireUnchanged(ctx: Context, table: string, id: number):
  * requireVersion(ctx, await lockVisit(ctx, id));
  */
 export function requireVersion(ctx: Context, row: Versioned): void {
-  if (!isConditional(ctx)) return;
+  if (!hasIfMatch(ctx)) return;
   const known = versionsIn(ctx.ifMatch ?? '');
   if (!versionsOf(row).some((version) => known.includes(version))) throw ChangedMeanwhile();
 }
@@ -62,7 +62,7 @@ export function nextVersion(row: { updatedAt: number | string }): number {
 }
 
 /** True where the call names versions that the record must have; `*` is any. */
-export function isConditional({ ifMatch }: Pick<Context, 'ifMatch'>): boolean {
+export function hasIfMatch({ ifMatch }: Pick<Context, 'ifMatch'>): boolean {
   return ifMatch !== null && ifMatch.trim() !== '*';
 }
 

@@ -96,7 +96,7 @@ function writingRoutes({ route, host }: PluginScope): void {
     params: IdParams,
     body: WriteAnnouncement,
     refusals,
-    isConditional: true,
+    takesIfMatch: true,
     answers: { 200: Announcement },
     handle: async (ctx, { params, body }) =>
       presentAnnouncement(host, await updateAnnouncement(ctx, params.id, body)),

@@ -76,7 +76,7 @@ export function calendarRoutes({ route }: PluginScope): void {
     method: 'PUT',
     url: '/calendars/:id',
     operationId: 'updateCalendar',
-    isConditional: true,
+    takesIfMatch: true,
     summary: 'Changes a calendar; its hours and dates are each replaced as a whole',
     access: manage,
     params: IdParams,

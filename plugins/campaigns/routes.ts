@@ -101,7 +101,7 @@ function writingRoutes({ route }: PluginScope): void {
     url: '/campaigns/:id',
     operationId: 'updateCampaign',
     summary: 'Changes one that rests, is cancelled, or is scheduled more than an hour ahead',
-    isConditional: true,
+    takesIfMatch: true,
     ...one,
     body: UpdateCampaign,
     refusals: { id: CampaignNotFound, scheduledAt: InvalidTime },

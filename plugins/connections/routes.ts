@@ -96,7 +96,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     url: '/whatsapp/:id',
     operationId: 'updateConnection',
     summary: 'Change a connection',
-    isConditional: true,
+    takesIfMatch: true,
     access: { permission: 'connections-page:editOrDeleteConnection' },
     params: IdParams,
     refusals: { id: ConnectionNotFound },

@@ -96,7 +96,7 @@ function writingRoutes({ route }: PluginScope): void {
     params,
     body: schemas.ContactListInput,
     refusals,
-    isConditional: true,
+    takesIfMatch: true,
     answers: { 200: schemas.ContactList },
     handle: async (ctx, { params, body }) => presentList(await renameList(ctx, params.id, body)),
   });

@@ -97,7 +97,7 @@ export function contactRoutes({ route }: PluginScope): void {
     url: '/contacts/:id',
     operationId: 'updateContact',
     summary: 'Changes a contact',
-    isConditional: true,
+    takesIfMatch: true,
     access: 'session',
     params: IdParams,
     refusals: { id: ContactNotFound, number: InvalidContact },

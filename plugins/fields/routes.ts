@@ -68,7 +68,7 @@ export function fieldRoutes({ route }: PluginScope): void {
     method: 'PUT',
     url: '/fields/:id',
     operationId: 'updateField',
-    isConditional: true,
+    takesIfMatch: true,
     summary: 'Changes a field; its choices and queues are each replaced as a whole',
     access: manage,
     params: IdParams,

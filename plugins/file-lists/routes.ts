@@ -71,7 +71,7 @@ function writingRoutes({ route }: PluginScope): void {
     method: 'PUT',
     url: '/files/:id',
     operationId: 'updateFileList',
-    isConditional: true,
+    takesIfMatch: true,
     summary: 'Changes a file list; options that it leaves out go with their files',
     access: edit,
     params: IdParams,
@@ -87,7 +87,7 @@ function writingRoutes({ route }: PluginScope): void {
     method: 'POST',
     url: '/files/uploadList/:id',
     operationId: 'uploadFileListFiles',
-    isConditional: true,
+    takesIfMatch: true,
     summary: 'Puts files into the options of a list, with a change of the list or without one',
     description:
       'Multipart: `files` and `id`, or `place`, repeat: the i-th file goes into the option of the i-th id or place, without either into the i-th option; `list` is a change that is saved with the files; `fileId`, `typeArch`, `mediaType` and `name` are read for older clients.',

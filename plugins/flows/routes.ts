@@ -78,7 +78,7 @@ function editingRoutes({ route }: PluginScope): void {
     method: 'PUT',
     url: '/flows/:id',
     operationId: 'updateFlow',
-    isConditional: true,
+    takesIfMatch: true,
     summary: 'Renames a flow, or switches it on or off',
     access,
     params: IdParams,

@@ -61,7 +61,7 @@ export function helpRoutes({ route }: PluginScope): void {
     method: 'PUT',
     url: '/helps/:id',
     operationId: 'updateHelp',
-    isConditional: true,
+    takesIfMatch: true,
     summary: 'Changes a help',
     access: 'super',
     params: IdParams,

@@ -81,7 +81,7 @@ function writingRoutes({ route }: PluginScope): void {
     access: canEdit,
     ...byId,
     body: UpdateIntegration,
-    isConditional: true,
+    takesIfMatch: true,
     answers: { 201: Integration },
     handle: async (ctx, { params, body }) =>
       presentIntegration(await updateIntegration(ctx, params.id, body)),

@@ -63,7 +63,7 @@ export function macroRoutes({ route }: PluginScope): void {
     body: UpdateMacro,
     refusals,
     errors: savingErrors,
-    isConditional: true,
+    takesIfMatch: true,
     answers: { 200: Macro },
     handle: async (ctx, { params, body }) => presentMacro(await updateMacro(ctx, params.id, body)),
   });

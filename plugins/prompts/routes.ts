@@ -91,7 +91,7 @@ export function promptRoutes({ route }: PluginScope): void {
     params: IdParams,
     body: UpdatePrompt,
     refusals,
-    isConditional: true,
+    takesIfMatch: true,
     answers: { 200: Prompt },
     handle: async (ctx, { params, body }) => presentPrompt(ctx, await updatePrompt(ctx, params.id, body)),
   });

@@ -47,7 +47,7 @@ export function queueRoutes({ route }: PluginScope): void {
     url: '/queue/:id',
     operationId: 'updateQueue',
     summary: 'Changes a queue',
-    isConditional: true,
+    takesIfMatch: true,
     access: manage,
     params: IdParams,
     refusals: { id: QueueNotFound, name: InvalidQueueName, color: InvalidQueueColor },

@@ -114,7 +114,7 @@ function writingRoutes({ route }: PluginScope): void {
     url: '/quick-messages/:id',
     operationId: 'updateQuickMessage',
     summary: 'Changes a quick message; its author and admins may',
-    isConditional: true,
+    takesIfMatch: true,
     access: 'session',
     params: IdParams,
     body: UpdateQuickMessage,

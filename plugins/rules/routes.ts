@@ -79,7 +79,7 @@ export function ruleRoutes({ route }: PluginScope): void {
     method: 'PUT',
     url: '/rules/:id',
     operationId: 'updateRule',
-    isConditional: true,
+    takesIfMatch: true,
     summary: 'Changes a rule; its acts are replaced as a whole',
     access: manage,
     params: IdParams,

@@ -64,7 +64,7 @@ export function scheduleRoutes({ route }: PluginScope): void {
     body: UpdateSchedule,
     errors: templateErrors,
     refusals: { id: ScheduleNotFound, sendAt: InvalidTime },
-    isConditional: true,
+    takesIfMatch: true,
     answers: { 200: Schedule },
     handle: async (ctx, { params, body }) => {
       await updateSchedule(ctx, params.id, body);

@@ -75,7 +75,7 @@ export function serviceLevelRoutes({ route }: PluginScope): void {
     method: 'PUT',
     url: '/sla-policies/:id',
     operationId: 'updateSlaPolicy',
-    isConditional: true,
+    takesIfMatch: true,
     summary: 'Changes an SLA policy; its targets are replaced as a whole, and running timers follow',
     access: manage,
     params: IdParams,

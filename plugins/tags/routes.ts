@@ -73,7 +73,7 @@ export function tagRoutes({ route }: PluginScope): void {
     url: '/tags/:id',
     operationId: 'updateTag',
     summary: 'Changes a tag',
-    isConditional: true,
+    takesIfMatch: true,
     access: manage,
     params: IdParams,
     refusals,

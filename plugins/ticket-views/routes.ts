@@ -106,7 +106,7 @@ export function ticketViewRoutes({ route }: PluginScope): void {
     method: 'PUT',
     url: '/ticket-views/:id',
     operationId: 'updateTicketView',
-    isConditional: true,
+    takesIfMatch: true,
     summary: 'Changes a view',
     description: sharing,
     access: 'session',

@@ -96,7 +96,7 @@ function writingRoutes({ route }: PluginScope): void {
     access: edits,
     ...one,
     body: UpdateEndpoint,
-    isConditional: true,
+    takesIfMatch: true,
     answers: { 200: WebhookEndpoint },
     handle: async (ctx, { params, body }) => presentEndpoint(await updateEndpoint(ctx, params.id, body)),
   });

@@ -68,7 +68,7 @@ export function userRoutes({ route }: PluginScope): void {
     url: '/users/:id',
     operationId: 'updateUser',
     summary: 'Change a user; anybody the own profile',
-    isConditional: true,
+    takesIfMatch: true,
     tag,
     access: 'session',
     params: IdParams,

@@ -117,7 +117,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
     params: IdParams,
     refusals: { id: CompanyNotFound },
     body: UpdateCompany,
-    isConditional: true,
+    takesIfMatch: true,
     answers: { 200: Company },
     handle: async (ctx, { params, body }) => presentCompany(host, await updateCompany(ctx, params.id, body)),
   });
@@ -149,7 +149,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
     params: IdParams,
     refusals: { id: CompanyNotFound },
     body: ChangeOpeningHours,
-    isConditional: true,
+    takesIfMatch: true,
     answers: { 200: Company },
     handle: async (ctx, { params, body }) => {
       requireOwnOrSuper(ctx, params.id);

@@ -92,7 +92,7 @@ export function planRoutes({ route, host }: PluginScope): void {
     params: IdParams,
     refusals: { id: PlanNotFound },
     body: UpdatePlan,
-    isConditional: true,
+    takesIfMatch: true,
     answers: { 200: Plan },
     handle: async (ctx, { params, body }) => presentPlan(host, await updatePlan(ctx, params.id, body)),
   });

@@ -30,7 +30,7 @@ export function settingRoutes({ route }: PluginScope): void {
     holdsSecret: true,
     params: SettingParams,
     body: ChangeSetting,
-    isConditional: true,
+    takesIfMatch: true,
     answers: { 200: Setting },
     handle: (ctx, { params, body }) => changeSetting(ctx, { key: params.settingKey, value: body.value }),
   });
@@ -42,7 +42,7 @@ export function settingRoutes({ route }: PluginScope): void {
     tag,
     access: { permission: 'settings:edit' },
     params: SettingParams,
-    isConditional: true,
+    takesIfMatch: true,
     answers: { 200: Setting },
     handle: (ctx, { params }) => resetSetting(ctx, params.settingKey),
   });

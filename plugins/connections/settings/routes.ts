@@ -28,7 +28,7 @@ export function registerSettingsRoutes(route: PluginScope['route']): void {
     ...about,
     method: 'PUT',
     operationId: 'updateConnectionSettings',
-    isConditional: true,
+    takesIfMatch: true,
     summary: "Save a connection's settings of its own kind, and open its link with them",
     body: SaveConnectionSettings,
     holdsSecret: true,

@@ -66,7 +66,7 @@ export function itemRoutes({ route }: PluginScope): void {
     params: IdParams,
     body: schemas.UpdateItem,
     refusals,
-    isConditional: true,
+    takesIfMatch: true,
     answers: { 200: schemas.ContactListItem },
     handle: async (ctx, { params, body }) => presentItem(await updateItem(ctx, params.id, body)),
   });

@@ -65,7 +65,7 @@ export function widgetRoutes(scope: PluginScope): void {
     params: IdParams,
     body: schemas.EditWidget,
     refusals,
-    isConditional: true,
+    takesIfMatch: true,
     answers: { 200: schemas.WebchatWidget },
     handle: async (ctx, { params: { id }, body }) => presentWidget(ctx, await updateWidget(ctx, id, body)),
   });
