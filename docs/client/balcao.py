@@ -429,7 +429,7 @@ class Balcao(Client):
         """Adds a contact.
 
         POST /contacts
-        body: name*, number*, email, extraInfo, fields
+        body: name*, number*, email, extraInfo, fieldValues
         """
         return self.call('POST', '/contacts', body=body, headers=headers)
 
@@ -3417,7 +3417,7 @@ class Balcao(Client):
         """Changes a contact.
 
         PUT /contacts/{id}
-        body: name, number, email, extraInfo, fields
+        body: name, number, email, extraInfo, fieldValues
         """
         return self.call('PUT', f'/contacts/{_part(id)}', body=body, headers=headers)
 

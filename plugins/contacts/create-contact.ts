@@ -41,7 +41,7 @@ async function store(
   ctx: Context,
   fields: Fields,
   addresses: readonly ContactAddress[],
-  { extraInfo = [], fields: values }: Pick<CreateContact, 'extraInfo' | 'fields'>,
+  { extraInfo = [], fieldValues }: Pick<CreateContact, 'extraInfo' | 'fieldValues'>,
 ): Promise<ContactWithInfo> {
   const known = await refuseDuplicate(ctx, addresses);
   const address = { addressKind: 'phone', addressValue: fields.number } as const;
@@ -53,7 +53,7 @@ async function store(
     );
     const { rows, changed } = await storeExtraInfo(ctx, known.id, extraInfo);
     await patchContact(ctx, known, { ...fields, ...address }, { extraInfo: rows, extraInfoChanged: changed });
-    await fillFields(ctx, known.id, values);
+    await fillFields(ctx, known.id, fieldValues);
     return { contact: known, extraInfo: rows };
   }
   let rows: ExtraInfoRow[] = [];
@@ -66,7 +66,7 @@ async function store(
       return rows;
     },
   );
-  await fillFields(ctx, contact.id, values);
+  await fillFields(ctx, contact.id, fieldValues);
   return { contact, extraInfo: rows };
 }
 

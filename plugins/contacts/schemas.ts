@@ -104,7 +104,7 @@ const input = {
       { maxItems: extraInfo.rows },
     ),
   ),
-  fields: Type.Optional(
+  fieldValues: Type.Optional(
     Type.Record(Type.String({ maxLength: contactLimits.fields.keyMax }), Type.Unknown(), {
       maxProperties: contactLimits.fields.perContact,
       description:

@@ -42,7 +42,7 @@ export async function updateContact(
       }
       const info = input.extraInfo && (await storeExtraInfo(ctx, id, input.extraInfo));
       const rows = info?.rows ?? (await extraInfoByIds(ctx, [id])).get(id) ?? [];
-      const areFieldsChanged = await fillFields(ctx, id, input.fields);
+      const areFieldsChanged = await fillFields(ctx, id, input.fieldValues);
       if (differs(contact, change) || info?.changed) {
         await patchContact(ctx, contact, change, {
           extraInfo: rows,

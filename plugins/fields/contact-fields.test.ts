@@ -41,11 +41,11 @@ describe('a contact’s own call', () => {
   test('a contact is made and changed with values of fields, in one call', async () => {
     const { body } = await api().post('/contacts', {
       ...{ name: 'Ana Lima', number: '5511988880001' },
-      fields: { birthday: '25/12/1990', shop: 'centro' },
+      fieldValues: { birthday: '25/12/1990', shop: 'centro' },
     });
     expect(await textsOf(body.id)).toEqual({ birthday: '25/12/1990', shop: 'Centro' });
     const before = (await api().get(`/contacts/${body.id}`)).body.updatedAt;
-    const changed = await api().put(`/contacts/${body.id}`, { fields: { limit: '12,5', shop: null } });
+    const changed = await api().put(`/contacts/${body.id}`, { fieldValues: { limit: '12,5', shop: null } });
     expect(changed.status).toBe(200);
     expect(await textsOf(body.id)).toEqual({ birthday: '25/12/1990', limit: '12,5' });
     expect((await api().get(`/contacts/${body.id}`)).body.updatedAt > before).toBe(true);
@@ -54,7 +54,7 @@ describe('a contact’s own call', () => {
   test('a value that does not fit is refused, and nothing of the contact is stored', async () => {
     const { status, body } = await api().post('/contacts', {
       ...{ name: 'Ana Lima', number: '5511988880002' },
-      fields: { limit: 'abc', colour: 'x' },
+      fieldValues: { limit: 'abc', colour: 'x' },
     });
     expect([status, body.error]).toEqual([400, 'ERR_FIELD_VALUES']);
     expect(body.details.fields).toEqual({ limit: 'number', colour: 'unknownField' });
@@ -113,7 +113,7 @@ describe('an import of contacts', () => {
   test('contacts that are there keep their values, or take those of the file, and empty cells empty nothing', async () => {
     const { body } = await api().post('/contacts', {
       ...{ name: 'Ana Lima', number: '5511988880001' },
-      fields: { limit: 1, shop: 'Sul' },
+      fieldValues: { limit: 1, shop: 'Sul' },
     });
     const lines = [heading, 'Ana Lima;5511988880001;;2;'];
     expect(await imported(lines)).toMatchObject({ known: 1, updated: 0 });
@@ -149,7 +149,7 @@ describe('an import of contacts', () => {
   test('an export has a column of each field, and an import takes it back', async () => {
     await api().post('/contacts', {
       ...{ name: 'Ana Lima', number: '5511988880001' },
-      fields: { birthday: '1990-05-01', limit: 12.5, shop: 'Sul' },
+      fieldValues: { birthday: '1990-05-01', limit: 12.5, shop: 'Sul' },
     });
     const file = (await api().get('/contacts/export')).bytes.toString('utf8');
     expect(file.split('\r\n').slice(0, 2)).toEqual([

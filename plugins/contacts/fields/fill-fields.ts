@@ -13,7 +13,7 @@ export async function fillFields(
 ): Promise<boolean> {
   if (!values || Object.keys(values).length === 0) return false;
   const store = contactFields.find(ctx.host);
-  if (!store) throw ValidationFailed({ details: { fields: 'contacts have no fields here' } });
+  if (!store) throw ValidationFailed({ details: { fieldValues: 'contacts have no fields here' } });
   // The second of two changes at once waits here.
   await ctx.table('Contacts').where({ id: contactId }).forUpdate().first('id');
   return store.fill(ctx, contactId, values);

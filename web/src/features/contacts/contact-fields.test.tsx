@@ -49,7 +49,7 @@ test('the contact dialog shows the fields of contacts, and sends those that were
   await userEvent.click(await screen.findByRole('option', { name: 'Centro' }));
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(server.callsTo('PUT /contacts/:id')).toHaveLength(1));
-  expect(server.callsTo('PUT /contacts/:id')[0]?.body).toEqual({ fields: { shop: 1 } });
+  expect(server.callsTo('PUT /contacts/:id')[0]?.body).toEqual({ fieldValues: { shop: 1 } });
 });
 
 test('a value that does not fit is said at its field', async () => {
@@ -71,7 +71,7 @@ test('a new contact is sent with its fields', async () => {
   await fill(screen.getByLabelText('Número'), '5511912345678');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(server.callsTo('POST /contacts')).toHaveLength(1));
-  expect(server.callsTo('POST /contacts')[0]?.body).toMatchObject({ fields: { limit: '7', shop: null } });
+  expect(server.callsTo('POST /contacts')[0]?.body).toMatchObject({ fieldValues: { limit: '7', shop: null } });
 });
 
 test('a column of a file is mapped to a field of contacts', async () => {

@@ -1558,8 +1558,8 @@ export interface ApiBodies {
   "PUT /whatsapp/{id}/settings": { values: { [key: string]: string; }; };
   "POST /whatsapp/{id}/settings/renew": { field: string; };
   "POST /whatsappsession/{id}/pairing-code": { number: string; };
-  "POST /contacts": { name: string; number: string; email?: string; extraInfo?: ExtraInfo[]; fields?: { [key: string]: unknown; }; };
-  "PUT /contacts/{id}": { name?: string; number?: string; email?: string; extraInfo?: ExtraInfo[]; fields?: { [key: string]: unknown; }; };
+  "POST /contacts": { name: string; number: string; email?: string; extraInfo?: ExtraInfo[]; fieldValues?: { [key: string]: unknown; }; };
+  "PUT /contacts/{id}": { name?: string; number?: string; email?: string; extraInfo?: ExtraInfo[]; fieldValues?: { [key: string]: unknown; }; };
   "POST /contacts/imports/phone": { whatsappId?: number; existing?: ("keep" | "update"); };
   "POST /contacts/imports/{importId}/start": { columns: (string | null)[]; hasHeading?: boolean; countryCode?: string; existing?: ("keep" | "update"); };
   "POST /contacts/deletions": { contactIds?: number[]; allMatching?: boolean; searchParam?: string; };

@@ -39,7 +39,7 @@ export function changedValues(
 }
 
 /** The body of a form of a record in which values of fields stand among the record's own, as the API takes it. */
-export function withFields<B extends object>(fields: readonly Field[], body: B): B & { fields?: object } {
+export function withFields<B extends object>(fields: readonly Field[], body: B): B & { fieldValues?: object } {
   const given = Object.entries(body);
   const fieldOf = (name: string) => fields.find((field) => inputOf(field) === name);
   const values = given.flatMap(([name, value]): Array<[string, unknown]> => {
@@ -47,7 +47,7 @@ export function withFields<B extends object>(fields: readonly Field[], body: B):
     return field ? [[field.key, wireValue(field, value)]] : [];
   });
   const own = Object.fromEntries(given.filter(([name]) => !fieldOf(name))) as B;
-  return values.length > 0 ? { ...own, fields: Object.fromEntries(values) } : own;
+  return values.length > 0 ? { ...own, fieldValues: Object.fromEntries(values) } : own;
 }
 
 /** The value of a form's input in words, such as the labels of choices. */
