@@ -40,7 +40,7 @@ import { useLiveMessages, useMessages } from './use-messages.ts';
 import { useReading } from './use-reading.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
-export { RowMarks } from '../priority/RowMarks.tsx';
+export { AnswerClock } from '../../../shared/templates/AnswerTime.tsx';
 
 const ContactDrawer = ahead(async () => (await import('../drawer/ContactDrawer.tsx')).ContactDrawer);
 const EditComposer = ahead(async () => (await import('../composer/EditComposer.tsx')).EditComposer);

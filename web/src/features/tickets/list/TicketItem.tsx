@@ -14,7 +14,6 @@ import Button from '@mui/material/Button';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatListTime, formatWaiting } from '../../../lib/format/dates.ts';
-import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { useMinute } from '../../../lib/hooks/use-minute.ts';
 import {
   Actions,
@@ -43,10 +42,8 @@ import { Avatar } from '../../../ui/text/Avatar.tsx';
 import { ColorChip } from '../../../ui/text/ColorChip.tsx';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import { useStoredDraft } from '../composer/use-draft.ts';
+import { RowMarks } from '../priority/RowMarks.tsx';
 import type { Ticket } from '../ticket.ts';
-
-// In the conversation's file, which comes as soon as the lists are there.
-const RowMarks = ahead(async () => (await import('../conversation/Conversation.tsx')).RowMarks);
 
 interface TicketItemProps {
   ticket: Ticket;

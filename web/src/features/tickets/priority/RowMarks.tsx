@@ -1,7 +1,10 @@
+import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { PriorityMark } from '../../../shared/priority/PriorityMark.tsx';
 import { SlaChip } from '../../../shared/service-levels/SlaChip.tsx';
-import { AnswerClock } from '../../../shared/templates/AnswerTime.tsx';
 import type { Ticket } from '../ticket.ts';
+
+// In the conversation's file, which comes as soon as the lists are there: few rows have a window that closes soon.
+const AnswerClock = ahead(async () => (await import('../conversation/Conversation.tsx')).AnswerClock);
 
 /** Marks of a row that few tickets have: a priority above the normal one, what is due next, and little time for a free answer. */
 export function RowMarks({ ticket: { priority, nextDue, answerUntil } }: { ticket: Ticket }) {
