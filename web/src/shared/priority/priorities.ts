@@ -19,19 +19,4 @@ export const priorityTexts = {
     en: 'Priority: {{priority}}',
     es: 'Prioridad: {{priority}}',
   },
-  ofOne: {
-    pt: 'Prioridade de {{count}} ticket',
-    en: 'Priority of {{count}} ticket',
-    es: 'Prioridad de {{count}} ticket',
-  },
-  ofMany: {
-    pt: 'Prioridade de {{count}} tickets',
-    en: 'Priority of {{count}} tickets',
-    es: 'Prioridad de {{count}} tickets',
-  },
-  help: {
-    pt: 'A equipe a vê na lista e na conversa; o cliente não.',
-    en: 'The team sees it in the list and in the conversation; the customer does not.',
-    es: 'El equipo la ve en la lista y en la conversación; el cliente no.',
-  },
 } satisfies Record<string, Texts>;

@@ -2,7 +2,7 @@ import type { TicketPriority } from '@balcao/plugins/tickets/contract/limits.ts'
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { inLanguage } from '../../../lib/format/i18n.ts';
+import { inLanguage, type Texts } from '../../../lib/format/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { prioritySigns } from '../../../shared/priority/PriorityMark.tsx';
 import { prioritiesDown, priorityNames, priorityTexts } from '../../../shared/priority/priorities.ts';
@@ -11,6 +11,24 @@ import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { ChoiceList } from '../../../ui/menus/ChoiceList.tsx';
 import type { Ticket } from '../ticket.ts';
 import { usePriority } from './use-priority.ts';
+
+const dialogTexts = {
+  ofOne: {
+    pt: 'Prioridade de {{count}} ticket',
+    en: 'Priority of {{count}} ticket',
+    es: 'Prioridad de {{count}} ticket',
+  },
+  ofMany: {
+    pt: 'Prioridade de {{count}} tickets',
+    en: 'Priority of {{count}} tickets',
+    es: 'Prioridad de {{count}} tickets',
+  },
+  help: {
+    pt: 'A equipe a vê na lista e na conversa; o cliente não.',
+    en: 'The team sees it in the list and in the conversation; the customer does not.',
+    es: 'El equipo la ve en la lista y en la conversación; el cliente no.',
+  },
+} satisfies Record<string, Texts>;
 
 /** Asks for the priority of one conversation; one press sets it. */
 export function PriorityDialog({
@@ -43,7 +61,7 @@ export function PriorityManyDialog({
 }) {
   return (
     <ChoicesDialog
-      title={inLanguage(count === 1 ? priorityTexts.ofOne : priorityTexts.ofMany).replace(
+      title={inLanguage(count === 1 ? dialogTexts.ofOne : dialogTexts.ofMany).replace(
         '{{count}}',
         String(count),
       )}
@@ -99,7 +117,7 @@ function ChoicesDialog({ title, chosen, onChoose, onClose }: ChoicesDialogProps)
           );
         })}
       </Choices>
-      <p style={{ margin: 0, lineHeight: 1.45 }}>{inLanguage(priorityTexts.help)}</p>
+      <p style={{ margin: 0, lineHeight: 1.45 }}>{inLanguage(dialogTexts.help)}</p>
     </AppDialog>
   );
 }
