@@ -71,7 +71,9 @@ test('a new contact is sent with its fields', async () => {
   await fill(screen.getByLabelText('Número'), '5511912345678');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(server.callsTo('POST /contacts')).toHaveLength(1));
-  expect(server.callsTo('POST /contacts')[0]?.body).toMatchObject({ fieldValues: { limit: '7', shop: null } });
+  expect(server.callsTo('POST /contacts')[0]?.body).toMatchObject({
+    fieldValues: { limit: '7', shop: null },
+  });
 });
 
 test('a column of a file is mapped to a field of contacts', async () => {

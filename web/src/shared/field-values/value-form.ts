@@ -39,7 +39,10 @@ export function changedValues(
 }
 
 /** The body of a form of a record in which values of fields stand among the record's own, as the API takes it. */
-export function withFields<B extends object>(fields: readonly Field[], body: B): B & { fieldValues?: object } {
+export function withFields<B extends object>(
+  fields: readonly Field[],
+  body: B,
+): B & { fieldValues?: object } {
   const given = Object.entries(body);
   const fieldOf = (name: string) => fields.find((field) => inputOf(field) === name);
   const values = given.flatMap(([name, value]): Array<[string, unknown]> => {

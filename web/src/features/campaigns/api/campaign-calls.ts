@@ -67,3 +67,6 @@ export const readReport = (id: string, signal: AbortSignal) =>
 /** Reads a page of a campaign's recipients; `cursor` is where the page before it ended, 0 for the first. */
 export const readRecipients = (id: string, filter: RecipientQuery, cursor: number, signal: AbortSignal) =>
   api.get<RecipientPage>(`/campaigns/${id}/recipients`, { ...filter, cursor }, { signal });
+
+/** Downloads the report of a campaign as CSV. */
+export const exportReport = (id: string) => api.download(`/campaigns/${id}/export`);

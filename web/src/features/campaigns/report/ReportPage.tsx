@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
-import { api } from '../../../lib/api/api.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -14,6 +13,7 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { Page, PageHeader } from '../../../ui/page/Page.tsx';
 import { useRoomy } from '../../../ui/page/use-narrow.ts';
+import { exportReport } from '../api/campaign-calls.ts';
 import { useCampaignActions } from '../use-campaign-actions.ts';
 import { Figures } from './Figures.tsx';
 import { Progress } from './Progress.tsx';
@@ -60,7 +60,7 @@ function Shown({ report, id }: { report: Report; id: string }) {
   const mayGoAgain = campaign.status === 'FINALIZADA' && report.reducedAt === null;
   const download = async () => {
     try {
-      saveFile(await api.download(`/campaigns/${id}/export`), `${t('report.fileName')}.csv`);
+      saveFile(await exportReport(id), `${t('report.fileName')}.csv`);
     } catch (failure) {
       toast.failure(failure);
     }
