@@ -134,6 +134,17 @@ describe('a macro with a template of an official number', () => {
     ok(await api().put(`/macros/${macro.id}`, { priority: 1 }));
   });
 
+  test('a macro whose number is gone is saved as it was read, and takes no number that was never there', async () => {
+    const { id } = await aMacro();
+    const gone = 999_999;
+    await kit.app.host.database.knex('Macros').where({ id }).update({ whatsappId: gone });
+    const read = ok(await api().get('/macros')).find((macro: Macro) => macro.id === id);
+    expect(ok(await api().put(`/macros/${id}`, { ...read, message: 'Oi' }))).toMatchObject({
+      ...{ message: 'Oi', whatsappId: gone, template },
+    });
+    expect(await api().put(`/macros/${id}`, { whatsappId: gone + 1 })).toMatchObject({ status: 404 });
+  });
+
   test('a template is kept when another step changes, and taken off with its number', async () => {
     const { id } = await aMacro();
     expect(ok(await api().put(`/macros/${id}`, { message: 'Oi' }))).toMatchObject({ template });

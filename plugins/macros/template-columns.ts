@@ -16,7 +16,7 @@ export async function templateColumns(
   { template: given, whatsappId: givenId }: UpdateMacro,
   before: Columns,
 ): Promise<Columns> {
-  if (givenId) await findConnection(ctx, givenId);
+  if (givenId && givenId !== before.whatsappId) await findConnection(ctx, givenId);
   const template = given === undefined ? readTemplate(before.template ?? null) : given;
   if (template === null) return { whatsappId: null, template: null };
   const whatsappId = (givenId === undefined ? before.whatsappId : givenId) ?? null;

@@ -12,7 +12,7 @@ export interface PastStep {
 
 /**
  * Builds the timers of a ticket anew from what happened to it, by its policy as it is now, and leaves them as they are at `now`.
- * What was due meanwhile is recorded and not announced: for a history that is stored all at once.
+ * Targets that were due meanwhile are recorded and not announced: for a history that is stored all at once.
  */
 export async function replayTimers(
   ctx: Context,
