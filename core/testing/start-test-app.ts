@@ -19,7 +19,7 @@ import { type Factories, factories, type TestCompany, type TestUser, testPasswor
 import { createMigratedDatabase } from './migrated-database.ts';
 import { recordLive } from './record-live.ts';
 import type { DatabaseProxy } from './servers/database-proxy.ts';
-import { type CountStatements, statementCounter } from './statements.ts';
+import { type CountStatements, fewestStatements, statementCounter } from './statements.ts';
 import { openTestSocket, type TestSocket } from './test-socket.ts';
 import { countUse } from './uses.ts';
 import { watchRefusals } from './watch-refusals.ts';
@@ -64,6 +64,8 @@ export interface TestApp extends Factories {
   /** Runs a sweep now and waits for its effects; a plugin's is named `plugin/sweep`. */
   sweep(name: string): Promise<void>;
   countStatements: CountStatements;
+  /** The fewest statements that one of a few calls takes, for a claim about their number. */
+  fewestStatements(work: () => Promise<unknown>): Promise<number>;
   /** Expects errors in the log: takes those that match off the list and answers how many there were. */
   claimErrors(matching: RegExp): number;
   /** Ends the application and drops its database. Throws when an error was logged that no test claimed. */
@@ -105,6 +107,7 @@ export async function startTestApp(options: StartTestApp = {}): Promise<TestApp>
       await host.jobs.idle();
     }
   };
+  const countStatements = statementCounter(host.database.knex);
   return {
     ...made,
     app,
@@ -137,7 +140,8 @@ export async function startTestApp(options: StartTestApp = {}): Promise<TestApp>
       await host.jobs.sweep(name);
       await settle();
     },
-    countStatements: statementCounter(host.database.knex),
+    countStatements,
+    fewestStatements: fewestStatements(countStatements),
     claimErrors: errors.claim,
     async close() {
       for (const socket of sockets) socket.close();
