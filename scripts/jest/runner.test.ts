@@ -9,7 +9,7 @@ import { failuresOf, reportFailures } from './failures.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const jest = join(root, 'node_modules/jest/bin/jest.js');
-const imports = "import { expect, test } from '@jest/globals';\n";
+const imports = "import { afterAll, expect, test } from '@jest/globals';\n";
 
 /** Test files that a run must not pass over, and its message about each. */
 const files: Readonly<Record<string, { text: string; says: RegExp }>> = {
@@ -45,6 +45,10 @@ const files: Readonly<Record<string, { text: string; says: RegExp }>> = {
   'throws-later.test.ts': {
     text: "test('throws when nobody looks', () => new Promise((resolve) => { setImmediate(() => { throw new Error('thrown later'); }); setTimeout(resolve, 5); }));",
     says: /thrown later/,
+  },
+  'cannot-clear-up.test.ts': {
+    text: "test('fails', () => expect(1).toBe(3));\nafterAll(() => { throw new Error('not cleared up'); });",
+    says: /not cleared up/,
   },
   'uses-too-much.test.ts': {
     text: "test('hashes on and on', () => { globalThis[Symbol.for('balcao.test-uses')] = { hashes: 1000 }; });",
@@ -89,7 +93,9 @@ describe('A run of tests', () => {
 
   test('the end of a run names each file that failed, with what it fell over', () => {
     const report = reportFailures(failuresOf(results, folder));
-    expect(report).toContain(`Failed, ${Object.keys(files).length}:`);
+    // One of them fails by its test and by its clearing up.
+    expect(report).toContain(`Failed, ${Object.keys(files).length + 1}:`);
+    expect(report).toMatch(/cannot-clear-up\.test\.ts: the file\n\s+not cleared up/);
     for (const name of Object.keys(files)) expect(report).toContain(`  ${name}: `);
     expect(report).not.toContain('passes.test.ts');
     expect(report).toContain('Cannot find module');
