@@ -30,6 +30,8 @@ interface DriverStatement extends Statement {
 
 interface Connection {
   readonly inTransaction: boolean;
+  /** Why the pool has to close it. */
+  __knex__disposed?: unknown;
   prepare(sql: string): Statement;
 }
 
@@ -55,6 +57,9 @@ export class LibsqlDialect extends BetterSqlite3 {
       if (/^rollback;?$/i.test(query.sql) && /no transaction is active/.test(String(error))) return query;
       // knex gives the connection back as it is: within its transaction it would refuse every other from then on.
       if (connection.inTransaction && /^commit;?$/i.test(query.sql)) connection.prepare('ROLLBACK').run([]);
+      // SQLite keeps a statement that waits for a lock under way, so that it may go on, and the driver does not end it: every later
+      // write of this connection would be refused. The pool closes a connection that has this mark, and opens another.
+      if (isBusy(error)) connection.__knex__disposed = error;
       throw error;
     }
   }
@@ -78,6 +83,10 @@ export class LibsqlDialect extends BetterSqlite3 {
     };
     return connection;
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return /^SQLITE_BUSY/.test(String((error as { code?: unknown } | null)?.code));
 }
 
 /** Statement that makes its rows here: as objects they cost the driver, across its border, half as much again. */

@@ -46,3 +46,30 @@ test('a transaction that has read still writes, though another process writes me
   await eventually(async () => isWritten || (isWritten = await write()));
   expect((await server.knex('Notes').pluck('text')).sort()).toEqual(['by the command', 'by the server']);
 });
+
+test('a process whose statements were refused by a lock writes afterwards, and reads what the other wrote', async () => {
+  const [id] = await server.knex('Notes').insert({ text: 'fought for' });
+  const writes = [
+    () => command.knex('Notes').insert({ text: 'refused' }),
+    () => command.knex('Notes').where({ id }).update({ text: 'refused' }),
+    () => command.knex.raw("WITH some AS (SELECT 1) UPDATE Notes SET text = 'refused' WHERE id = ?", [id]),
+    () => command.knex.transaction((trx) => trx('Notes').insert({ text: 'refused' })),
+  ];
+  // A server's locks are waited for by rows, and its sessions keep nothing of a refused statement.
+  if (command.dialect === 'sqlite')
+    await server.transaction(async () => {
+      await server.current('Notes').where({ id }).update({ text: 'by the server' });
+      for (const write of writes) {
+        await command.knex.raw('PRAGMA busy_timeout = 0');
+        await expect(write()).rejects.toMatchObject({ code: expect.stringMatching(/^SQLITE_BUSY/) });
+      }
+    });
+  await server.knex('Notes').insert({ text: 'afterwards' });
+  expect(await command.knex('Notes').pluck('text')).toContain('afterwards');
+  await command.transaction(async () => {
+    await command.current('Notes').insert({ text: 'by the command again' });
+  });
+  const texts = await server.knex('Notes').pluck('text');
+  expect(texts).toContain('by the command again');
+  expect(texts).not.toContain('refused');
+});

@@ -34,7 +34,6 @@ const fullFaults = new Set(['SQLITE_FULL', 'ER_RECORD_FILE_FULL', 'ER_DISK_FULL'
 const conflicts = new Set([
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',
-  'SQLITE_BUSY',
   // Our own code: rows were inserted under ids that could not be determined.
   'ER_INCREMENT_CHANGED',
 ]);
@@ -73,7 +72,8 @@ export function isForeignKeyViolation(error: unknown): boolean {
  * if (isLockConflict(error)) return storeBatch(batch);
  */
 export function isLockConflict(error: unknown): boolean {
-  return conflicts.has(codeOf(error));
+  const code = codeOf(error);
+  return conflicts.has(code) || code.startsWith('SQLITE_BUSY');
 }
 
 /** True when the database could not be reached, or answers that it can serve nothing now, and the work may be done later as it is. */
