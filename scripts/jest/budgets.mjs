@@ -37,7 +37,7 @@ const particular = {
     may: { databases: 6 },
   },
   'plugins/optional.test.ts': {
-    why: 'the product without each optional plugin in turn',
+    why: 'the product without its optional plugins, in groups or one by one',
     may: { applications: 40, databases: 75, hashes: 40 },
   },
 };
