@@ -3,15 +3,26 @@ import type { DatabaseLocation } from './database-file.ts';
 import { databaseFileIn } from './database-file.ts';
 import { MysqlDialect } from './mysql-dialect.ts';
 import { readServerAddress } from './server-address.ts';
-import { LibsqlDialect } from './sqlite-dialect.ts';
+import { type LibsqlConfig, LibsqlDialect } from './sqlite-dialect.ts';
 
 export type { DatabaseLocation } from './database-file.ts';
 
 export type Dialect = 'sqlite' | 'mysql';
 
-/** Opens the pool of the embedded file or of MySQL/MariaDB. Nothing is contacted before the first query. */
-export function connectDatabase({ databaseUrl, dataDir }: DatabaseLocation): Knex {
-  return databaseUrl ? connectMysql(databaseUrl) : connectSqlite(databaseFileIn(dataDir));
+/** Time for which a statement on the embedded file waits for the lock of another process. */
+const lockWaitMs = 5000;
+/** Part of it that is spent within the driver. */
+const driverWaitMs = 50;
+
+/**
+ * Opens the pool of the embedded file or of MySQL/MariaDB. Nothing is contacted before the first query. On the embedded file a
+ * statement waits for another process's lock for five seconds, or for the time given.
+ */
+export function connectDatabase(
+  { databaseUrl, dataDir }: DatabaseLocation,
+  waits: { lockWaitMs: number } = { lockWaitMs },
+): Knex {
+  return databaseUrl ? connectMysql(databaseUrl) : connectSqlite(databaseFileIn(dataDir), waits.lockWaitMs);
 }
 
 /** Opens the pool that may change tables: by DATABASE_MIGRATE_URL where there is one. */
@@ -52,9 +63,10 @@ const log = { warn: silent, error: silent, deprecate: silent, debug: silent };
 // Statements go into an error's message with their placeholders, not with what customers wrote.
 const common = { log, compileSqlOnError: false };
 
-function connectSqlite(filename: string): Knex {
-  return knexFactory({
+function connectSqlite(filename: string, lockWaitMs: number): Knex {
+  const config: LibsqlConfig = {
     ...common,
+    lockWaitMs,
     client: LibsqlDialect,
     connection: { filename },
     useNullAsDefault: true,
@@ -66,7 +78,7 @@ function connectSqlite(filename: string): Knex {
         connection: { pragma(text: string): void },
         done: (error: Error | null, c: unknown) => void,
       ) {
-        connection.pragma('busy_timeout=5000');
+        connection.pragma(`busy_timeout=${lockWaitMs}`);
         connection.pragma('journal_mode=WAL');
         connection.pragma('foreign_keys=ON');
         // Every commit is promised to somebody: WhatsApp has its receipt, a caller their answer. NORMAL would let a
@@ -74,10 +86,13 @@ function connectSqlite(filename: string): Knex {
         connection.pragma('synchronous=FULL');
         connection.pragma('cache_size=-32768');
         connection.pragma('temp_store=MEMORY');
+        // Statements wait longer between two attempts (LibsqlDialect): this wait stops the whole process.
+        connection.pragma(`busy_timeout=${Math.min(driverWaitMs, lockWaitMs)}`);
         done(null, connection);
       },
     },
-  });
+  };
+  return knexFactory(config);
 }
 
 interface ServerConnection {

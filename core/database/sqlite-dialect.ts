@@ -35,6 +35,14 @@ interface Connection {
   prepare(sql: string): Statement;
 }
 
+/** Settings of a pool on the embedded file. */
+export interface LibsqlConfig extends Knex.Config {
+  /** Time for which a statement waits for another process's lock. */
+  lockWaitMs: number;
+}
+
+/** Pause between two attempts to get a lock. */
+const lockPauseMs = 20;
 const keptStatements = 300;
 const keptLength = 20_000;
 const isPlain = /^\s*(?:select|insert|update|delete|begin|commit)\b/i;
@@ -52,7 +60,7 @@ export class LibsqlDialect extends BetterSqlite3 {
   override async _query(connection: Connection, query: { sql: string }): Promise<unknown> {
     if (/^begin;?$/i.test(query.sql)) query.sql = 'BEGIN IMMEDIATE';
     try {
-      return await super._query(connection, query);
+      return await this.afterLocks(connection, query);
     } catch (error) {
       if (/^rollback;?$/i.test(query.sql) && /no transaction is active/.test(String(error))) return query;
       // knex gives the connection back as it is: within its transaction it would refuse every other from then on.
@@ -64,17 +72,38 @@ export class LibsqlDialect extends BetterSqlite3 {
     }
   }
 
+  /**
+   * Runs a statement, and again while another process has the writer's place, for some seconds. The driver's own wait would stop
+   * everything in this process meanwhile. Nothing of a refused statement was stored; within a transaction the place is held already.
+   */
+  private async afterLocks(connection: Connection, query: { sql: string }): Promise<unknown> {
+    const { lockWaitMs } = this.config as LibsqlConfig;
+    const until = Date.now() + lockWaitMs;
+    for (;;)
+      try {
+        return await super._query(connection, query);
+      } catch (error) {
+        if (!isBusy(error) || connection.inTransaction || Date.now() >= until) throw error;
+        await new Promise((resume) => setTimeout(resume, lockPauseMs));
+      }
+  }
+
   /** Preparing costs more than running for most of our statements, so a connection keeps those it used last. */
   override async acquireRawConnection(): Promise<unknown> {
     const connection = (await super.acquireRawConnection()) as Connection;
     const prepare = connection.prepare.bind(connection) as (sql: string) => DriverStatement;
     const kept = new Map<string, Statement>();
+    let last: { sql: string; statement: Statement } | null = null;
     connection.prepare = (sql) => {
       if (!isPlain.test(sql) || sql.length > keptLength) {
         // Anything else may change the tables that kept statements were prepared for.
         if (!isPlain.test(sql)) kept.clear();
-        return prepare(sql);
+        // The very statement that waits for a lock has to go on: beside it no other one could write.
+        const statement: Statement = last?.sql === sql ? last.statement : prepare(sql);
+        last = { sql, statement };
+        return statement;
       }
+      last = null;
       const statement = kept.get(sql) ?? quicker(prepare(sql));
       kept.delete(sql);
       kept.set(sql, statement);

@@ -11,8 +11,9 @@ let server: Database;
 let command: Database;
 beforeAll(async () => {
   place = await createTestDatabase();
+  // One thread stands for both processes: a command that waited for the server would wait in vain.
   server = new Database(connectDatabase(place));
-  command = new Database(connectDatabase(place));
+  command = new Database(connectDatabase(place, { lockWaitMs: 0 }));
   await server.knex.schema.createTable('Notes', (table) => {
     table.increments('id');
     table.string('text').notNullable();
@@ -24,8 +25,6 @@ afterAll(async () => {
 });
 
 test('a transaction that has read still writes, though another process writes meanwhile', async () => {
-  // One thread stands for both processes, so that neither may wait for the other inside the driver.
-  if (command.dialect === 'sqlite') await command.knex.raw('PRAGMA busy_timeout = 0');
   const write = () =>
     command
       .knex('Notes')
@@ -51,18 +50,19 @@ test('a process whose statements were refused by a lock writes afterwards, and r
   const [id] = await server.knex('Notes').insert({ text: 'fought for' });
   const writes = [
     () => command.knex('Notes').insert({ text: 'refused' }),
-    () => command.knex('Notes').where({ id }).update({ text: 'refused' }),
-    () => command.knex.raw("WITH some AS (SELECT 1) UPDATE Notes SET text = 'refused' WHERE id = ?", [id]),
+    () => command.knex('Notes').where('id', Number(id)).update({ text: 'refused' }),
+    () =>
+      command.knex.raw("WITH some AS (SELECT 1) UPDATE Notes SET text = 'refused' WHERE id = ?", [
+        Number(id),
+      ]),
     () => command.knex.transaction((trx) => trx('Notes').insert({ text: 'refused' })),
   ];
   // A server's locks are waited for by rows, and its sessions keep nothing of a refused statement.
   if (command.dialect === 'sqlite')
     await server.transaction(async () => {
-      await server.current('Notes').where({ id }).update({ text: 'by the server' });
-      for (const write of writes) {
-        await command.knex.raw('PRAGMA busy_timeout = 0');
+      await server.current('Notes').where('id', Number(id)).update({ text: 'by the server' });
+      for (const write of writes)
         await expect(write()).rejects.toMatchObject({ code: expect.stringMatching(/^SQLITE_BUSY/) });
-      }
     });
   await server.knex('Notes').insert({ text: 'afterwards' });
   expect(await command.knex('Notes').pluck('text')).toContain('afterwards');
@@ -72,4 +72,32 @@ test('a process whose statements were refused by a lock writes afterwards, and r
   const texts = await server.knex('Notes').pluck('text');
   expect(texts).toContain('by the command again');
   expect(texts).not.toContain('refused');
+});
+
+test.each([
+  ['a write', () => server.knex('Notes').insert({ text: 'waited' })],
+  ['a transaction', () => server.knex.transaction((trx) => trx('Notes').insert({ text: 'waited' }))],
+  [
+    'a statement that is prepared each time',
+    () =>
+      server.knex.raw(
+        server.dialect === 'sqlite'
+          ? "WITH some(text) AS (SELECT 'waited') INSERT INTO Notes (text) SELECT text FROM some"
+          : "INSERT INTO Notes (text) SELECT 'waited'",
+      ),
+  ],
+])('%s waits for the lock of another process without stopping this one', async (_kind, write) => {
+  await server.knex('Notes').delete();
+  let waiting: Promise<unknown> | undefined;
+  await command.knex.transaction(async (trx) => {
+    await trx('Notes').insert({ text: 'first' });
+    let isWritten = false;
+    waiting = Promise.resolve(write()).then(() => {
+      isWritten = true;
+    });
+    // It has asked for the lock by now, where there is one: within the driver the command in this thread would wait for itself.
+    await eventually(async () => isWritten || server.knex.client.pool.numUsed() > 0);
+  });
+  await waiting;
+  expect((await server.knex('Notes').pluck('text')).sort()).toEqual(['first', 'waited']);
 });
