@@ -46,6 +46,7 @@ const elsewhere = new Set([
   'POST /whatsapp/{id}/templates',
   'PUT /whatsapp/{id}/templates/{templateId}',
   'DELETE /whatsapp/{id}/templates/{templateId}',
+  'PUT /whatsapp/{id}/business-profile',
 ]);
 
 let app: TestApp;

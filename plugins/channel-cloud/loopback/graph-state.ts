@@ -13,6 +13,8 @@ export interface PlayedNumber {
   appSecret: string;
   /** Where its webhooks go; null: nowhere. */
   webhook: { url: string; verifyToken: string } | null;
+  /** Parts of its business profile that are set. */
+  profile: Fields;
 }
 
 /** A message that the company sent, repeats included. */
@@ -90,6 +92,7 @@ export class GraphState {
       token: `EAAG${randomBytes(24).toString('hex')}`,
       appSecret: randomBytes(16).toString('hex'),
       webhook: null,
+      profile: { about: 'Hey there! I am using WhatsApp.', vertical: 'OTHER' },
       ...given,
     };
     this.numbers.set(number.phoneNumberId, number);

@@ -298,3 +298,39 @@ describe('the settings of an official number', () => {
     });
   });
 });
+
+describe('the business profile of an official number', () => {
+  const profile = (of: CloudLine) => `/whatsapp/${of.connectionId}/business-profile`;
+
+  test('a changed part of the profile is sent to Meta alone, and is audited with what it was', async () => {
+    const own = await kit.aLine();
+    const api = kit.app.api(own.admin);
+    expect(ok(await api.get(profile(own)))).toMatchObject({ vertical: 'OTHER', email: '', websites: [] });
+    Object.assign(own.number.profile, { about: 'Escrito na Meta', address: 'Rua A, 1' });
+    const change = { about: 'Pães desde 1998', vertical: 'OTHER', websites: ['https://flor.example'] };
+    expect(ok(await api.put(profile(own), change))).toMatchObject({ ...change, address: 'Rua A, 1' });
+    expect(own.number.profile).toMatchObject({ ...change, address: 'Rua A, 1' });
+    ok(await api.put(profile(own), change));
+    const rows = await kit.app.host.database
+      .knex('AuditRows')
+      .where({ companyId: own.admin.companyId, action: 'business-profile.changed' });
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).toContain('Escrito na Meta');
+    expect(JSON.stringify(rows)).not.toContain('Rua A, 1');
+  });
+
+  test('a profile is not read by another company, with a token that Meta refuses, or without settings', async () => {
+    const own = await kit.aLine();
+    const api = kit.app.api(own.admin);
+    expect((await kit.app.api(await kit.anAdmin()).get(profile(own))).status).toBe(404);
+    own.number.token = 'EAAGrevoked000000000000';
+    expect(await api.get(profile(own))).toMatchObject({
+      status: 409,
+      body: { error: 'ERR_CLOUD_META_REFUSED' },
+    });
+    const { id } = ok(await api.post('/whatsapp', { name: 'Sem dados', provider: 'cloud' }));
+    expect((await api.get(`/whatsapp/${id}/business-profile`)).body.error).toBe('ERR_CLOUD_NUMBER_NOT_SET');
+    expect((await api.put(profile(own), { about: '' })).status).toBe(400);
+    expect((await api.put(profile(own), { websites: ['javascript:alert(1)'] })).status).toBe(400);
+  });
+});

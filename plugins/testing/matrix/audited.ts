@@ -177,6 +177,7 @@ export const audited: Readonly<Record<string, string>> = {
   'POST /whatsapp/{id}/templates': 'template.created',
   'PUT /whatsapp/{id}/templates/{templateId}': 'template.changed',
   'DELETE /whatsapp/{id}/templates/{templateId}': 'template.deleted',
+  'PUT /whatsapp/{id}/business-profile': 'business-profile.changed',
   'POST /webchat-widgets': 'webchat.created',
   'PUT /webchat-widgets/{id}': 'webchat.changed',
   'DELETE /webchat-widgets/{id}': 'webchat.deleted',

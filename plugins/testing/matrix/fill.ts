@@ -90,6 +90,7 @@ const bodies: Record<string, object> = {
   'POST /messages/{id}': { body: 'Oi' },
   'POST /whatsapp/{id}/templates': { name: 'novo', language: 'pt_BR', category: 'UTILITY', body: 'Bom dia' },
   'PUT /whatsapp/{id}/templates/{templateId}': { category: 'UTILITY', body: 'Bom dia' },
+  'PUT /whatsapp/{id}/business-profile': { about: 'Pães desde 1998' },
   'POST /messages/react/{messageId}': { emoji: '👍' },
   'POST /companies/{id}/renew': { dueDate: null },
   'PUT /tickets/{id}/snooze': { until: new Date(Date.now() + 60 * 60_000).toISOString() },

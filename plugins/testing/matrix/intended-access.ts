@@ -133,6 +133,8 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'POST /whatsapp/{id}/templates/sync',
     'PUT /whatsapp/{id}/templates/{templateId}',
     'DELETE /whatsapp/{id}/templates/{templateId}',
+    'GET /whatsapp/{id}/business-profile',
+    'PUT /whatsapp/{id}/business-profile',
     'POST /whatsapp/{id}/token',
     'DELETE /whatsapp/{id}/token',
     'GET /moved-numbers',

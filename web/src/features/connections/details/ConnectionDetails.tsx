@@ -11,6 +11,7 @@ import { useConnectionDetails } from '../api/connection-details.ts';
 import { useHasSettings } from '../api/providers.ts';
 import { ChannelSection } from './ChannelSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
 import { Body, Head, Panel } from './Sections.tsx';
 import { SendingSection } from './SendingSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
@@ -87,7 +88,10 @@ function Sections({ connection }: { connection: Connection }) {
         <ChannelSection connection={connection} />
       ) : null}
       {connection.can.edit && connection.provider === 'cloud' ? (
-        <TemplatesSection connection={connection} />
+        <>
+          <TemplatesSection connection={connection} />
+          <ProfileSection connection={connection} />
+        </>
       ) : null}
       <HistorySection states={states.data.states} />
     </>

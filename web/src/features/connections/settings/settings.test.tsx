@@ -6,7 +6,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { answer, stubServer } from '../../../testing/stub-server.ts';
 import { anAdmin } from '../../../testing/users.ts';
 import { ConnectionsPage } from '../ConnectionsPage.tsx';
-import { shop } from '../testing/connections.ts';
+import { detailRoutes, shop } from '../testing/connections.ts';
 
 const official = { ...shop, name: 'Oficial', provider: 'cloud', status: 'DISCONNECTED' };
 const field = (name: string, kind: string, rest: object = {}) => ({
@@ -106,4 +106,34 @@ test('a value of ours is drawn anew after a question, and shown to be copied', a
   await userEvent.click(question.getByRole('button', { name: 'Gerar de novo' }));
   expect(await screen.findByDisplayValue('http://localhost/cloud/webhook/new')).toBeInTheDocument();
   expect(server.callsTo('POST /whatsapp/3/settings/renew')[0]?.body).toEqual({ field: 'webhookUrl' });
+});
+
+test('the business profile is read from Meta, and only what was changed is sent', async () => {
+  const profile = {
+    ...{ about: 'Pães', address: 'Rua A, 1', description: '', email: '' },
+    ...{ websites: ['https://flor.example'], vertical: 'NEW_ONE' },
+  };
+  const server = stubServer({
+    ...detailRoutes(),
+    'GET /whatsapp': [{ ...official, status: 'CONNECTED' }],
+    'GET /whatsapp/3/business-profile': profile,
+    'PUT /whatsapp/3/business-profile': profile,
+  });
+  await renderApp(<ConnectionsPage />, { user: anAdmin(), server });
+  await userEvent.click(await screen.findByRole('button', { name: 'Detalhes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar perfil' }));
+  await screen.findByLabelText(/^Outro site/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Perfil comercial de Oficial' }));
+  await fill(dialog.getByLabelText(/^Outro site/), 'flor');
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(dialog.getByLabelText(/^Outro site/)).toHaveAttribute('aria-invalid', 'true');
+  expect(server.callsTo('PUT /whatsapp/3/business-profile')).toEqual([]);
+  await userEvent.clear(dialog.getByLabelText(/^Outro site/));
+  await fill(dialog.getByLabelText(/^Outro site/), 'https://pao.example');
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() =>
+    expect(server.callsTo('PUT /whatsapp/3/business-profile')).toEqual([
+      expect.objectContaining({ body: { websites: ['https://flor.example', 'https://pao.example'] } }),
+    ]),
+  );
 });

@@ -1,8 +1,10 @@
 import type { Translated } from '../../../lib/format/i18n.ts';
+import { profile } from './profile/es.ts';
 import type { strings as pt } from './pt.ts';
 import { templates } from './templates/es.ts';
 
 export const strings: Translated<typeof pt> = {
+  profile,
   templates,
   prompt: 'Prompt de IA',
   promptHelp:

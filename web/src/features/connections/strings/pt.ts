@@ -1,6 +1,8 @@
+import { profile } from './profile/pt.ts';
 import { templates } from './templates/pt.ts';
 
 export const strings = {
+  profile,
   templates,
   prompt: 'Prompt de IA',
   promptHelp:
