@@ -1258,6 +1258,14 @@ export const operationErrors: OperationErrors = {
   "getBoardCounts": [
    "ERR_VALIDATION"
   ],
+  "getBusinessProfile": [
+   "ERR_CLOUD_META_REFUSED",
+   "ERR_CLOUD_META_SILENT",
+   "ERR_CLOUD_NOT_OFFICIAL",
+   "ERR_CLOUD_NUMBER_NOT_SET",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_TOO_MANY_REQUESTS"
+  ],
   "getCalendar": [
    "ERR_CALENDAR_INVALID_NAME",
    "ERR_NO_CALENDAR_FOUND"
@@ -2907,6 +2915,14 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_ANNOUNCEMENT_FOUND",
    "ERR_VALIDATION"
   ],
+  "updateBusinessProfile": [
+   "ERR_CLOUD_META_REFUSED",
+   "ERR_CLOUD_META_SILENT",
+   "ERR_CLOUD_NOT_OFFICIAL",
+   "ERR_CLOUD_NUMBER_NOT_SET",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_TOO_MANY_REQUESTS"
+  ],
   "updateCalendar": [
    "ERR_CALENDAR_DATE_TWICE",
    "ERR_CALENDAR_INVALID_DATE",
@@ -3554,6 +3570,7 @@ export const operationErrors: OperationErrors = {
   "ERR_CHAT_LIMIT": 400,
   "ERR_CLOUD_META_REFUSED": 409,
   "ERR_CLOUD_META_SILENT": 503,
+  "ERR_CLOUD_NOT_OFFICIAL": 409,
   "ERR_CLOUD_NUMBER_NOT_SET": 409,
   "ERR_CLOUD_TEMPLATE_NOT_CHANGEABLE": 409,
   "ERR_CLOUD_WEBHOOK_REFUSED": 403,

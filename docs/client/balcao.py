@@ -1213,6 +1213,13 @@ class Balcao(Client):
         """
         return self.call('GET', '/kanban/counts', query={'queueIds': queueIds}, headers=headers)
 
+    def get_business_profile(self, id, *, headers=None):
+        """Ask Meta for an official number's business profile.
+
+        GET /whatsapp/{id}/business-profile
+        """
+        return self.call('GET', f'/whatsapp/{_part(id)}/business-profile', headers=headers)
+
     def get_calendar(self, id, *, headers=None):
         """One calendar.
 
@@ -3340,6 +3347,14 @@ class Balcao(Client):
         body: title, text, priority, status
         """
         return self.call('PUT', f'/announcements/{_part(id)}', body=body, headers=headers)
+
+    def update_business_profile(self, id, body, *, headers=None):
+        """Change parts of an official number's business profile at Meta.
+
+        PUT /whatsapp/{id}/business-profile
+        body: about, address, description, email, websites, vertical
+        """
+        return self.call('PUT', f'/whatsapp/{_part(id)}/business-profile', body=body, headers=headers)
 
     def update_calendar(self, id, body, *, headers=None):
         """Changes a calendar; its hours and dates are each replaced as a whole.

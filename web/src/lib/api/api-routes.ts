@@ -448,6 +448,8 @@ export interface ApiAnswers {
   "POST /whatsapp/{id}/templates/sync": ListTemplates;
   "PUT /whatsapp/{id}/templates/{templateId}": Templates;
   "DELETE /whatsapp/{id}/templates/{templateId}": DeleteTemplate;
+  "GET /whatsapp/{id}/business-profile": GetBusinessProfile;
+  "PUT /whatsapp/{id}/business-profile": GetBusinessProfile;
   "POST /sandbox/{whatsappId}/scan": { id: number; status: string; number: (string | null); };
   "POST /sandbox/{whatsappId}/inbound": { wireId: string; };
   "GET /sandbox/{whatsappId}/customers": { customers: { customer: string; name: (string | null); lastMessage: LastMessage; }[]; };
@@ -1588,6 +1590,14 @@ export interface ApiBodies {
     buttons?: Buttons[];
     examples?: { [key: string]: string; };
   };
+  "PUT /whatsapp/{id}/business-profile": {
+    about?: string;
+    address?: string;
+    description?: string;
+    email?: ("" | string);
+    websites?: string[];
+    vertical?: ("ALCOHOL" | "APPAREL" | "AUTO" | "BEAUTY" | "EDU" | "ENTERTAIN" | "EVENT_PLAN" | "FINANCE" | "GOVT" | "GROCERY" | "HEALTH" | "HOTEL" | "NONPROFIT" | "ONLINE_GAMBLING" | "OTC_DRUGS" | "PHYSICAL_GAMBLING" | "PROF_SERVICES" | "RESTAURANT" | "RETAIL" | "TRAVEL" | "OTHER");
+  };
   "POST /sandbox/{whatsappId}/inbound": {
     from: string;
     name?: string;
@@ -2467,6 +2477,7 @@ type ListTemplates = {
   canManage: boolean;
 };
 type DeleteTemplate = { id: number; };
+type GetBusinessProfile = { about: string; address: string; description: string; email: string; websites: string[]; vertical: string; };
 type Location = { latitude: number; longitude: number; name?: string; address?: string; };
 type Poll = { question: string; options: string[]; multiple?: boolean; };
 type Mentions = { name: string; };
