@@ -25,7 +25,7 @@ function profile(
 ): GraphAnswer | null {
   if (method === 'GET') {
     const wanted = (query.get('fields') ?? '').split(',');
-    // What is not set is left out.
+    // Parts that are not set are left out.
     const shown = Object.entries(number.profile).filter(([name]) => wanted.includes(name));
     return ok({ data: [{ ...Object.fromEntries(shown), messaging_product: 'whatsapp' }] });
   }

@@ -29,7 +29,7 @@ interface BusinessProfileDialogProps {
   onClose: () => void;
 }
 
-/** What customers see of an official number, read from Meta and changed there. */
+/** Business profile of an official number, read from Meta and changed there. */
 export function BusinessProfileDialog({ connection, open, onClose }: BusinessProfileDialogProps) {
   const { t } = useTranslation('connections');
   const client = useQueryClient();
