@@ -47,6 +47,9 @@ const elsewhere = new Set([
   'PUT /whatsapp/{id}/templates/{templateId}',
   'DELETE /whatsapp/{id}/templates/{templateId}',
   'PUT /whatsapp/{id}/business-profile',
+  'POST /whatsapp/{id}/blocked',
+  'DELETE /whatsapp/{id}/blocked/{customer}',
+  'POST /whatsapp/{id}/registration',
 ]);
 
 let app: TestApp;

@@ -1,5 +1,6 @@
 import { acrossCompanies, definePlugin, forgetOlder, type Host } from '@balcao/core';
 import { drivers } from '../connections/index.ts';
+import { blockedRoutes } from './blocked/routes.ts';
 import { CloudDriver } from './cloud-driver.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
@@ -10,6 +11,7 @@ import { drainInbox, inboxJob, retryPutAside, wakeInboxes } from './inbound/drai
 import { fetchFile, fileJob, wakeFiles } from './inbound/files.ts';
 import { migrations } from './migrations/index.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { registrationRoutes } from './registration/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { syncInBackground, templatesJob } from './templates/sync-templates.ts';
 import { webhookRoutes } from './webhook/routes.ts';
@@ -28,6 +30,8 @@ export const channelCloud = definePlugin({
     webhookRoutes(scope);
     templateRoutes(scope);
     profileRoutes(scope);
+    blockedRoutes(scope);
+    registrationRoutes(scope);
     scope.job(inboxJob, (ctx, { connectionId }) => drainInbox(ctx, Number(connectionId)), { concurrency: 4 });
     scope.job(
       fileJob,

@@ -21,9 +21,25 @@ export const auditActions = {
     en: '{actor} changed the business profile of the connection “{record}”',
     es: '{actor} cambió el perfil comercial de la conexión «{record}»',
   },
+  'customer.blocked': {
+    pt: '{actor} bloqueou um cliente no número “{record}”',
+    en: '{actor} blocked a customer at the number “{record}”',
+    es: '{actor} bloqueó a un cliente en el número «{record}»',
+  },
+  'customer.unblocked': {
+    pt: '{actor} desbloqueou um cliente no número “{record}”',
+    en: '{actor} unblocked a customer at the number “{record}”',
+    es: '{actor} desbloqueó a un cliente en el número «{record}»',
+  },
+  'connection.registered': {
+    pt: '{actor} registrou o número “{record}” na Meta',
+    en: '{actor} registered the number “{record}” at Meta',
+    es: '{actor} registró el número «{record}» en Meta',
+  },
 } satisfies AuditTexts;
 
 export const auditFields: AuditFieldTexts = {
+  number: { pt: 'número', en: 'number', es: 'número' },
   about: { pt: 'recado', en: 'about', es: 'info' },
   address: { pt: 'endereço', en: 'address', es: 'dirección' },
   description: { pt: 'descrição', en: 'description', es: 'descripción' },

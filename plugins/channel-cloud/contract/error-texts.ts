@@ -37,4 +37,14 @@ export const texts = {
     en: 'Only official WhatsApp numbers have this.',
     es: 'Solo los números oficiales de WhatsApp tienen esto.',
   },
+  ERR_CLOUD_CUSTOMER_NOT_BLOCKED: {
+    pt: 'A Meta não aceitou. Só é possível bloquear quem escreveu a este número nas últimas 24 horas.',
+    en: 'Meta did not take it. Only those who wrote to this number in the last 24 hours can be blocked.',
+    es: 'Meta no lo aceptó. Solo se puede bloquear a quien escribió a este número en las últimas 24 horas.',
+  },
+  ERR_CLOUD_PIN_WRONG: {
+    pt: 'Este não é o PIN deste número. Ele pode ser redefinido no Gerenciador do WhatsApp.',
+    en: 'This is not the PIN of this number. It can be reset in WhatsApp Manager.',
+    es: 'Este no es el PIN de este número. Se puede restablecer en el Administrador de WhatsApp.',
+  },
 } satisfies ErrorTexts;

@@ -14,3 +14,7 @@ export const NumberNotSet = defineError('ERR_CLOUD_NUMBER_NOT_SET', 409, texts);
 export const TemplateNotChangeable = defineError('ERR_CLOUD_TEMPLATE_NOT_CHANGEABLE', 409, texts);
 /** Only official numbers have what was asked for. */
 export const NotOfficial = defineError('ERR_CLOUD_NOT_OFFICIAL', 409, texts);
+/** Meta blocks those alone who wrote within the last day. */
+export const CustomerNotBlocked = defineError('ERR_CLOUD_CUSTOMER_NOT_BLOCKED', 409, texts);
+/** The number has another two-step PIN. */
+export const PinWrong = defineError('ERR_CLOUD_PIN_WRONG', 409, texts);

@@ -15,6 +15,11 @@ export interface PlayedNumber {
   webhook: { url: string; verifyToken: string } | null;
   /** Parts of its business profile that are set. */
   profile: Fields;
+  /** Customers who wrote to it, and those whom it blocks. */
+  wrote: Set<string>;
+  blocked: Set<string>;
+  /** Two-step PIN; null until it is registered. */
+  pin: string | null;
 }
 
 /** A message that the company sent, repeats included. */
@@ -93,6 +98,9 @@ export class GraphState {
       appSecret: randomBytes(16).toString('hex'),
       webhook: null,
       profile: { about: 'Hey there! I am using WhatsApp.', vertical: 'OTHER' },
+      wrote: new Set(),
+      blocked: new Set(),
+      pin: null,
       ...given,
     };
     this.numbers.set(number.phoneNumberId, number);

@@ -90,6 +90,8 @@ const bodies: Record<string, object> = {
   'POST /messages/{id}': { body: 'Oi' },
   'POST /whatsapp/{id}/templates': { name: 'novo', language: 'pt_BR', category: 'UTILITY', body: 'Bom dia' },
   'PUT /whatsapp/{id}/templates/{templateId}': { category: 'UTILITY', body: 'Bom dia' },
+  'POST /whatsapp/{id}/blocked': { number: '5511988887777' },
+  'POST /whatsapp/{id}/registration': { pin: '123456' },
   'PUT /whatsapp/{id}/business-profile': { about: 'Pães desde 1998' },
   'POST /messages/react/{messageId}': { emoji: '👍' },
   'POST /companies/{id}/renew': { dueDate: null },

@@ -11,6 +11,7 @@ import { useConnectionDetails } from '../api/connection-details.ts';
 import { useHasSettings } from '../api/providers.ts';
 import { ChannelSection } from './ChannelSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
+import { NumberSection } from './NumberSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { Body, Head, Panel } from './Sections.tsx';
 import { SendingSection } from './SendingSection.tsx';
@@ -91,6 +92,7 @@ function Sections({ connection }: { connection: Connection }) {
         <>
           <TemplatesSection connection={connection} />
           <ProfileSection connection={connection} />
+          <NumberSection connection={connection} />
         </>
       ) : null}
       <HistorySection states={states.data.states} />

@@ -1,7 +1,9 @@
+import { number } from './number/pt.ts';
 import { profile } from './profile/pt.ts';
 import { templates } from './templates/pt.ts';
 
 export const strings = {
+  number,
   profile,
   templates,
   prompt: 'Prompt de IA',
