@@ -46,6 +46,10 @@ const elsewhere = new Set([
   'POST /whatsapp/{id}/templates',
   'PUT /whatsapp/{id}/templates/{templateId}',
   'DELETE /whatsapp/{id}/templates/{templateId}',
+  'PUT /whatsapp/{id}/business-profile',
+  'POST /whatsapp/{id}/blocked',
+  'DELETE /whatsapp/{id}/blocked/{customer}',
+  'POST /whatsapp/{id}/registration',
 ]);
 
 let app: TestApp;

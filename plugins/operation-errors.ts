@@ -65,6 +65,15 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_MEDIA_FOUND",
    "ERR_NO_MOVED_NUMBER_FOUND"
   ],
+  "blockCustomer": [
+   "ERR_CLOUD_CUSTOMER_NOT_BLOCKED",
+   "ERR_CLOUD_META_REFUSED",
+   "ERR_CLOUD_META_SILENT",
+   "ERR_CLOUD_NOT_OFFICIAL",
+   "ERR_CLOUD_NUMBER_NOT_SET",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_TOO_MANY_REQUESTS"
+  ],
   "cancelCampaign": [
    "ERR_CAMPAIGN_NOT_RUNNING",
    "ERR_NO_CAMPAIGN_FOUND",
@@ -1258,6 +1267,14 @@ export const operationErrors: OperationErrors = {
   "getBoardCounts": [
    "ERR_VALIDATION"
   ],
+  "getBusinessProfile": [
+   "ERR_CLOUD_META_REFUSED",
+   "ERR_CLOUD_META_SILENT",
+   "ERR_CLOUD_NOT_OFFICIAL",
+   "ERR_CLOUD_NUMBER_NOT_SET",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_TOO_MANY_REQUESTS"
+  ],
   "getCalendar": [
    "ERR_CALENDAR_INVALID_NAME",
    "ERR_NO_CALENDAR_FOUND"
@@ -1680,6 +1697,14 @@ export const operationErrors: OperationErrors = {
   "listAuditActions": [],
   "listAuditEntries": [
    "ERR_NO_PERMISSION"
+  ],
+  "listBlockedCustomers": [
+   "ERR_CLOUD_META_REFUSED",
+   "ERR_CLOUD_META_SILENT",
+   "ERR_CLOUD_NOT_OFFICIAL",
+   "ERR_CLOUD_NUMBER_NOT_SET",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_TOO_MANY_REQUESTS"
   ],
   "listBoardCards": [
    "ERR_VALIDATION"
@@ -2148,6 +2173,15 @@ export const operationErrors: OperationErrors = {
    "ERR_QUEUE_NOT_FOUND",
    "ERR_SESSION_EXPIRED",
    "ERR_SUBSCRIPTION_EXPIRED"
+  ],
+  "registerNumber": [
+   "ERR_CLOUD_META_REFUSED",
+   "ERR_CLOUD_META_SILENT",
+   "ERR_CLOUD_NOT_OFFICIAL",
+   "ERR_CLOUD_NUMBER_NOT_SET",
+   "ERR_CLOUD_PIN_WRONG",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_TOO_MANY_REQUESTS"
   ],
   "registerPaymentWebhook": [
    "ERR_NO_NOTICE_ADDRESS",
@@ -2891,6 +2925,15 @@ export const operationErrors: OperationErrors = {
    "ERR_TICKET_FILTER_INVALID",
    "ERR_TICKET_FILTER_VALUE_NOT_FOUND"
   ],
+  "unblockCustomer": [
+   "ERR_CLOUD_CUSTOMER_NOT_BLOCKED",
+   "ERR_CLOUD_META_REFUSED",
+   "ERR_CLOUD_META_SILENT",
+   "ERR_CLOUD_NOT_OFFICIAL",
+   "ERR_CLOUD_NUMBER_NOT_SET",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_TOO_MANY_REQUESTS"
+  ],
   "undoTagging": [
    "ERR_NO_TAGGING_FOUND",
    "ERR_TAGGING_SETTLED"
@@ -2906,6 +2949,14 @@ export const operationErrors: OperationErrors = {
    "ERR_CHANGED_MEANWHILE",
    "ERR_NO_ANNOUNCEMENT_FOUND",
    "ERR_VALIDATION"
+  ],
+  "updateBusinessProfile": [
+   "ERR_CLOUD_META_REFUSED",
+   "ERR_CLOUD_META_SILENT",
+   "ERR_CLOUD_NOT_OFFICIAL",
+   "ERR_CLOUD_NUMBER_NOT_SET",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_TOO_MANY_REQUESTS"
   ],
   "updateCalendar": [
    "ERR_CALENDAR_DATE_TWICE",
@@ -3552,9 +3603,12 @@ export const operationErrors: OperationErrors = {
   "ERR_CHAT_INVALID_TITLE": 400,
   "ERR_CHAT_INVALID_USERS": 400,
   "ERR_CHAT_LIMIT": 400,
+  "ERR_CLOUD_CUSTOMER_NOT_BLOCKED": 409,
   "ERR_CLOUD_META_REFUSED": 409,
   "ERR_CLOUD_META_SILENT": 503,
+  "ERR_CLOUD_NOT_OFFICIAL": 409,
   "ERR_CLOUD_NUMBER_NOT_SET": 409,
+  "ERR_CLOUD_PIN_WRONG": 409,
   "ERR_CLOUD_TEMPLATE_NOT_CHANGEABLE": 409,
   "ERR_CLOUD_WEBHOOK_REFUSED": 403,
   "ERR_CLOUD_WEBHOOK_UNREADABLE": 400,

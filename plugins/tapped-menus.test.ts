@@ -76,3 +76,35 @@ describe('a menu of the reception over an official number', () => {
     expect(ok(await api().get(`/tickets/${id}`)).queueId).toBe(queueIds[2]);
   });
 });
+
+describe('the question for a rating over an official number', () => {
+  test('goes out as buttons, stays its numbered text here, and a tap is the rating', async () => {
+    const number = '5531970000009';
+    ok(await api().put('/settings/userRating', { value: 'enabled' }));
+    await kit.graph.customerWrites(line.number, number, { type: 'text', text: { body: 'Oi' } });
+    await sent(number, 1);
+    const list = `/tickets?showAll=true&status=pending&searchParam=${number}`;
+    const [{ id }] = ok(await api().get(list)).tickets;
+    ok(await api().put(`/tickets/${id}`, { status: 'open', userId: line.admin.id }));
+    ok(await api().post(`/messages/${id}`, { body: 'Resolvido!' }));
+    await sent(number, 2);
+    ok(await api().put(`/tickets/${id}`, { status: 'closed' }));
+    const question = (await sent(number, 3)).at(-1);
+    expect(question?.content).toMatchObject({
+      type: 'interactive',
+      interactive: {
+        type: 'button',
+        action: { buttons: [1, 2, 3].map((rate) => ({ type: 'reply', reply: { id: `rating:${rate}` } })) },
+      },
+    });
+    const { messages } = ok(await api().get(`/messages/${id}`));
+    expect(JSON.stringify(messages)).toContain('*[ 3 ]* - Muito Satisfeito');
+    await kit.graph.customerWrites(line.number, number, {
+      type: 'interactive',
+      interactive: { type: 'button_reply', button_reply: { id: 'rating:3', title: 'Muito Satisfeito' } },
+    });
+    await kit.app.settle();
+    const ratings = kit.app.ctx({ id: line.admin.companyId }).table('UserRatings');
+    expect(await ratings.where({ ticketId: id })).toMatchObject([{ rate: 3, scale: 3 }]);
+  });
+});

@@ -8,6 +8,7 @@ const { buildIfNeeded } = await import('./steps/build.mjs');
 
 const benchmarks = {
   ingest: async () => (await import('./lab/bench/ingest.mjs')).ingest(),
+  webhook: async () => (await import('./lab/bench/webhook.mjs')).webhook(),
   list: async () => (await lists()).list(),
   messages: async () => (await lists()).messages(),
   search: async () => (await import('./lab/bench/search.mjs')).search(),

@@ -211,6 +211,14 @@ class Balcao(Client):
         """
         return self.call('POST', f'/moved-numbers/{_part(id)}', body=body, headers=headers)
 
+    def block_customer(self, id, body, *, headers=None):
+        """Block a customer at an official number.
+
+        POST /whatsapp/{id}/blocked
+        body: number*
+        """
+        return self.call('POST', f'/whatsapp/{_part(id)}/blocked', body=body, headers=headers)
+
     def cancel_campaign(self, id, *, headers=None):
         """Stops a running campaign at once; a scheduled one rests without a time.
 
@@ -1213,6 +1221,13 @@ class Balcao(Client):
         """
         return self.call('GET', '/kanban/counts', query={'queueIds': queueIds}, headers=headers)
 
+    def get_business_profile(self, id, *, headers=None):
+        """Ask Meta for an official number's business profile.
+
+        GET /whatsapp/{id}/business-profile
+        """
+        return self.call('GET', f'/whatsapp/{_part(id)}/business-profile', headers=headers)
+
     def get_calendar(self, id, *, headers=None):
         """One calendar.
 
@@ -1871,6 +1886,13 @@ class Balcao(Client):
         GET /audit
         """
         return self.call('GET', '/audit', query={'companyId': companyId, 'action': action, 'userId': userId, 'recordType': recordType, 'recordId': recordId, 'from': from_, 'to': to, 'searchParam': searchParam, 'before': before}, headers=headers)
+
+    def list_blocked_customers(self, id, *, after=None, headers=None):
+        """A page of the customers that are blocked at an official number, as Meta has them.
+
+        GET /whatsapp/{id}/blocked
+        """
+        return self.call('GET', f'/whatsapp/{_part(id)}/blocked', query={'after': after}, headers=headers)
 
     def list_board_cards(self, *, queueIds=None, pageNumber=None, headers=None):
         """The cards of the board as one list, the last touched first.
@@ -2784,6 +2806,14 @@ class Balcao(Client):
         """
         return self.call('POST', '/auth/refresh_token', query={'settings': settings}, headers=headers)
 
+    def register_number(self, id, body, *, headers=None):
+        """Register an official number at Meta with its two-step PIN.
+
+        POST /whatsapp/{id}/registration
+        body: pin*
+        """
+        return self.call('POST', f'/whatsapp/{_part(id)}/registration', body=body, headers=headers)
+
     def register_payment_webhook(self, body, *, headers=None):
         """Tells the provider where to send its notices: here, unless another address is given.
 
@@ -3318,6 +3348,13 @@ class Balcao(Client):
         """
         return self.call('POST', '/rules/dry-runs', body=body, headers=headers)
 
+    def unblock_customer(self, id, customer, *, headers=None):
+        """Unblock a customer at an official number.
+
+        DELETE /whatsapp/{id}/blocked/{customer}
+        """
+        return self.call('DELETE', f'/whatsapp/{_part(id)}/blocked/{_part(customer)}', headers=headers)
+
     def undo_tagging(self, taggingId, *, headers=None):
         """Takes a tagging of the caller back: what it put on tickets comes off again.
 
@@ -3340,6 +3377,14 @@ class Balcao(Client):
         body: title, text, priority, status
         """
         return self.call('PUT', f'/announcements/{_part(id)}', body=body, headers=headers)
+
+    def update_business_profile(self, id, body, *, headers=None):
+        """Change parts of an official number's business profile at Meta.
+
+        PUT /whatsapp/{id}/business-profile
+        body: about, address, description, email, websites, vertical
+        """
+        return self.call('PUT', f'/whatsapp/{_part(id)}/business-profile', body=body, headers=headers)
 
     def update_calendar(self, id, body, *, headers=None):
         """Changes a calendar; its hours and dates are each replaced as a whole.

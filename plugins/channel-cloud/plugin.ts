@@ -1,7 +1,8 @@
 import { acrossCompanies, definePlugin, forgetOlder, type Host } from '@balcao/core';
 import { drivers } from '../connections/index.ts';
+import { blockedRoutes } from './blocked/routes.ts';
 import { CloudDriver } from './cloud-driver.ts';
-import { auditActions } from './contract/audit-texts.ts';
+import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
 import { inboxKeptMs, sendsKeptMs, windowMs } from './contract/limits.ts';
 import { templatesChanged } from './contract/live-events.ts';
@@ -9,6 +10,8 @@ import { texts as reasonTexts } from './contract/reason-texts.ts';
 import { drainInbox, inboxJob, retryPutAside, wakeInboxes } from './inbound/drain-inbox.ts';
 import { fetchFile, fileJob, wakeFiles } from './inbound/files.ts';
 import { migrations } from './migrations/index.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { registrationRoutes } from './registration/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { syncInBackground, templatesJob } from './templates/sync-templates.ts';
 import { webhookRoutes } from './webhook/routes.ts';
@@ -19,13 +22,16 @@ export const channelCloud = definePlugin({
   requires: ['connections'],
   migrations,
   liveEvents: [templatesChanged],
-  audit: { actions: auditActions, fields: {} },
+  audit: { actions: auditActions, fields: auditFields },
   texts: { ...errorTexts, ...reasonTexts },
   register(scope) {
     const { host } = scope;
     scope.provide(drivers, new CloudDriver(host));
     webhookRoutes(scope);
     templateRoutes(scope);
+    profileRoutes(scope);
+    blockedRoutes(scope);
+    registrationRoutes(scope);
     scope.job(inboxJob, (ctx, { connectionId }) => drainInbox(ctx, Number(connectionId)), { concurrency: 4 });
     scope.job(
       fileJob,

@@ -35,10 +35,11 @@ export function choiceSaid(said: Said, names: readonly string[], ids: readonly s
   return places.length === 1 ? (places[0] as number) : null;
 }
 
-/** Ids by which menus know their choices: queues of a connection's, options of a queue's. */
+/** Ids by which menus know their choices: queues of a connection's, options of a queue's, ratings of a question's. */
 export const choiceIds = {
   queue: (id: number) => `queue:${id}`,
   option: (id: number) => `option:${id}`,
+  rating: (rate: number) => `rating:${rate}`,
 } as const;
 
 /** The words of a choice, without a signature before them and without `opção` and the like. */

@@ -1,4 +1,4 @@
-import type { AuditTexts } from '@balcao/core';
+import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
 export const auditActions = {
   'template.created': {
@@ -16,7 +16,37 @@ export const auditActions = {
     en: '{actor} deleted the template “{record}”',
     es: '{actor} eliminó la plantilla «{record}»',
   },
+  'business-profile.changed': {
+    pt: '{actor} mudou o perfil comercial da conexão “{record}”',
+    en: '{actor} changed the business profile of the connection “{record}”',
+    es: '{actor} cambió el perfil comercial de la conexión «{record}»',
+  },
+  'customer.blocked': {
+    pt: '{actor} bloqueou um cliente no número “{record}”',
+    en: '{actor} blocked a customer at the number “{record}”',
+    es: '{actor} bloqueó a un cliente en el número «{record}»',
+  },
+  'customer.unblocked': {
+    pt: '{actor} desbloqueou um cliente no número “{record}”',
+    en: '{actor} unblocked a customer at the number “{record}”',
+    es: '{actor} desbloqueó a un cliente en el número «{record}»',
+  },
+  'connection.registered': {
+    pt: '{actor} registrou o número “{record}” na Meta',
+    en: '{actor} registered the number “{record}” at Meta',
+    es: '{actor} registró el número «{record}» en Meta',
+  },
 } satisfies AuditTexts;
+
+export const auditFields: AuditFieldTexts = {
+  number: { pt: 'número', en: 'number', es: 'número' },
+  about: { pt: 'recado', en: 'about', es: 'info' },
+  address: { pt: 'endereço', en: 'address', es: 'dirección' },
+  description: { pt: 'descrição', en: 'description', es: 'descripción' },
+  email: { pt: 'e-mail', en: 'e-mail', es: 'correo' },
+  websites: { pt: 'sites', en: 'websites', es: 'sitios' },
+  vertical: { pt: 'ramo', en: 'industry', es: 'rubro' },
+};
 
 type Own = typeof auditActions;
 

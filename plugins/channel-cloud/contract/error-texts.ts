@@ -23,13 +23,28 @@ export const texts = {
     es: 'Meta no respondió. Inténtelo de nuevo en un momento.',
   },
   ERR_CLOUD_NUMBER_NOT_SET: {
-    pt: 'Salve antes o código da conta e o token desta conexão.',
-    en: 'Save the account id and the token of this connection first.',
-    es: 'Guarde antes el id de la cuenta y el token de esta conexión.',
+    pt: 'Salve antes os códigos e o token desta conexão.',
+    en: 'Save the ids and the token of this connection first.',
+    es: 'Guarde antes los ids y el token de esta conexión.',
   },
   ERR_CLOUD_TEMPLATE_NOT_CHANGEABLE: {
     pt: 'Este modelo não pode ser mudado agora: está em análise, ou tem um arquivo no cabeçalho, que se muda no site da Meta.',
     en: 'This template cannot be changed now: it is under review, or has a file in its header, which is changed at Meta’s site.',
     es: 'Esta plantilla no se puede cambiar ahora: está en revisión, o tiene un archivo en el encabezado, que se cambia en el sitio de Meta.',
+  },
+  ERR_CLOUD_NOT_OFFICIAL: {
+    pt: 'Isto existe só em números oficiais do WhatsApp.',
+    en: 'Only official WhatsApp numbers have this.',
+    es: 'Solo los números oficiales de WhatsApp tienen esto.',
+  },
+  ERR_CLOUD_CUSTOMER_NOT_BLOCKED: {
+    pt: 'A Meta não aceitou. Só é possível bloquear quem escreveu a este número nas últimas 24 horas.',
+    en: 'Meta did not take it. Only those who wrote to this number in the last 24 hours can be blocked.',
+    es: 'Meta no lo aceptó. Solo se puede bloquear a quien escribió a este número en las últimas 24 horas.',
+  },
+  ERR_CLOUD_PIN_WRONG: {
+    pt: 'Este não é o PIN deste número. Ele pode ser redefinido no Gerenciador do WhatsApp.',
+    en: 'This is not the PIN of this number. It can be reset in WhatsApp Manager.',
+    es: 'Este no es el PIN de este número. Se puede restablecer en el Administrador de WhatsApp.',
   },
 } satisfies ErrorTexts;

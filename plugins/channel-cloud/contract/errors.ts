@@ -5,10 +5,16 @@ import { texts } from './error-texts.ts';
 export const WebhookRefused = defineError('ERR_CLOUD_WEBHOOK_REFUSED', 403, texts);
 /** The body is no webhook of the platform. */
 export const WebhookUnreadable = defineError('ERR_CLOUD_WEBHOOK_UNREADABLE', 400, texts);
-/** Meta refused a call about templates; the details have its words. */
+/** Meta refused a call; the details have its words. */
 export const MetaRefusedCall = defineError('ERR_CLOUD_META_REFUSED', 409, texts);
 export const MetaSilent = defineError('ERR_CLOUD_META_SILENT', 503, texts);
-/** Its account or token is not saved yet. */
+/** One of its ids or its token is not saved yet. */
 export const NumberNotSet = defineError('ERR_CLOUD_NUMBER_NOT_SET', 409, texts);
 /** It is under review, or has a part that is made at Meta's own site. */
 export const TemplateNotChangeable = defineError('ERR_CLOUD_TEMPLATE_NOT_CHANGEABLE', 409, texts);
+/** Only official numbers have what was asked for. */
+export const NotOfficial = defineError('ERR_CLOUD_NOT_OFFICIAL', 409, texts);
+/** Meta blocks those alone who wrote within the last day. */
+export const CustomerNotBlocked = defineError('ERR_CLOUD_CUSTOMER_NOT_BLOCKED', 409, texts);
+/** The number has another two-step PIN. */
+export const PinWrong = defineError('ERR_CLOUD_PIN_WRONG', 409, texts);

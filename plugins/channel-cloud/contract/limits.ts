@@ -44,3 +44,38 @@ export const fileBytesMax = {
 } as const;
 /** Updates that were put aside are kept for people to look at. */
 export const inboxKeptMs = 30 * 24 * hour;
+
+/** Characters of the parts of a business profile, and how many websites it has. */
+export const profileMax = {
+  about: 139,
+  address: 256,
+  description: 512,
+  email: 128,
+  website: 256,
+  websites: 2,
+} as const;
+
+/** Industries of a business profile, in Meta's words. */
+export const verticals = [
+  'ALCOHOL',
+  'APPAREL',
+  'AUTO',
+  'BEAUTY',
+  'EDU',
+  'ENTERTAIN',
+  'EVENT_PLAN',
+  'FINANCE',
+  'GOVT',
+  'GROCERY',
+  'HEALTH',
+  'HOTEL',
+  'NONPROFIT',
+  'ONLINE_GAMBLING',
+  'OTC_DRUGS',
+  'PHYSICAL_GAMBLING',
+  'PROF_SERVICES',
+  'RESTAURANT',
+  'RETAIL',
+  'TRAVEL',
+  'OTHER',
+] as const;

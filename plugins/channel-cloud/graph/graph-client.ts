@@ -33,8 +33,9 @@ export class GraphClient {
     return this.#read(await this.#graph.call({ method: 'POST', path, body, headers: this.#headers }));
   }
 
-  async delete(path: string, query: Readonly<Record<string, string>>): Promise<Fields> {
-    return this.#read(await this.#graph.call({ method: 'DELETE', path, query, headers: this.#headers }));
+  async delete(path: string, query: Readonly<Record<string, string>>, body?: Fields): Promise<Fields> {
+    const call = { method: 'DELETE', path, query, headers: this.#headers } as const;
+    return this.#read(await this.#graph.call(body ? { ...call, body } : call));
   }
 
   /** Uploads a file and answers its id, which holds for 30 days. */

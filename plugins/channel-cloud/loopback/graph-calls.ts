@@ -1,5 +1,6 @@
 import { type GraphAnswer, type GraphCall, refusal } from './answers.ts';
 import type { GraphState, PlayedNumber } from './graph-state.ts';
+import { answerNumberCall } from './number-calls.ts';
 import { answerTemplateCall, refusalOfTemplate } from './template-calls.ts';
 import { fileIn } from './uploaded-file.ts';
 
@@ -25,6 +26,8 @@ export function answerCall(state: GraphState, call: GraphCall, hooks: Hooks): Gr
   if (number && method === 'GET' && second === '') return ok(describe(number));
   if (number && method === 'POST' && second === 'messages') return takeMessage(state, number, call, hooks);
   if (number && method === 'POST' && second === 'media') return takeFile(state, number, call);
+  const ofNumber = number && answerNumberCall(number, call);
+  if (ofNumber) return ofNumber;
   if (method === 'GET' && second === 'phone_numbers') {
     const ofAccount = known.filter(({ accountId }) => accountId === first);
     return ofAccount.length > 0 ? ok({ data: ofAccount.map(describe) }) : unknown();

@@ -13,6 +13,13 @@ export interface PlayedNumber {
   appSecret: string;
   /** Where its webhooks go; null: nowhere. */
   webhook: { url: string; verifyToken: string } | null;
+  /** Parts of its business profile that are set. */
+  profile: Fields;
+  /** Customers who wrote to it, and those whom it blocks. */
+  wrote: Set<string>;
+  blocked: Set<string>;
+  /** Two-step PIN; null until it is registered. */
+  pin: string | null;
 }
 
 /** A message that the company sent, repeats included. */
@@ -90,6 +97,10 @@ export class GraphState {
       token: `EAAG${randomBytes(24).toString('hex')}`,
       appSecret: randomBytes(16).toString('hex'),
       webhook: null,
+      profile: { about: 'Hey there! I am using WhatsApp.', vertical: 'OTHER' },
+      wrote: new Set(),
+      blocked: new Set(),
+      pin: null,
       ...given,
     };
     this.numbers.set(number.phoneNumberId, number);

@@ -43,6 +43,9 @@ export async function startGraph({ port = 0 }: { port?: number } = {}): Promise<
     webhooks,
     async customerWrites(number, from, entry, contact = {}) {
       const id = String(entry.id ?? state.newWamid());
+      // Whoever is blocked writes into the void.
+      if (number.blocked.has(from)) return id;
+      number.wrote.add(from);
       const message = { from, id, timestamp: seconds(), ...entry };
       const contacts = [{ profile: { name: `Cliente ${from.slice(-2)}` }, wa_id: from, ...contact }];
       await webhooks.send(number, 'messages', { contacts, messages: [message] });

@@ -1,6 +1,7 @@
 import { type Context, ValidationFailed } from '@balcao/core';
 import { findConnection, TemplateNotFound } from '../../connections/index.ts';
 import { NumberNotSet, TemplateNotChangeable } from '../contract/errors.ts';
+import { asked } from '../graph/as-answer.ts';
 import { GraphClient } from '../graph/graph-client.ts';
 import { textOf } from '../inbound/webhook-value.ts';
 import { cloudNumberOf } from '../numbers/connected-number.ts';
@@ -14,7 +15,6 @@ import {
   saveChanged,
   templateOf,
 } from './stored-templates.ts';
-import { asAnswer } from './sync-templates.ts';
 import { readContent, templateMax, variablesIn } from './template.ts';
 
 type Fields = Record<string, unknown>;
@@ -133,14 +133,6 @@ async function saved(
     ctx.audit({ action, record: { type: 'template', id: template.id, name } });
     return presentTemplate(template);
   });
-}
-
-async function asked<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw asAnswer(error);
-  }
 }
 
 function hasFile({ content: { header } }: StoredTemplate): boolean {

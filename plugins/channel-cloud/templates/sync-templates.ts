@@ -1,7 +1,7 @@
-import { type Context, fieldsOf, itemsOf, OutsideFault } from '@balcao/core';
+import { type Context, fieldsOf, itemsOf } from '@balcao/core';
 import { MetaRefusedCall, MetaSilent, NumberNotSet } from '../contract/errors.ts';
+import { asAnswer } from '../graph/as-answer.ts';
 import { GraphClient } from '../graph/graph-client.ts';
-import { GraphRefusal } from '../graph/graph-refusal.ts';
 import { textOf } from '../inbound/webhook-value.ts';
 import { readNumber } from '../numbers/cloud-number.ts';
 import { publishTemplates } from './publish-templates.ts';
@@ -82,16 +82,6 @@ export async function lastSync(
     .where({ accountId })
     .first('syncedAt', 'failureCode');
   return row ? { ...row, syncedAt: row.syncedAt === null ? null : Number(row.syncedAt) } : null;
-}
-
-/** A refusal or silence of the platform as the error of a call; anything else as it is. */
-export function asAnswer(error: unknown): Error & { code: string } {
-  if (error instanceof OutsideFault) return MetaSilent({ cause: error });
-  if (error instanceof GraphRefusal) {
-    const { code, details } = error;
-    return MetaRefusedCall({ details: { code, reason: details }, cause: error });
-  }
-  return error as Error & { code: string };
 }
 
 function isOurs(error: unknown): boolean {

@@ -298,3 +298,80 @@ describe('the settings of an official number', () => {
     });
   });
 });
+
+describe('the business profile of an official number', () => {
+  const profile = (of: CloudLine) => `/whatsapp/${of.connectionId}/business-profile`;
+
+  test('a changed part of the profile is sent to Meta alone, and is audited with what it was', async () => {
+    const own = await kit.aLine();
+    const api = kit.app.api(own.admin);
+    expect(ok(await api.get(profile(own)))).toMatchObject({ vertical: 'OTHER', email: '', websites: [] });
+    Object.assign(own.number.profile, { about: 'Escrito na Meta', address: 'Rua A, 1' });
+    const change = { about: 'Pães desde 1998', vertical: 'OTHER', websites: ['https://flor.example'] };
+    expect(ok(await api.put(profile(own), change))).toMatchObject({ ...change, address: 'Rua A, 1' });
+    expect(own.number.profile).toMatchObject({ ...change, address: 'Rua A, 1' });
+    ok(await api.put(profile(own), change));
+    const rows = await kit.app.host.database
+      .knex('AuditRows')
+      .where({ companyId: own.admin.companyId, action: 'business-profile.changed' });
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).toContain('Escrito na Meta');
+    expect(JSON.stringify(rows)).not.toContain('Rua A, 1');
+  });
+
+  test('a profile is not read by another company, with a token that Meta refuses, or without settings', async () => {
+    const own = await kit.aLine();
+    const api = kit.app.api(own.admin);
+    expect((await kit.app.api(await kit.anAdmin()).get(profile(own))).status).toBe(404);
+    own.number.token = 'EAAGrevoked000000000000';
+    expect(await api.get(profile(own))).toMatchObject({
+      status: 409,
+      body: { error: 'ERR_CLOUD_META_REFUSED' },
+    });
+    const { id } = ok(await api.post('/whatsapp', { name: 'Sem dados', provider: 'cloud' }));
+    expect((await api.get(`/whatsapp/${id}/business-profile`)).body.error).toBe('ERR_CLOUD_NUMBER_NOT_SET');
+    expect((await api.put(profile(own), { about: '' })).status).toBe(400);
+    expect((await api.put(profile(own), { websites: ['javascript:alert(1)'] })).status).toBe(400);
+  });
+});
+
+describe('the block list and the registration of an official number', () => {
+  test('a customer who wrote is blocked at the number, is in its list, and is unblocked; a stranger is neither', async () => {
+    const own = await kit.aLine();
+    const api = kit.app.api(own.admin);
+    const url = `/whatsapp/${own.connectionId}/blocked`;
+    expect((await api.post(url, { number: maria })).body.error).toBe('ERR_CLOUD_CUSTOMER_NOT_BLOCKED');
+    await kit.graph.customerWrites(own.number, maria, text('Oi'));
+    ok(await api.post(url, { number: maria }));
+    ok(await api.post(url, { number: maria }));
+    expect(ok(await api.get(url))).toEqual({ customers: [{ number: maria }], after: null });
+    const stranger = kit.app.api(await kit.anAdmin());
+    expect((await stranger.get(url)).status).toBe(404);
+    expect((await stranger.delete(`${url}/${maria}`)).status).toBe(404);
+    ok(await api.delete(`${url}/${maria}`));
+    expect(ok(await api.get(url))).toEqual({ customers: [], after: null });
+    for (let index = 0; index < 101; index++) own.number.blocked.add(`55119777${10_000 + index}`);
+    const page = ok(await api.get(url));
+    expect(page.customers).toHaveLength(100);
+    expect(ok(await api.get(`${url}?after=${page.after}`))).toMatchObject({
+      customers: [expect.anything()],
+      after: null,
+    });
+  });
+
+  test('a number is registered with its PIN, which no row of the audit log or answer has', async () => {
+    const own = await kit.aLine();
+    const url = `/whatsapp/${own.connectionId}/registration`;
+    const api = kit.app.api(own.admin);
+    expect((await api.post(url, { pin: '12345' })).status).toBe(400);
+    expect(ok(await api.post(url, { pin: '481516' }))).toEqual({ isRegistered: true });
+    expect(own.number.pin).toBe('481516');
+    const wrong = await api.post(url, { pin: '481517' });
+    expect(wrong).toMatchObject({ status: 409, body: { error: 'ERR_CLOUD_PIN_WRONG' } });
+    expect(JSON.stringify(wrong.body)).not.toContain('4815');
+    const rows = await kit.app.host.database.knex('AuditRows').where({ companyId: own.admin.companyId });
+    expect(rows.map(({ action }) => action)).toContain('connection.registered');
+    expect(JSON.stringify(rows)).not.toContain('4815');
+    expect((await kit.app.api(await kit.anAdmin()).post(url, { pin: '481516' })).status).toBe(404);
+  });
+});

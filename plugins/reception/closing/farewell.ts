@@ -2,7 +2,7 @@ import type { TicketAssignment } from '../../tickets/index.ts';
 import type { RuleContext } from '../engine/rule-context.ts';
 import type { Action } from '../engine/step.ts';
 import { isBlank } from '../say.ts';
-import { ratingText } from './rating-text.ts';
+import { ratingChoices, ratingText } from './rating-text.ts';
 
 /** Messages to a customer whose ticket is closed, by its status before: goodbye, then the question for a rating. */
 export async function farewell(
@@ -18,7 +18,12 @@ export async function farewell(
   const ways = await rules.ratingWays();
   return [
     ...goodbye,
-    { do: 'say', text: ratingText(ratingMessage, ways), by: 'system' },
+    {
+      do: 'say',
+      text: ratingText(ratingMessage, ways),
+      by: 'system',
+      ...(ways.isInChat ? { choices: ratingChoices(ways.scale) } : {}),
+    },
     { do: 'await-rating', userId, ways, timesAsked: 1, isAgain: false },
   ];
 }

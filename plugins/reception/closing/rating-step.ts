@@ -1,8 +1,8 @@
 import { receptionLimits } from '../contract/limits.ts';
 import type { Step } from '../engine/step.ts';
-import { numberSaid } from '../said.ts';
+import { choiceSaid } from '../said.ts';
 import { stageOrders } from '../stage-orders.ts';
-import { ratingText } from './rating-text.ts';
+import { ratingChoices, ratingText } from './rating-text.ts';
 
 /**
  * The answer to a closed ticket's question: a number of the scale that was asked is kept as the rating, another one is asked for again,
@@ -16,7 +16,12 @@ export const ratingStep: Step = {
     const request = await rules.ratingRequest();
     // Messages before the question belong to the conversation that is over.
     if (!request || heard.id <= request.askedMessageId) return 'pass';
-    const number = numberSaid(heard);
+    const choices = ratingChoices(request.scale);
+    const number = choiceSaid(
+      heard,
+      choices.map(({ title }) => title),
+      choices.map(({ id }) => id),
+    );
     const isWaiting = request.endedAt === null;
     if (isWaiting && number !== null && number >= 1 && number <= request.scale)
       return [{ do: 'keep-rating', rate: number }];
@@ -26,7 +31,12 @@ export const ratingStep: Step = {
     const { scale } = request;
     const timesAsked = request.timesAsked + 1;
     return [
-      { do: 'say', text: ratingText(ratingMessage, { scale, isInChat: true, link: null }), by: 'system' },
+      {
+        do: 'say',
+        text: ratingText(ratingMessage, { scale, isInChat: true, link: null }),
+        by: 'system',
+        choices,
+      },
       {
         do: 'await-rating',
         userId: request.userId,

@@ -1,4 +1,7 @@
+import type { Choice } from '../../connections/index.ts';
+import { choiceLines } from '../../tickets/index.ts';
 import type { RatingScale } from '../contract/limits.ts';
+import { choiceIds } from '../said.ts';
 import type { RatingWays } from './rating-ways.ts';
 
 const words: Record<RatingScale, readonly string[]> = {
@@ -6,16 +9,17 @@ const words: Record<RatingScale, readonly string[]> = {
   5: ['Muito insatisfeito', 'Insatisfeito', 'Indiferente', 'Satisfeito', 'Muito satisfeito'],
 };
 
+/** The ratings of a scale, lowest first, as a channel with buttons offers them. */
+export function ratingChoices(scale: RatingScale): Choice[] {
+  return words[scale].map((title, index) => ({ id: choiceIds.rating(index + 1), title }));
+}
+
 /** The question for a rating, by a number up to `scale`, a link, or either; `own` is what the company says before it. */
 export function ratingText(
   own: string | null,
   { scale, isInChat, link }: Pick<RatingWays, 'scale' | 'isInChat'> & { link: { url: string } | null },
 ): string {
-  const numbers = [
-    `Responda com um número de 1 a ${scale}:`,
-    '',
-    ...words[scale].map((word, index) => `*${index + 1}* - _${word}_`),
-  ].join('\n');
+  const numbers = [`Responda com um número de 1 a ${scale}:`, '', choiceLines(words[scale])].join('\n');
   const page = link && `${isInChat ? 'Ou avalie' : 'Avalie o atendimento'} por aqui: ${link.url}`;
   return [own?.trim() ?? '', isInChat ? numbers : '', page ?? ''].filter(Boolean).join('\n\n');
 }

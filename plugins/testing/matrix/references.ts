@@ -216,6 +216,7 @@ const kindOfName: Record<string, Kind> = {
 /** Parts of an address that are no row's. */
 export const literals: Record<string, string> = {
   number: '1',
+  customer: '5511988887777',
   provider: 'ixc',
   settingKey: 'userRating',
   secretId: '4711',

@@ -1,6 +1,6 @@
 // Puts one server under load from a process of its own. The parent sends { port, connections, forMs, asks }: every
 // connection goes through the asks in turn until the time is over; the answer is { perSecond, done, failed, p50, p95, p99 }.
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { Connection } from './connection.mjs';
 
 process.on('message', (order) => {
@@ -34,12 +34,21 @@ async function play({ port, connections, forMs, asks }) {
 async function askUntil(connection, endsAt, asks, tally) {
   while (performance.now() < endsAt) {
     const ask = asks[tally.next++ % asks.length];
+    const prepared = prepare(ask);
     const askedAt = performance.now();
-    const { status } = await connection.ask({ ...ask, body: ask.body?.replace('{new}', newId()) });
+    const { status } = await connection.ask(prepared);
     tally.tookMs.push(performance.now() - askedAt);
     if (status >= 200 && status < 300) tally.answered++;
     else tally.failed++;
   }
+}
+
+/** An ask with ids of its own, signed as Meta signs where it is `signedWith` a secret. */
+function prepare({ signedWith, ...ask }) {
+  const body = ask.body?.replaceAll('{new}', newId);
+  if (!signedWith) return { ...ask, body };
+  const signature = createHmac('sha256', signedWith).update(body).digest('hex');
+  return { ...ask, body, headers: `x-hub-signature-256: sha256=${signature}\r\n` };
 }
 
 /** Value for `{new}` in a body: another id each time. */

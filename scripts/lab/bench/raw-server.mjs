@@ -5,6 +5,7 @@ import { root } from '../../steps/run.mjs';
 import { openDriver } from './database.mjs';
 import { readReport } from './raw-report.mjs';
 import { searchMessages } from './raw-search.mjs';
+import { rawWebhook } from './raw-webhook.mjs';
 import { listMessages, listTickets, storeMessage } from './raw-work.mjs';
 
 const Fastify = createRequire(join(root, 'core/package.json'))('fastify');
@@ -17,6 +18,8 @@ app.post('/inbound', async (request, reply) => {
   await storeMessage(driver, { wireId, body, ticket });
   return reply.code(201).send({ wireId });
 });
+// A scope of its own: its bodies stay bytes.
+app.register(rawWebhook, { driver, appSecret: process.env.BENCH_APP_SECRET ?? '' });
 app.get('/tickets', ({ query }) =>
   listTickets(driver, { ...query, pageNumber: Number(query.pageNumber ?? 1) }),
 );

@@ -11,7 +11,13 @@ export type TicketInSlot = Pick<
   Partial<Pick<Ticket, 'nextDue' | 'snoozedUntil' | 'waitingSince'>> & {
     /** Its channel takes templates alone once the time for free answers is over. */
     hasTemplates?: boolean;
-    contact: { id: number; name: string; fields?: TicketInFull['contact']['fields'] };
+    contact: {
+      id: number;
+      name: string;
+      number?: string;
+      isGroup?: boolean;
+      fields?: TicketInFull['contact']['fields'];
+    };
     /** Filled-in fields; absent where the ticket comes from a list. */
     fields?: TicketInFull['fields'];
   };

@@ -11,6 +11,13 @@ export const feature: Feature = {
       lazy: async () => ({ Component: (await import('./ConnectionsPage.tsx')).ConnectionsPage }),
     },
   ],
+  panels: [
+    {
+      slot: 'contact-drawer',
+      order: 90,
+      lazy: async () => ({ Component: (await import('./blocked/BlockPanel.tsx')).BlockPanel }),
+    },
+  ],
   topBar: [
     {
       order: 90,

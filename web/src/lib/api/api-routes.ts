@@ -448,6 +448,12 @@ export interface ApiAnswers {
   "POST /whatsapp/{id}/templates/sync": ListTemplates;
   "PUT /whatsapp/{id}/templates/{templateId}": Templates;
   "DELETE /whatsapp/{id}/templates/{templateId}": DeleteTemplate;
+  "GET /whatsapp/{id}/business-profile": GetBusinessProfile;
+  "PUT /whatsapp/{id}/business-profile": GetBusinessProfile;
+  "GET /whatsapp/{id}/blocked": { customers: Customers[]; after: (string | null); };
+  "POST /whatsapp/{id}/blocked": Customers;
+  "DELETE /whatsapp/{id}/blocked/{customer}": Customers;
+  "POST /whatsapp/{id}/registration": { isRegistered: true; };
   "POST /sandbox/{whatsappId}/scan": { id: number; status: string; number: (string | null); };
   "POST /sandbox/{whatsappId}/inbound": { wireId: string; };
   "GET /sandbox/{whatsappId}/customers": { customers: { customer: string; name: (string | null); lastMessage: LastMessage; }[]; };
@@ -1557,7 +1563,7 @@ export interface ApiBodies {
   "POST /whatsapp/{id}/token": EnrolSecondFactor;
   "PUT /whatsapp/{id}/settings": { values: { [key: string]: string; }; };
   "POST /whatsapp/{id}/settings/renew": { field: string; };
-  "POST /whatsappsession/{id}/pairing-code": { number: string; };
+  "POST /whatsappsession/{id}/pairing-code": Customers;
   "POST /contacts": { name: string; number: string; email?: string; extraInfo?: ExtraInfo[]; fieldValues?: { [key: string]: unknown; }; };
   "PUT /contacts/{id}": { name?: string; number?: string; email?: string; extraInfo?: ExtraInfo[]; fieldValues?: { [key: string]: unknown; }; };
   "POST /contacts/imports/phone": { whatsappId?: number; existing?: ("keep" | "update"); };
@@ -1588,6 +1594,16 @@ export interface ApiBodies {
     buttons?: Buttons[];
     examples?: { [key: string]: string; };
   };
+  "PUT /whatsapp/{id}/business-profile": {
+    about?: string;
+    address?: string;
+    description?: string;
+    email?: ("" | string);
+    websites?: string[];
+    vertical?: ("ALCOHOL" | "APPAREL" | "AUTO" | "BEAUTY" | "EDU" | "ENTERTAIN" | "EVENT_PLAN" | "FINANCE" | "GOVT" | "GROCERY" | "HEALTH" | "HOTEL" | "NONPROFIT" | "ONLINE_GAMBLING" | "OTC_DRUGS" | "PHYSICAL_GAMBLING" | "PROF_SERVICES" | "RESTAURANT" | "RETAIL" | "TRAVEL" | "OTHER");
+  };
+  "POST /whatsapp/{id}/blocked": Customers;
+  "POST /whatsapp/{id}/registration": { pin: string; };
   "POST /sandbox/{whatsappId}/inbound": {
     from: string;
     name?: string;
@@ -2467,6 +2483,8 @@ type ListTemplates = {
   canManage: boolean;
 };
 type DeleteTemplate = { id: number; };
+type GetBusinessProfile = { about: string; address: string; description: string; email: string; websites: string[]; vertical: string; };
+type Customers = { number: string; };
 type Location = { latitude: number; longitude: number; name?: string; address?: string; };
 type Poll = { question: string; options: string[]; multiple?: boolean; };
 type Mentions = { name: string; };

@@ -11,6 +11,8 @@ import { useConnectionDetails } from '../api/connection-details.ts';
 import { useHasSettings } from '../api/providers.ts';
 import { ChannelSection } from './ChannelSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
+import { NumberSection } from './NumberSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
 import { Body, Head, Panel } from './Sections.tsx';
 import { SendingSection } from './SendingSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
@@ -87,7 +89,11 @@ function Sections({ connection }: { connection: Connection }) {
         <ChannelSection connection={connection} />
       ) : null}
       {connection.can.edit && connection.provider === 'cloud' ? (
-        <TemplatesSection connection={connection} />
+        <>
+          <TemplatesSection connection={connection} />
+          <ProfileSection connection={connection} />
+          <NumberSection connection={connection} />
+        </>
       ) : null}
       <HistorySection states={states.data.states} />
     </>

@@ -1,8 +1,12 @@
 import type { Translated } from '../../../lib/format/i18n.ts';
+import { number } from './number/en.ts';
+import { profile } from './profile/en.ts';
 import type { strings as pt } from './pt.ts';
 import { templates } from './templates/en.ts';
 
 export const strings: Translated<typeof pt> = {
+  number,
+  profile,
   templates,
   prompt: 'AI prompt',
   promptHelp:

@@ -1,6 +1,10 @@
+import { number } from './number/pt.ts';
+import { profile } from './profile/pt.ts';
 import { templates } from './templates/pt.ts';
 
 export const strings = {
+  number,
+  profile,
   templates,
   prompt: 'Prompt de IA',
   promptHelp:

@@ -1,0 +1,69 @@
+import { type Context, countCheck, fieldsOf, itemsOf } from '@balcao/core';
+import { CustomerNotBlocked } from '../contract/errors.ts';
+import { asked } from '../graph/as-answer.ts';
+import { GraphRefusal } from '../graph/graph-refusal.ts';
+import { textOf } from '../inbound/webhook-value.ts';
+import { type AskedNumber, askedNumberOf } from '../numbers/connected-number.ts';
+import type { BlockedCustomers } from './schemas.ts';
+
+const pageSize = 100;
+/** "Failed to block or unblock some users", and the customer did not write within the last day. */
+const refusalsOfCustomer: ReadonlySet<number> = new Set([139100, 131047]);
+
+/**
+ * A page of the customers that a number's block list has, which is kept at the platform alone. Throws ERR_NO_WAPP_FOUND,
+ * ERR_CLOUD_NOT_OFFICIAL, ERR_CLOUD_NUMBER_NOT_SET, ERR_CLOUD_META_REFUSED, ERR_CLOUD_META_SILENT and ERR_TOO_MANY_REQUESTS.
+ */
+export async function listBlocked(
+  ctx: Context,
+  connectionId: number,
+  { after = '' }: { after?: string },
+): Promise<BlockedCustomers> {
+  const number = await askedNumberOf(ctx, connectionId);
+  await countCheck(ctx, 'block list');
+  const query = { limit: String(pageSize), ...(after ? { after } : {}) };
+  const { data, paging } = await asked(() => number.client.get(pathOf(number), query));
+  const { cursors, next } = fieldsOf(paging);
+  return {
+    // Each by its number, or several together as they were given.
+    customers: itemsOf(data)
+      .flatMap((entry) => (Array.isArray(entry.block_users) ? itemsOf(entry.block_users) : [entry]))
+      .map(({ wa_id: id, user_id: userId }) => ({ number: textOf(id) || textOf(userId) }))
+      .filter((customer) => customer.number !== ''),
+    after: next === undefined ? null : textOf(fieldsOf(cursors).after, 500) || null,
+  };
+}
+
+/**
+ * Blocks a customer at a number, or ends that: a blocked one reaches it no more, and it does not reach them. Safe to repeat. Throws
+ * ERR_CLOUD_CUSTOMER_NOT_BLOCKED for one who did not write within the last day, and what `listBlocked` throws.
+ */
+export async function setBlocked(
+  ctx: Context,
+  connectionId: number,
+  { number: customer, isBlocked }: { number: string; isBlocked: boolean },
+): Promise<void> {
+  const number = await askedNumberOf(ctx, connectionId);
+  await countCheck(ctx, 'block list');
+  const body = { messaging_product: 'whatsapp', block_users: [{ user: `+${customer}` }] };
+  await asked(async () => {
+    try {
+      if (isBlocked) await number.client.post(pathOf(number), body);
+      else await number.client.delete(pathOf(number), {}, body);
+    } catch (error) {
+      const isOfCustomer = error instanceof GraphRefusal && refusalsOfCustomer.has(error.code);
+      throw isOfCustomer ? CustomerNotBlocked({ cause: error }) : error;
+    }
+  });
+  await ctx.transaction(async () => {
+    ctx.audit({
+      action: isBlocked ? 'customer.blocked' : 'customer.unblocked',
+      record: { type: 'connection', id: connectionId, name: number.name },
+      after: { number: customer },
+    });
+  });
+}
+
+function pathOf({ phoneNumberId }: AskedNumber): string {
+  return `/${phoneNumberId}/block_users`;
+}

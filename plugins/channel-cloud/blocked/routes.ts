@@ -1,0 +1,51 @@
+import { IdParams, type PluginScope } from '@balcao/core';
+import { ConnectionNotFound } from '../../connections/index.ts';
+import { listBlocked, setBlocked } from './blocked-customers.ts';
+import { BlockCustomer, BlockedCustomer, BlockedCustomers, BlockedParams, BlockedQuery } from './schemas.ts';
+
+/** The block list of an official number, for those who may change its connection. */
+export function blockedRoutes({ route }: PluginScope): void {
+  const common = {
+    access: { permission: 'connections-page:editOrDeleteConnection' },
+    refusals: { id: ConnectionNotFound },
+  } as const;
+  route({
+    ...common,
+    method: 'GET',
+    url: '/whatsapp/:id/blocked',
+    operationId: 'listBlockedCustomers',
+    summary: 'A page of the customers that are blocked at an official number, as Meta has them',
+    params: IdParams,
+    query: BlockedQuery,
+    answers: { 200: BlockedCustomers },
+    handle: (ctx, { params, query }) => listBlocked(ctx, params.id, query),
+  });
+  route({
+    ...common,
+    method: 'POST',
+    url: '/whatsapp/:id/blocked',
+    operationId: 'blockCustomer',
+    summary: 'Block a customer at an official number',
+    description: 'Meta blocks those alone who wrote to the number within the last 24 hours.',
+    params: IdParams,
+    body: BlockCustomer,
+    answers: { 200: BlockedCustomer },
+    handle: async (ctx, { params, body }) => {
+      await setBlocked(ctx, params.id, { number: body.number, isBlocked: true });
+      return { number: body.number };
+    },
+  });
+  route({
+    ...common,
+    method: 'DELETE',
+    url: '/whatsapp/:id/blocked/:customer',
+    operationId: 'unblockCustomer',
+    summary: 'Unblock a customer at an official number',
+    params: BlockedParams,
+    answers: { 200: BlockedCustomer },
+    handle: async (ctx, { params }) => {
+      await setBlocked(ctx, params.id, { number: params.customer, isBlocked: false });
+      return { number: params.customer };
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { type Context, countCheck, fieldsOf, itemsOf } from '@balcao/core';
+import { asked } from '../graph/as-answer.ts';
+import { textOf } from '../inbound/webhook-value.ts';
+import { type AskedNumber, askedNumberOf } from '../numbers/connected-number.ts';
+import type { BusinessProfile, EditBusinessProfile } from './schemas.ts';
+
+const fields = 'about,address,description,email,websites,vertical';
+const textMax = 2000;
+
+/**
+ * Asks the platform for the profile of a number. Throws ERR_NO_WAPP_FOUND, ERR_CLOUD_NOT_OFFICIAL, ERR_CLOUD_NUMBER_NOT_SET,
+ * ERR_CLOUD_META_REFUSED, ERR_CLOUD_META_SILENT, and ERR_TOO_MANY_REQUESTS, for the platform counts such calls.
+ */
+export async function readProfile(ctx: Context, connectionId: number): Promise<BusinessProfile> {
+  const number = await askedNumberOf(ctx, connectionId);
+  await countCheck(ctx, 'business profile');
+  return profileOf(number);
+}
+
+/**
+ * Changes parts of a number's profile at the platform, where alone it is kept. Safe to repeat: what is so already is not sent. Of two
+ * who change one part at once the later stays, and both are in the log. Throws what `readProfile` throws.
+ */
+export async function editProfile(
+  ctx: Context,
+  connectionId: number,
+  input: EditBusinessProfile,
+): Promise<BusinessProfile> {
+  const number = await askedNumberOf(ctx, connectionId);
+  await countCheck(ctx, 'business profile');
+  const before = await profileOf(number);
+  const after: BusinessProfile = { ...before, ...input };
+  const changes = Object.fromEntries(
+    Object.entries(input).filter(
+      ([name, value]) => JSON.stringify(before[name as keyof BusinessProfile]) !== JSON.stringify(value),
+    ),
+  );
+  if (Object.keys(changes).length === 0) return before;
+  await asked(() => number.client.post(pathOf(number), { messaging_product: 'whatsapp', ...changes }));
+  await ctx.transaction(async () => {
+    ctx.audit({
+      action: 'business-profile.changed',
+      record: { type: 'connection', id: connectionId, name: number.name },
+      before,
+      after,
+    });
+  });
+  return after;
+}
+
+async function profileOf(number: AskedNumber): Promise<BusinessProfile> {
+  const { data } = await asked(() => number.client.get(pathOf(number), { fields }));
+  const [profile] = itemsOf(data);
+  const { websites, ...texts } = fieldsOf(profile);
+  const text = (name: string) => textOf(texts[name], textMax);
+  return {
+    ...{ about: text('about'), address: text('address'), description: text('description') },
+    ...{ email: text('email'), vertical: text('vertical') },
+    websites: Array.isArray(websites) ? websites.map((each) => textOf(each, textMax)) : [],
+  };
+}
+
+function pathOf({ phoneNumberId }: AskedNumber): string {
+  return `/${phoneNumberId}/whatsapp_business_profile`;
+}

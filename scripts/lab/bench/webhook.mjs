@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { compare } from './compare.mjs';
+import { createDatabase, openDriver } from './database.mjs';
+import { startProduct, startRaw, startWorker } from './processes.mjs';
+
+const forMs = 700;
+/** Calls of the platform: how many updates each holds, and how many are made at once. */
+const calls = [
+  { updates: 1, connections: 64, title: 'webhook, 1 update a call' },
+  { updates: 1000, connections: 4, title: 'webhook, 1,000 updates a call' },
+];
+/** Beyond every claim of an inbox. */
+const never = 9_000_000_000_000;
+
+/** Measures how many signed updates of official numbers a second are kept in the inbox and answered. */
+export async function webhook() {
+  const database = await createDatabase();
+  const env = {
+    ...database.env,
+    // Nothing listens there: a number is never looked up at Meta.
+    GRAPH_URL: 'http://127.0.0.1:9',
+    BENCH_APP_SECRET: randomBytes(16).toString('hex'),
+  };
+  try {
+    return await against(env);
+  } finally {
+    await database.drop();
+  }
+}
+
+async function against(env) {
+  const driver = openDriver(env);
+  const [product, raw, load] = [await startProduct(env), await startRaw(env), startWorker('load.mjs')];
+  try {
+    const number = await prepare(product, env);
+    // What the product does with updates after it has answered is another benchmark's: the inbox stays as it was filled.
+    await driver.run('UPDATE CloudNumbers SET drainedUntil = ? WHERE connectionId = ?', [never, number.id]);
+    const results = [];
+    for (const { title, updates, connections } of calls) {
+      const ask = { method: 'POST', signedWith: env.BENCH_APP_SECRET, body: bodyOf(number, updates) };
+      const side = ({ port, cpuMs }, path) => ({
+        cpuMs,
+        async work() {
+          await driver.run('DELETE FROM CloudInbox');
+          const result = await load.ask({ port, connections, forMs, asks: [{ ...ask, path }] });
+          const [{ kept }] = await driver.all('SELECT COUNT(*) AS kept FROM CloudInbox');
+          if (result.failed > 0 || Number(kept) !== result.done * updates)
+            throw new Error(`${result.failed} calls were refused, ${kept} of ${result.done * updates} kept`);
+          return { ...result, perSecond: result.perSecond * updates, done: result.done * updates };
+        },
+      });
+      results.push(
+        await compare(title, 'updates/s', {
+          product: side(product, number.path),
+          raw: side(raw, `/webhook/${number.id}`),
+        }),
+      );
+    }
+    return results;
+  } finally {
+    await Promise.all([load.stop(), product.stop(), raw.stop()]);
+    await driver.close();
+  }
+}
+
+/** An official number with its settings, and the address of its webhook. */
+async function prepare({ api }, { BENCH_APP_SECRET: appSecret }) {
+  const { id } = await api('POST', '/whatsapp', { name: 'Oficial', provider: 'cloud' });
+  const [phoneNumberId, accountId] = ['106540352242922', '102290129340398'];
+  const values = { phoneNumberId, accountId, token: `EAAG${randomBytes(24).toString('hex')}`, appSecret };
+  const { fields } = await api('PUT', `/whatsapp/${id}/settings`, { values });
+  const { value } = fields.find(({ name }) => name === 'webhookUrl');
+  return { id, phoneNumberId, accountId, path: new URL(value, 'http://127.0.0.1').pathname };
+}
+
+/** A body as the platform sends it, with a message of a customer in each update. */
+function bodyOf({ phoneNumberId, accountId }, updates) {
+  const changes = Array.from({ length: updates }, (_, index) => {
+    const from = `55119${String(10_000_000 + index)}`;
+    return {
+      field: 'messages',
+      value: {
+        messaging_product: 'whatsapp',
+        metadata: { display_phone_number: '551130000001', phone_number_id: phoneNumberId },
+        contacts: [{ profile: { name: 'Rui' }, wa_id: from }],
+        messages: [
+          { from, id: 'wamid.{new}', timestamp: '1795953600', type: 'text', text: { body: 'Bom dia' } },
+        ],
+      },
+    };
+  });
+  return JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: accountId, changes }] });
+}
