@@ -6,7 +6,7 @@ import { CreateConnection } from '@balcao/plugins/connections/schemas.ts';
 import { fieldTargets, fieldTypes, requiredTimes } from '@balcao/plugins/fields/contract/limits.ts';
 import { CreateQueue } from '@balcao/plugins/queues/schemas.ts';
 import { UpdateQueueRouting } from '@balcao/plugins/routing/schemas.ts';
-import { ruleActions, ruleTriggers } from '@balcao/plugins/rules/contract/limits.ts';
+import { ruleActions, ruleHours, ruleTriggers } from '@balcao/plugins/rules/contract/limits.ts';
 import { CreateSlaPolicy } from '@balcao/plugins/service-levels/schemas.ts';
 import { CreateTag } from '@balcao/plugins/tags/schemas.ts';
 import { CreateTicketView } from '@balcao/plugins/ticket-views/schemas.ts';
@@ -112,6 +112,7 @@ const rule = {
       queue: Type.Optional(Name),
       rateMax: Type.Optional(Type.Integer()),
       minutes: Type.Optional(Type.Integer()),
+      hours: Type.Optional(oneOf(ruleHours)),
     },
     closed,
   ),

@@ -1,7 +1,14 @@
 import { Body, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { Filter, Priority } from '../tickets/index.ts';
-import { actionOutcomes, ruleActions, ruleLimits, ruleOutcomes, ruleTriggers } from './contract/limits.ts';
+import {
+  actionOutcomes,
+  ruleActions,
+  ruleHours,
+  ruleLimits,
+  ruleOutcomes,
+  ruleTriggers,
+} from './contract/limits.ts';
 
 const oneOf = <T extends string>(values: readonly T[], description?: string) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], ...(description ? { description } : {}) });
@@ -28,6 +35,12 @@ export const RuleTrigger = Type.Object(
         maximum: ruleLimits.waitMinutes,
         description: 'With `customer-waits`, `silent`: after so many',
       }),
+    ),
+    hours: Type.Optional(
+      oneOf(
+        ruleHours,
+        'With `minutes`: only those count in which the company, or the queue of the ticket, is open; absent: all count',
+      ),
     ),
   },
   { additionalProperties: false, examples: [{ on: 'opened' }] },

@@ -1,5 +1,6 @@
 /** @on-servers acts are taken under the lock of their ticket, once an event */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { calendars } from '../../calendars/plugin.ts';
 import { fields } from '../../fields/plugin.ts';
 import { macros } from '../../macros/plugin.ts';
 import { quickMessages } from '../../quick-messages/plugin.ts';
@@ -12,7 +13,7 @@ import type { Rule, RuleAction, RuleRun } from '../schemas.ts';
 let kit: TicketsKit;
 const reported: Array<{ ticketId: number; text: string; name: string }> = [];
 beforeAll(async () => {
-  kit = await startTickets({ plugins: [tags, fields, quickMessages, macros, rules] });
+  kit = await startTickets({ plugins: [calendars, tags, fields, quickMessages, macros, rules] });
   kit.app.host.events.on('rule.ran', async (_ctx, payload) => {
     reported.push(payload);
   });

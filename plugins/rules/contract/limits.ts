@@ -63,5 +63,8 @@ export const ruleActions = [
 ] as const;
 export type RuleActionType = (typeof ruleActions)[number];
 
+/** Opening hours by which the minutes of a rule that waits may be counted. */
+export const ruleHours = ['company', 'queue'] as const;
+
 export const ruleOutcomes = ['done', 'skipped', 'failed'] as const;
 export const actionOutcomes = ['done', 'unchanged', 'skipped'] as const;

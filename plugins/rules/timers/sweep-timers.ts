@@ -4,7 +4,7 @@ import { RuleRow } from '../rules/rule.ts';
 import { keepEvent } from '../runs/keep-events.ts';
 import type { RuleTrigger } from '../schemas.ts';
 import { ruleNow } from './rule-clock.ts';
-import { isSpeech, RuleTimer, waitOf } from './rule-timer.ts';
+import { dueAfter, isSpeech, RuleTimer, waitOf } from './rule-timer.ts';
 
 const atOnce = 500;
 
@@ -56,10 +56,10 @@ async function strike(
 
 /** The moment of the timer as the ticket stands now; null: there is none any more. */
 async function momentOf(ctx: Context, trigger: RuleTrigger, ticket: TicketRow): Promise<number | null> {
-  const wait = waitOf(trigger);
-  if (wait === null || ticket.status === 'closed') return null;
+  if (waitOf(trigger) === null || ticket.status === 'closed') return null;
+  const { queueId, waitingSince } = ticket;
   if (trigger.on === 'customer-waits')
-    return ticket.waitingSince === null ? null : Number(ticket.waitingSince) + wait;
+    return waitingSince === null ? null : dueAfter(ctx, trigger, { since: Number(waitingSince), queueId });
   const [last] = await ctx.sql.rows<{ createdAt: number }>(
     `SELECT m.createdAt FROM Messages m WHERE m.ticketId = ? AND +m.companyId = :company AND ${isSpeech}
      ORDER BY m.id DESC LIMIT 1`,
@@ -67,5 +67,6 @@ async function momentOf(ctx: Context, trigger: RuleTrigger, ticket: TicketRow): 
   );
   if (!last) return null;
   // A ticket that is put off is meant to be silent until then.
-  return Math.max(Number(last.createdAt) + wait, Number(ticket.snoozedUntil ?? 0));
+  const dueAt = await dueAfter(ctx, trigger, { since: Number(last.createdAt), queueId });
+  return Math.max(dueAt ?? 0, Number(ticket.snoozedUntil ?? 0));
 }

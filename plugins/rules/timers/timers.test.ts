@@ -1,5 +1,7 @@
 /** @on-servers timers strike under the lock of their ticket, and a sweep by several writes one event */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { forgetOpenTimes } from '../../calendars/index.ts';
+import { calendars } from '../../calendars/plugin.ts';
 import { fields } from '../../fields/plugin.ts';
 import { macros } from '../../macros/plugin.ts';
 import { quickMessages } from '../../quick-messages/plugin.ts';
@@ -12,7 +14,7 @@ import { sweepRuleTimers } from './sweep-timers.ts';
 
 let kit: TicketsKit;
 beforeAll(async () => {
-  kit = await startTickets({ plugins: [tags, fields, quickMessages, macros, rules] });
+  kit = await startTickets({ plugins: [calendars, tags, fields, quickMessages, macros, rules] });
 });
 afterAll(() => kit.app.close());
 
@@ -108,6 +110,71 @@ describe('a customer who waits', () => {
     await need(api().put(`/tickets/${id}`, { status: 'closed' }));
     await at(Date.now() + 10 * minute);
     expect([await runsOn(id), await dueOf(id)]).toEqual([[], []]);
+  });
+});
+
+describe('minutes by opening hours', () => {
+  const friday = (time: string) => Date.parse(`2026-11-27T${time}:00Z`);
+  const monday = (time: string) => Date.parse(`2026-11-30T${time}:00Z`);
+  const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const week = (startTime: string, endTime: string) =>
+    weekdays.map((weekdayEn, index) => ({
+      ...{ weekday: weekdayEn, weekdayEn },
+      ...(index < 5 ? { startTime, endTime } : { startTime: '', endTime: '' }),
+    }));
+  const opens = async (startTime: string, endTime: string) => {
+    const schedules = week(startTime, endTime);
+    await need(api().put(`/companies/${desk.company.id}/schedules`, { schedules }));
+    forgetOpenTimes(ctx());
+  };
+  // The minute of closing is open: a day until 18:00 has 11 minutes left at 17:50.
+  /** A customer who has waited since Friday, 17:50, with the clock at that moment. */
+  async function aFriday() {
+    const { id } = await aConversation();
+    const since = { waitingSince: friday('17:50') };
+    await ctx().table('Tickets').where({ id }).update(since);
+    await ctx().table('TicketWork').where({ ticketId: id }).update(since);
+    turnTo(friday('17:50'));
+    return id;
+  }
+
+  test('stand still while the company is closed, and follow its hours when they change', async () => {
+    await opens('08:00', '18:00');
+    const [early, id] = [await aFriday(), await aFriday()];
+    await aRule({ on: 'customer-waits', minutes: 30, hours: 'company' });
+    expect(await dueOf(id)).toEqual([monday('08:19')]);
+    await ctx().table('Tickets').where({ id: early }).update({ status: 'closed' });
+    await opens('08:00', '18:15');
+    await at(friday('17:51'));
+    expect(await dueOf(id)).toEqual([monday('08:04')]);
+    await at(monday('08:04') - 1);
+    expect(await runsOn(id)).toEqual([]);
+    await at(monday('08:04'));
+    expect(await runsOn(id)).toMatchObject([{ trigger: 'customer-waits', outcome: 'done' }]);
+    expect([await runsOn(early), await dueOf(early)]).toEqual([[], []]);
+  });
+
+  test('are those of the queue in which the ticket waits, wherever it is moved', async () => {
+    await opens('08:00', '18:00');
+    const [sales, night] = [await kit.aQueue(desk), await kit.aQueue(desk)];
+    await ctx()
+      .table('Queues')
+      .where({ id: night })
+      .update({ schedules: JSON.stringify(week('08:00', '23:00')) });
+    await ctx()
+      .table('Queues')
+      .where({ id: sales })
+      .update({ schedules: JSON.stringify(week('08:00', '18:00')) });
+    const id = await aFriday();
+    await aRule({ on: 'customer-waits', minutes: 30, hours: 'queue' });
+    await need(api().put(`/tickets/${id}`, { queueId: sales }));
+    await at(friday('17:51'));
+    expect(await dueOf(id)).toEqual([monday('08:19')]);
+    await need(api().put(`/tickets/${id}`, { queueId: night }));
+    await at(friday('18:20') - 1);
+    expect([await dueOf(id), await runsOn(id)]).toEqual([[friday('18:20')], []]);
+    await at(friday('18:20'));
+    expect(await runsOn(id)).toHaveLength(1);
   });
 });
 

@@ -42,6 +42,8 @@ export interface RuleValues {
   rateMax: number | '';
   /** Duration that a rule waits which a timer starts. */
   minutes: number;
+  /** Opening hours by which it counts; '': all minutes count. */
+  hours: NonNullable<RuleTrigger['hours']> | '';
   groups: GroupValues[];
   actions: ActionValues[];
   stopsHere: boolean;
@@ -98,6 +100,7 @@ export function ruleValues(rule: Rule | null, fields: readonly FieldInfo[]): Rul
     queueId: trigger.queueId ?? '',
     rateMax: trigger.rateMax ?? '',
     minutes: trigger.minutes ?? 30,
+    hours: trigger.hours ?? '',
     groups: groupsOf(rule?.filter ?? { all: [] }, fields),
     actions: rule ? rule.actions.map(actionValues) : [{ ...blankAction }],
     stopsHere: rule?.stopsHere ?? false,
@@ -110,8 +113,8 @@ export function isTimed(on: RuleTriggerKind): boolean {
 }
 
 /** The event of the form's values, with the parameter that it has. */
-export function triggerOf({ on, tagId, queueId, rateMax, minutes }: RuleValues): RuleTrigger {
-  if (isTimed(on)) return { on, minutes };
+export function triggerOf({ on, tagId, queueId, rateMax, minutes, hours }: RuleValues): RuleTrigger {
+  if (isTimed(on)) return { on, minutes, ...(hours === '' ? {} : { hours }) };
   if ((on === 'tagged' || on === 'untagged') && tagId !== '') return { on, tagId };
   if (on === 'queue-entered' && queueId !== '') return { on, queueId };
   if (on === 'rated' && rateMax !== '') return { on, rateMax };
