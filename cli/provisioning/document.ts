@@ -137,6 +137,7 @@ const rule = {
           Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())]),
         ),
         users: Names,
+        byMail: Type.Optional(Type.Boolean()),
         quickMessage: Type.Optional(Type.String({ description: 'By its shortcut' })),
         macro: Type.Optional(Name),
       },

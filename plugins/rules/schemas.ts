@@ -83,6 +83,12 @@ export const RuleAction = Type.Object(
         description: 'With `notify`: colleagues whom a note with the text calls',
       }),
     ),
+    byMail: Type.Optional(
+      Type.Boolean({
+        description:
+          'With `notify`: by mail too, to those who confirmed their address; once an hour for each ticket',
+      }),
+    ),
     quickMessageId: Type.Optional(
       Type.Integer({ minimum: 1, description: 'With `quick-message`: a shared one' }),
     ),
@@ -179,7 +185,10 @@ export const RuleRun = Type.Object({
       type: oneOf(ruleActions),
       outcome: oneOf(actionOutcomes),
       reason: Nullable(
-        Type.String({ description: '`CLOSED`, `NOT_OPEN`, `NO_QUEUE`, `SENT_LATELY` or `WINDOW_CLOSED`' }),
+        Type.String({
+          description:
+            '`CLOSED`, `NOT_OPEN`, `NO_QUEUE`, `SENT_LATELY` or `WINDOW_CLOSED`; where it is done, why no mail left: `MAILED_LATELY`, `MAIL_OFF` or `MAIL_UNCONFIRMED`',
+        }),
       ),
     }),
   ),

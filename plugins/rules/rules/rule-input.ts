@@ -32,7 +32,7 @@ const partsOf: Readonly<Record<RuleActionType, { needs: readonly Part[]; takes?:
   'remove-tags': { needs: ['tagIds'] },
   field: { needs: ['field'], takes: ['value'] },
   note: { needs: ['text'] },
-  notify: { needs: ['userIds', 'text'] },
+  notify: { needs: ['userIds', 'text'], takes: ['byMail'] },
   message: { needs: ['text'] },
   'quick-message': { needs: ['quickMessageId'] },
   macro: { needs: ['macroId'] },
@@ -129,7 +129,10 @@ function cleanAction(action: RuleAction): RuleAction {
   const { needs, takes = [] } = partsOf[type];
   const parts = [...needs, ...takes].flatMap((part) => {
     const value = cleanPart(part, action[part]);
-    return value === undefined || (value === '' && takes.includes(part)) ? [] : [[part, value]];
+    return value === undefined ||
+      ((value === '' || value === false) && part !== 'value' && takes.includes(part))
+      ? []
+      : [[part, value]];
   });
   return { type, ...Object.fromEntries(parts) };
 }

@@ -8,7 +8,7 @@ import type { RuleRun } from '../schemas.ts';
 import { orderRuns } from './keep-events.ts';
 import { KeptEvent } from './kept-event.ts';
 import { RuleRunRow, type RuleTrace } from './rule-run.ts';
-import { obstacleTo, stopIfRunaway, wroteLately } from './run-limits.ts';
+import { mailedLately, obstacleTo, stopIfRunaway, wroteLately } from './run-limits.ts';
 import { happenedIn, matches } from './triggers.ts';
 
 const atOnce = 200;
@@ -129,33 +129,37 @@ async function runRule(ctx: Context, { rule, event, ticket, files, conditions }:
     if (reason !== 'ONCE') await stopIfRunaway(ctx, rule);
     return 'skipped';
   }
-  const facts = { rule, files, wroteLately: await wroteLately(ctx, rule, ticket.id) };
+  const facts = {
+    ...{ rule, files, wroteLately: await wroteLately(ctx, rule, ticket.id) },
+    mailedLately: await mailedLately(ctx, rule, ticket.id),
+  };
   const { rootId, depth } = event;
   const acting = ctx.causedBy({ rootId, depth: depth + 1 });
-  const { taken: actions, sends } = await takeActions(acting, ticket.id, rule.actions, facts);
+  const { taken: actions, sends, mails } = await takeActions(acting, ticket.id, rule.actions, facts);
   await enter(
     ctx,
     { rule, event },
     {
       ...{ outcome: 'done', reason: null, trace: { conditions, actions } },
       ...{ tookMs: Math.round(performance.now() - began), sentAt: sends ? Date.now() : null },
+      mailedAt: mails ? Date.now() : null,
     },
   );
   return 'done';
 }
 
 type Entry = Pick<RuleRunRow, 'outcome' | 'reason' | 'trace'> &
-  Partial<Pick<RuleRunRow, 'tookMs' | 'sentAt'>>;
+  Partial<Pick<RuleRunRow, 'tookMs' | 'sentAt' | 'mailedAt'>>;
 
 async function enter(
   ctx: Context,
   { rule, event }: Pick<Running, 'rule' | 'event'>,
-  { tookMs = 0, sentAt = null, ...entry }: Entry,
+  { tookMs = 0, sentAt = null, mailedAt = null, ...entry }: Entry,
 ): Promise<void> {
   const { ticketId, eventKey, rootId, depth } = event;
   await RuleRunRow.of(ctx).insert({
     ...{ ruleId: rule.id, ruleName: rule.name, triggerOn: rule.trigger.on },
-    ...{ ticketId, eventKey, rootId, depth, tookMs, sentAt, ...entry },
+    ...{ ticketId, eventKey, rootId, depth, tookMs, sentAt, mailedAt, ...entry },
   });
 }
 

@@ -28,6 +28,7 @@ export interface ActionValues {
   field: string;
   value: string | number | Array<string | number>;
   userIds: number[];
+  byMail: boolean;
   quickMessageId: number | '';
   macroId: number | '';
 }
@@ -60,6 +61,7 @@ export const blankAction: ActionValues = {
   field: '',
   value: '',
   userIds: [],
+  byMail: false,
   quickMessageId: '',
   macroId: '',
 };
@@ -144,7 +146,7 @@ function actionValues({ value, ...action }: RuleAction): ActionValues {
 function actionOf(action: ActionValues): RuleAction {
   const { type, queueId, userId, priority, tagIds, text, minutes, field, value, userIds } = action;
   if (type === 'field') return isBlank(value) ? { type, field } : { type, field, value };
-  if (type === 'notify') return { type, userIds, text };
+  if (type === 'notify') return { type, userIds, text, ...(action.byMail ? { byMail: true } : {}) };
   if (type === 'quick-message') return { type, quickMessageId: Number(action.quickMessageId) };
   if (type === 'macro') return { type, macroId: Number(action.macroId) };
   if (type === 'webhook') return text.trim() === '' ? { type } : { type, text };

@@ -50,6 +50,9 @@ export const strings: Translated<typeof pt> = {
   colleagues: 'Colleagues',
   call: 'Text for them',
   callHelp: 'It stays as a note on the ticket, which calls the colleagues.',
+  byMail: 'By mail too',
+  byMailHelp:
+    'To those who confirmed their address, by an invitation or a new password; once an hour for a ticket.',
   quickMessage: 'Quick message',
   macro: 'Macro',
   macroHelp: 'If it writes to the customer, it leaves at most once in 24 hours for a ticket.',

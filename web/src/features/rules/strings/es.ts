@@ -50,6 +50,9 @@ export const strings: Translated<typeof pt> = {
   colleagues: 'Colegas',
   call: 'Texto del aviso',
   callHelp: 'Queda como nota en el ticket y llama a los colegas.',
+  byMail: 'También por correo',
+  byMailHelp:
+    'A quienes confirmaron su dirección, por una invitación o una contraseña nueva; una vez por hora por ticket.',
   quickMessage: 'Respuesta rápida',
   macro: 'Macro',
   macroHelp: 'Si escribe al cliente, sale como máximo una vez en 24 horas por ticket.',

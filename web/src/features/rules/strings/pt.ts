@@ -47,6 +47,8 @@ export const strings = {
   colleagues: 'Colegas',
   call: 'Texto do aviso',
   callHelp: 'Fica como nota no ticket, e chama os colegas.',
+  byMail: 'Também por e-mail',
+  byMailHelp: 'A quem confirmou o endereço, por um convite ou uma nova senha; uma vez por hora por ticket.',
   quickMessage: 'Resposta rápida',
   macro: 'Macro',
   macroHelp: 'Se ela escreve ao cliente, vai no máximo uma vez em 24 horas por ticket.',
