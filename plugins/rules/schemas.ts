@@ -8,6 +8,7 @@ import {
   ruleLimits,
   ruleOutcomes,
   ruleTriggers,
+  trialObstacles,
 } from './contract/limits.ts';
 
 const oneOf = <T extends string>(values: readonly T[], description?: string) =>
@@ -156,6 +157,15 @@ export const OrderRules = Body({
   }),
 });
 
+const RuleConditions = Type.Array(
+  Type.Object({
+    field: Type.String(),
+    op: Type.String(),
+    read: Nullable(Type.String({ description: 'Value on the ticket' })),
+    isTrue: Type.Boolean(),
+  }),
+);
+
 export const RuleRun = Type.Object({
   id: Type.Integer(),
   ruleId: Nullable(Type.Integer({ description: 'null: the rule is gone' })),
@@ -172,14 +182,7 @@ export const RuleRun = Type.Object({
         'Why it was skipped (`DEPTH`, `ONCE`, `TOO_OFTEN`) or failed (an error code, or `UNEXPECTED`)',
     }),
   ),
-  conditions: Type.Array(
-    Type.Object({
-      field: Type.String(),
-      op: Type.String(),
-      read: Nullable(Type.String({ description: 'Value on the ticket' })),
-      isTrue: Type.Boolean(),
-    }),
-  ),
+  conditions: RuleConditions,
   actions: Type.Array(
     Type.Object({
       type: oneOf(ruleActions),
@@ -216,3 +219,23 @@ export const RuleTrial = Type.Object({
   ticketIds: Type.Array(Type.Integer(), { description: 'The newest 50 on which it would have run' }),
 });
 export type RuleTrial = Static<typeof RuleTrial>;
+
+export const RuleTicketTrial = Type.Object({
+  isTrue: Type.Boolean({ description: 'The conditions hold on the ticket as it is now' }),
+  conditions: RuleConditions,
+  dueAt: Nullable(
+    Type.String({
+      format: 'date-time',
+      description:
+        'With `customer-waits`, `silent`, `snooze-ended`: when the rule looks at the ticket, unless it changes before',
+    }),
+  ),
+  obstacle: Nullable(
+    oneOf(
+      trialObstacles,
+      'Why the rule does not look at it by itself: the ticket is closed, its customer waits for nothing, nobody wrote, it is not snoozed, ' +
+        'the opening hours have no such minute, or the moment was over before',
+    ),
+  ),
+});
+export type RuleTicketTrial = Static<typeof RuleTicketTrial>;

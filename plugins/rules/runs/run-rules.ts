@@ -1,12 +1,12 @@
 import { type AppError, type Context, isUniqueViolation } from '@balcao/core';
-import { lockTicket, type TicketRow, traceFilter } from '../../tickets/index.ts';
+import { lockTicket, type TicketRow } from '../../tickets/index.ts';
 import { RuleFiles } from '../acts/rule-files.ts';
 import { takeActions } from '../acts/take-actions.ts';
 import { activeRules } from '../rules/active-rules.ts';
 import type { RuleRow } from '../rules/rule.ts';
-import type { RuleRun } from '../schemas.ts';
 import { orderRuns } from './keep-events.ts';
 import { KeptEvent } from './kept-event.ts';
+import { readConditions } from './read-conditions.ts';
 import { RuleRunRow, type RuleTrace } from './rule-run.ts';
 import { mailedLately, obstacleTo, stopIfRunaway, wroteLately } from './run-limits.ts';
 import { happenedIn, matches } from './triggers.ts';
@@ -16,7 +16,6 @@ const atOnce = 200;
 const perRun = 1000;
 const triesMax = 3;
 const pauseMs = 2000;
-const readMax = 100;
 
 /**
  * Has the company's active rules look at the kept events, those of a ticket in their order. Each rule runs in a transaction of its own with
@@ -107,8 +106,8 @@ async function nextMatch(
     if (passed.has(rule.id)) continue;
     passed.add(rule.id);
     if (!looksAt(rule, event) || (await hasRun(ctx, rule, event))) continue;
-    const { isTrue, conditions } = await traceFilter(ctx, ticket, rule.filter);
-    if (isTrue) return { rule, conditions: conditions.map(traced) };
+    const { isTrue, conditions } = await readConditions(ctx, ticket, rule.filter);
+    if (isTrue) return { rule, conditions };
   }
   return null;
 }
@@ -206,11 +205,4 @@ function looksAt(rule: RuleRow, { event, payload }: KeptEvent): boolean {
 
 async function hasRun(ctx: Context, { id: ruleId }: RuleRow, { eventKey }: KeptEvent): Promise<boolean> {
   return (await RuleRunRow.of(ctx).findOne({ ruleId, eventKey })) !== undefined;
-}
-
-type Traced = Awaited<ReturnType<typeof traceFilter>>['conditions'][number];
-
-function traced({ field, op, read, isTrue }: Traced): RuleRun['conditions'][number] {
-  const value = Array.isArray(read) ? read.join(', ') : read;
-  return { field, op, read: value === null ? null : String(value).slice(0, readMax), isTrue };
 }

@@ -39,7 +39,7 @@ export function waitOf({ on, minutes }: RuleTrigger): number | null {
 
 const minuteMs = 60_000;
 /** Stands for the moment of hours that never open: a change of them has it reckoned anew. */
-const never = Number.MAX_SAFE_INTEGER;
+export const never = Number.MAX_SAFE_INTEGER;
 
 /**
  * The moment at which the wait of a rule that began at `since` is over, epoch milliseconds: by the clock on the wall, or by the opening hours

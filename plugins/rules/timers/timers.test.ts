@@ -262,6 +262,36 @@ describe('timers of a rule', () => {
   );
 });
 
+test('a rule is tried on a ticket as it stands: when it would look at it, and what its conditions read', async () => {
+  const tried = (id: number, trigger: object) =>
+    api().post(`/tickets/${id}/rule-dry-runs`, {
+      trigger,
+      filter: { all: [{ field: 'priority', op: 'is', value: 2 }] },
+    });
+  const waits = { on: 'customer-waits', minutes: 30 };
+  const { id } = await aConversation();
+  const since = Number((await ticket(id)).waitingSince);
+  const due = new Date(since + 30 * minute).toISOString();
+  expect((await tried(id, waits)).body).toEqual({
+    ...{ isTrue: true, dueAt: due, obstacle: null },
+    conditions: [{ field: 'priority', op: 'is', read: '2', isTrue: true }],
+  });
+  turnTo(since + 31 * minute);
+  expect((await tried(id, waits)).body).toMatchObject({ dueAt: due, obstacle: 'OVER' });
+  expect((await tried(id, { on: 'snooze-ended' })).body).toMatchObject({ obstacle: 'NOT_SNOOZED' });
+  turnTo(Date.now());
+  await answers(id);
+  expect((await tried(id, waits)).body).toMatchObject({ dueAt: null, obstacle: 'NOT_WAITING' });
+  const silence = (await lastSaid(id)) + 10 * minute;
+  expect((await tried(id, { on: 'silent', minutes: 10 })).body.dueAt).toBe(new Date(silence).toISOString());
+  const until = new Date(Date.now() + 60 * minute).toISOString();
+  await need(api().put(`/tickets/${id}/snooze`, { until }));
+  expect((await tried(id, { on: 'snooze-ended' })).body).toMatchObject({ dueAt: until, obstacle: null });
+  await need(api().put(`/tickets/${id}`, { status: 'closed' }));
+  expect((await tried(id, waits)).body).toMatchObject({ obstacle: 'CLOSED' });
+  expect([await dueOf(id), await runsOn(id)]).toEqual([[], []]);
+});
+
 test('a snooze whose time is over wakes rules, and one that a customer ends does not', async () => {
   await aRule({ on: 'snooze-ended' });
   const [woken, written] = [await aConversation(), await aConversation()];
