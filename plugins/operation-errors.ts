@@ -635,6 +635,7 @@ export const operationErrors: OperationErrors = {
   ],
   "createRule": [
    "ERR_FIELD_VALUES",
+   "ERR_NO_CALENDAR_FOUND",
    "ERR_NO_MACRO_FOUND",
    "ERR_NO_QUICKMESSAGE_FOUND",
    "ERR_NO_RULE_FOUND",
@@ -2891,6 +2892,17 @@ export const operationErrors: OperationErrors = {
    "ERR_TICKET_FILTER_INVALID",
    "ERR_TICKET_FILTER_VALUE_NOT_FOUND"
   ],
+  "tryRuleOnTicket": [
+   "ERR_NO_CALENDAR_FOUND",
+   "ERR_NO_PERMISSION",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_TAG_FOUND",
+   "ERR_NO_TICKET_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_RULE_INVALID",
+   "ERR_TICKET_FILTER_INVALID",
+   "ERR_TICKET_FILTER_VALUE_NOT_FOUND"
+  ],
   "undoTagging": [
    "ERR_NO_TAGGING_FOUND",
    "ERR_TAGGING_SETTLED"
@@ -2898,6 +2910,7 @@ export const operationErrors: OperationErrors = {
   "updateAgentState": [
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
+   "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
    "ERR_ROUTING_NOT_YOURS"
   ],
@@ -3153,6 +3166,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "updateQueueRouting": [
+   "ERR_NO_TAG_FOUND",
    "ERR_QUEUE_NOT_FOUND"
   ],
   "updateQuickMessage": [
@@ -3166,6 +3180,7 @@ export const operationErrors: OperationErrors = {
   "updateRule": [
    "ERR_CHANGED_MEANWHILE",
    "ERR_FIELD_VALUES",
+   "ERR_NO_CALENDAR_FOUND",
    "ERR_NO_MACRO_FOUND",
    "ERR_NO_QUICKMESSAGE_FOUND",
    "ERR_NO_RULE_FOUND",
