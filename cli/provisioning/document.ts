@@ -52,6 +52,8 @@ const MenuOption = Type.Recursive(
   { $id: 'MenuOption' },
 );
 export type MenuOption = Static<typeof MenuOption>;
+// Tags of a file have names, and skills are set by ids alone.
+const { skillTagIds: _skills, ...routingFields } = UpdateQueueRouting.properties;
 const queue = {
   name: Name,
   ...queueFields,
@@ -60,7 +62,7 @@ const queue = {
   ),
   routing: Type.Optional(
     checkable(
-      Type.Object(UpdateQueueRouting.properties, {
+      Type.Object(routingFields, {
         ...closed,
         description: 'How it gives out its tickets; what is absent stays as it is',
       }),
