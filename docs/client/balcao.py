@@ -3318,6 +3318,14 @@ class Balcao(Client):
         """
         return self.call('POST', '/rules/dry-runs', body=body, headers=headers)
 
+    def try_rule_on_ticket(self, id, body, *, headers=None):
+        """What a rule would do on one ticket as it stands, and when.
+
+        POST /tickets/{id}/rule-dry-runs
+        body: trigger*, filter
+        """
+        return self.call('POST', f'/tickets/{_part(id)}/rule-dry-runs', body=body, headers=headers)
+
     def undo_tagging(self, taggingId, *, headers=None):
         """Takes a tagging of the caller back: what it put on tickets comes off again.
 
@@ -3329,7 +3337,7 @@ class Balcao(Client):
         """Sets whether an agent takes tickets, and how many; everybody the own availability.
 
         PUT /users/{id}/availability
-        body: availability, capacity
+        body: availability, capacity, skillTagIds
         """
         return self.call('PUT', f'/users/{_part(id)}/availability', body=body, headers=headers)
 
@@ -3537,7 +3545,7 @@ class Balcao(Client):
         """Changes how a queue gives out its tickets.
 
         PUT /routing/queues/{id}
-        body: isOn, ticketOrder, agentOrder, returnMinutes, onAgentGone, stickyDays, burst
+        body: isOn, ticketOrder, agentOrder, returnMinutes, onAgentGone, stickyDays, burst, skillTagIds, skillMinutes
         """
         return self.call('PUT', f'/routing/queues/{_part(id)}', body=body, headers=headers)
 
