@@ -1,6 +1,7 @@
 import { createInvitations } from './accounts/invitations/invitation.ts';
 import { createPasswordResets } from './accounts/password-reset/codes.ts';
 import { addPreferences } from './accounts/preferences/migration.ts';
+import { addConfirmedEmails } from './accounts/users/confirmed-email.ts';
 import {
   addAuditBreaks,
   createAudit,
@@ -62,4 +63,5 @@ export const coreMigrations: readonly Migration[] = [
   addTrials,
   createProviderChecks,
   addNameOrders,
+  addConfirmedEmails,
 ];

@@ -179,6 +179,45 @@ describe('a macro with a template of an official number', () => {
     expect(Object.keys(refused.body.details)).toEqual(['file']);
   });
 
+  test('a rule sends a template alone later than 24 hours after the customer wrote, and holds back free text with its reason', async () => {
+    const number = `55419${80_000_000 + ++made}`;
+    const timestamp = String(Math.floor((Date.now() - 25 * 3_600_000) / 1000));
+    await kit.graph.customerWrites(line.number, number, {
+      ...{ type: 'text', text: { body: 'Oi' }, timestamp },
+    });
+    await kit.app.settle();
+    const list = `/tickets?showAll=true&status=pending&searchParam=${number}`;
+    const [{ id, contactId }] = ok(await api().get(list)).tickets;
+    const extraInfo = [{ name: 'Cidade', value: 'Itu' }];
+    ok(await api().put(`/contacts/${contactId}`, { extraInfo }));
+    ok(await api().put(`/tickets/${id}`, { status: 'open', userId: line.admin.id }));
+    const alone = await aMacro({
+      template: { ...template, values: { ...template.values, 'body.1': '{nome}' } },
+    });
+    const withText = await aMacro({ message: 'Bom dia' });
+    const filter = { all: [{ field: 'priority', op: 'is', value: 4 }] };
+    for (const macro of [withText, alone]) {
+      const actions = [{ type: 'macro', macroId: macro.id }];
+      ok(
+        await api().post('/rules', {
+          name: `Pão ${++made}`,
+          trigger: { on: 'prioritised' },
+          filter,
+          actions,
+        }),
+      );
+    }
+    ok(await api().put(`/tickets/${id}/priority`, { priority: 4 }));
+    const sent = await leftTo(number);
+    expect(sent.map(({ content }) => content.type)).toEqual(['template']);
+    const runs: Fields[] = ok(await api().get(`/tickets/${id}/rule-runs`));
+    expect(runs.map(({ actions }) => actions)).toEqual([
+      [{ type: 'macro', outcome: 'done', reason: null }],
+      [{ type: 'macro', outcome: 'skipped', reason: 'WINDOW_CLOSED' }],
+    ]);
+    expect(await ours({ id })).toHaveLength(1);
+  });
+
   test('the number of another company does not show its templates', async () => {
     const other = await kit.aLine();
     const refused = await post({ whatsappId: other.connectionId });

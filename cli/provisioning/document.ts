@@ -6,7 +6,7 @@ import { CreateConnection } from '@balcao/plugins/connections/schemas.ts';
 import { fieldTargets, fieldTypes, requiredTimes } from '@balcao/plugins/fields/contract/limits.ts';
 import { CreateQueue } from '@balcao/plugins/queues/schemas.ts';
 import { UpdateQueueRouting } from '@balcao/plugins/routing/schemas.ts';
-import { ruleActions, ruleTriggers } from '@balcao/plugins/rules/contract/limits.ts';
+import { ruleActions, ruleHours, ruleTriggers } from '@balcao/plugins/rules/contract/limits.ts';
 import { CreateSlaPolicy } from '@balcao/plugins/service-levels/schemas.ts';
 import { CreateTag } from '@balcao/plugins/tags/schemas.ts';
 import { CreateTicketView } from '@balcao/plugins/ticket-views/schemas.ts';
@@ -52,6 +52,8 @@ const MenuOption = Type.Recursive(
   { $id: 'MenuOption' },
 );
 export type MenuOption = Static<typeof MenuOption>;
+// Tags of a file have names, and skills are set by ids alone.
+const { skillTagIds: _skills, ...routingFields } = UpdateQueueRouting.properties;
 const queue = {
   name: Name,
   ...queueFields,
@@ -60,7 +62,7 @@ const queue = {
   ),
   routing: Type.Optional(
     checkable(
-      Type.Object(UpdateQueueRouting.properties, {
+      Type.Object(routingFields, {
         ...closed,
         description: 'How it gives out its tickets; what is absent stays as it is',
       }),
@@ -112,6 +114,7 @@ const rule = {
       queue: Type.Optional(Name),
       rateMax: Type.Optional(Type.Integer()),
       minutes: Type.Optional(Type.Integer()),
+      hours: Type.Optional(oneOf(ruleHours)),
     },
     closed,
   ),
@@ -136,6 +139,7 @@ const rule = {
           Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())]),
         ),
         users: Names,
+        byMail: Type.Optional(Type.Boolean()),
         quickMessage: Type.Optional(Type.String({ description: 'By its shortcut' })),
         macro: Type.Optional(Name),
       },

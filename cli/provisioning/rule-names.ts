@@ -13,7 +13,14 @@ export type RuleNames = Record<'queue' | 'tag' | 'user' | 'connection' | 'quickM
 type Kind = Exclude<keyof RuleNames, 'choices'>;
 
 /** Trigger of a rule in a file. */
-export type NamedTrigger = { on: string; tag?: string; queue?: string; rateMax?: number; minutes?: number };
+export type NamedTrigger = {
+  on: string;
+  tag?: string;
+  queue?: string;
+  rateMax?: number;
+  minutes?: number;
+  hours?: string;
+};
 /** Act of a rule in a file. */
 export type NamedAction = Record<string, unknown> & { type: string };
 

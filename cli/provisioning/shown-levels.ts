@@ -8,9 +8,9 @@ import type { Shown } from './shown.ts';
 
 /** Routing of a queue, without the queue itself. */
 export function shownRouting(routing: QueueRouting | undefined): Record<string, unknown> {
-  const { isOn, ticketOrder, agentOrder, returnMinutes, onAgentGone, stickyDays, burst } =
+  const { isOn, ticketOrder, agentOrder, returnMinutes, onAgentGone, stickyDays, burst, skillMinutes } =
     routing ?? usualRouting;
-  return { isOn, ticketOrder, agentOrder, returnMinutes, onAgentGone, stickyDays, burst };
+  return { isOn, ticketOrder, agentOrder, returnMinutes, onAgentGone, stickyDays, burst, skillMinutes };
 }
 
 /** Routing that differs from what every queue begins with; null where it does not. */

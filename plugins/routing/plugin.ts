@@ -21,7 +21,7 @@ const assignmentsKeptMs = 400 * 24 * hourMs;
 export const routing = definePlugin({
   name: 'routing',
   planFlag: 'useRouting',
-  requires: ['tickets', 'queues', 'calendars'],
+  requires: ['tickets', 'queues', 'calendars', 'tags'],
   migrations: routingMigrations,
   permissions,
   texts: { ...errorTexts, ...planTexts },

@@ -2,6 +2,7 @@
 import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { calendars } from '../calendars/plugin.ts';
+import { tags } from '../tags/plugin.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../tickets/testing/tickets-kit.ts';
 import { distribute } from './distribution/distribute.ts';
 import { sweepRouting } from './distribution/return-unanswered.ts';
@@ -11,7 +12,7 @@ import type { Assignment, RoutingNow } from './schemas.ts';
 
 let kit: TicketsKit;
 beforeAll(async () => {
-  kit = await startTickets({ plugins: [calendars, routing] });
+  kit = await startTickets({ plugins: [calendars, tags, routing] });
 });
 afterAll(() => kit.app.close());
 
@@ -67,6 +68,67 @@ async function later(minutes: number) {
   await sweepRouting({ host: kit.app.host, opensTo: async () => true });
   await kit.app.settle();
 }
+
+describe('skills', () => {
+  const aSkill = async (name: string): Promise<number> =>
+    (await need(api().post('/tags', { name, color: '#112233' }))).id;
+  const can = (agent: { id: number }, ...skillTagIds: number[]) =>
+    need(api().put(`/users/${agent.id}/availability`, { skillTagIds }));
+
+  test('a ticket goes to who has every skill that its queue and its tags need, and others are passed over for it', async () => {
+    const [english, billing, urgent] = [
+      await aSkill('English'),
+      await aSkill('Faturas'),
+      await aSkill('Urgente'),
+    ];
+    const [both, one] = [await anAgent(), await anAgent()];
+    await can(both, english, billing);
+    await can(one, english);
+    await need(api().put(`/tickets/${await waiting()}`, { status: 'open', userId: both.id }));
+    const [plain, tagged] = [await waiting(), await waiting()];
+    await need(api().post('/tags/sync', { ticketId: tagged, tags: [{ id: billing }, { id: urgent }] }));
+    await route({ skillTagIds: [english] });
+    await distributed();
+    // Nobody has the third tag as a skill: it says something else.
+    expect([await agentOf(plain), await agentOf(tagged)]).toEqual([one.id, both.id]);
+    const [{ candidates } = { candidates: [] }] = await assignmentsOf(tagged);
+    expect(candidates.map(({ userId, obstacle }) => [userId, obstacle])).toEqual([
+      [both.id, null],
+      [one.id, 'skill'],
+    ]);
+  });
+
+  test('a ticket whose skills nobody with room has waits the minutes of its queue, then goes to who has the most of them', async () => {
+    const [english, billing] = [await aSkill('English'), await aSkill('Faturas')];
+    const [some] = [await anAgent(), await anAgent(), await anAgent({ online: false })];
+    await can(some, billing);
+    await route({ skillTagIds: [english, billing], skillMinutes: 10 });
+    const ticketId = await waiting();
+    await later(9);
+    expect(await agentOf(ticketId)).toBeNull();
+    await later(11);
+    expect(await agentOf(ticketId)).toBe(some.id);
+    expect((await assignmentsOf(ticketId))[0]?.reason).toBe('SKILL_DROPPED');
+    await route({ skillMinutes: null });
+    const patient = await waiting();
+    await later(600);
+    expect(await agentOf(patient)).toBeNull();
+  });
+
+  test('skills are tags of the company, and only who manages routing gives them', async () => {
+    const english = await aSkill('English');
+    const agent = await anAgent();
+    const body = { skillTagIds: [english] };
+    expect((await api(agent).put(`/users/${agent.id}/availability`, body)).status).toBe(403);
+    const missing = { skillTagIds: [999_999] };
+    expect((await api().put(`/users/${agent.id}/availability`, missing)).body.error).toBe('ERR_NO_TAG_FOUND');
+    expect((await api().put(`/routing/queues/${queueId}`, missing)).body.error).toBe('ERR_NO_TAG_FOUND');
+    expect(await can(agent, english)).toMatchObject(body);
+    await need(api().delete(`/tags/${english}`));
+    await kit.app.settle();
+    expect((await need(api().get(`/users/${agent.id}/availability`))).skillTagIds).toEqual([]);
+  });
+});
 
 describe('giving tickets', () => {
   test('a ticket that comes to a queue goes to the agent with the most room, with the reason', async () => {

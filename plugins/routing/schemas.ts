@@ -16,6 +16,10 @@ const oneOf = <T extends string>(values: readonly T[], description?: string) =>
 const within = ({ min, max }: { min: number; max: number }, description: string) =>
   Type.Integer({ minimum: min, maximum: max, description });
 
+function skills(maxItems: number, description: string) {
+  return Type.Array(Type.Integer({ minimum: 1 }), { maxItems, uniqueItems: true, description });
+}
+
 const settings = {
   isOn: Type.Boolean({ description: 'Whether tickets that wait in the queue are given to its agents' }),
   ticketOrder: oneOf(ticketOrders, 'Ticket that goes first: longest waiting, highest priority, next due'),
@@ -32,6 +36,16 @@ const settings = {
   ),
   stickyDays: Nullable(within(routingLimits.stickyDays, 'Days in which a customer goes to the same agent')),
   burst: Nullable(within(routingLimits.burst, 'Most tickets of an agent within five minutes')),
+  skillTagIds: skills(
+    routingLimits.queueSkills,
+    'Tags that are skills which every ticket of the queue needs',
+  ),
+  skillMinutes: Nullable(
+    within(
+      routingLimits.skillMinutes,
+      'Minutes of the customer’s wait after which a ticket goes to who has most of its skills; null: it waits for who has all',
+    ),
+  ),
 };
 
 export const QueueRouting = Type.Object({
@@ -47,6 +61,10 @@ export const UpdateQueueRouting = Body(Type.Partial(Type.Object(settings)).prope
 export type UpdateQueueRouting = Static<typeof UpdateQueueRouting>;
 
 const Availability = oneOf(availabilities);
+const AgentSkills = skills(
+  routingLimits.agentSkills,
+  'Tags that are skills of the agent, as languages and products',
+);
 const Capacity = within(routingLimits.capacity, 'Open tickets up to which the agent is given more');
 
 export const AgentState = Type.Object({
@@ -54,6 +72,7 @@ export const AgentState = Type.Object({
   availability: Availability,
   since: Timestamp,
   capacity: Type.Integer(),
+  skillTagIds: AgentSkills,
   isRoutingOn: Type.Boolean({ description: 'Whether any queue of the company gives out its tickets' }),
 });
 export type AgentState = Static<typeof AgentState>;
@@ -61,6 +80,7 @@ export type AgentState = Static<typeof AgentState>;
 export const UpdateAgentState = Body({
   availability: Type.Optional(Availability),
   capacity: Type.Optional(Capacity),
+  skillTagIds: Type.Optional(AgentSkills),
 });
 export type UpdateAgentState = Static<typeof UpdateAgentState>;
 
@@ -113,6 +133,7 @@ export const RoutingNow = Type.Object({
       load: Type.Integer(),
       capacity: Type.Integer(),
       lastAssignedAt: Nullable(Timestamp),
+      skillTagIds: AgentSkills,
       queueIds: Type.Array(Type.Integer()),
     }),
   ),

@@ -1,5 +1,6 @@
 /** @on-servers a run of a rule is one transaction, whatever its process dies of */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { calendars } from '../calendars/plugin.ts';
 import { fields } from '../fields/plugin.ts';
 import { macros } from '../macros/plugin.ts';
 import { quickMessages } from '../quick-messages/plugin.ts';
@@ -11,7 +12,7 @@ import { runRules } from './runs/run-rules.ts';
 let kit: TicketsKit;
 let desk: Desk;
 beforeAll(async () => {
-  kit = await startTickets({ plugins: [tags, fields, quickMessages, macros, rules] });
+  kit = await startTickets({ plugins: [calendars, tags, fields, quickMessages, macros, rules] });
   desk = await kit.aDesk();
 });
 afterAll(() => kit.app.close());

@@ -11,6 +11,7 @@ import { keepRuleEvents, ruleJob } from './runs/keep-events.ts';
 import { runRules } from './runs/run-rules.ts';
 import { sweepEveryMs, sweepRuleEvents } from './runs/sweep-events.ts';
 import { armTimers } from './timers/arm-timers.ts';
+import { followHours } from './timers/follow-hours.ts';
 import { sweepRuleTimers } from './timers/sweep-timers.ts';
 
 const hourMs = 60 * 60_000;
@@ -20,7 +21,7 @@ const runsKeptMs = 30 * 24 * hourMs;
 export const rules = definePlugin({
   name: 'rules',
   planFlag: 'useRules',
-  requires: ['tickets', 'queues', 'tags', 'fields', 'macros', 'quick-messages'],
+  requires: ['tickets', 'queues', 'calendars', 'tags', 'fields', 'macros', 'quick-messages'],
   migrations: ruleMigrations,
   permissions,
   texts: { ...errorTexts, ...planTexts },
@@ -31,6 +32,7 @@ export const rules = definePlugin({
     ruleRoutes(scope);
     scope.keep(keepRuleEvents);
     scope.keep(armTimers);
+    scope.keep(followHours);
     job(ruleJob, (ctx) => runRules(ctx));
     every('events', sweepEveryMs, () => sweepRuleEvents(scope));
     every('timers', sweepEveryMs, () => sweepRuleTimers(scope));

@@ -12,10 +12,12 @@ import {
   RuleRunList,
   RuleRunPage,
   RuleRunQuery,
+  RuleTicketTrial,
   RuleTrial,
   TryRule,
   UpdateRule,
 } from './schemas.ts';
+import { tryOnTicket } from './trials/try-on-ticket.ts';
 import { tryRule } from './trials/try-rule.ts';
 
 const manage = { permission: 'rules:manage' } as const;
@@ -110,6 +112,19 @@ export function ruleRoutes({ route }: PluginScope): void {
     refusals,
     answers: { 200: RuleRunPage },
     handle: (ctx, { params, query }) => listRunsOfRule(ctx, params.id, query.cursor),
+  });
+  route({
+    method: 'POST',
+    url: '/tickets/:id/rule-dry-runs',
+    operationId: 'tryRuleOnTicket',
+    summary: 'What a rule would do on one ticket as it stands, and when',
+    description: 'Nothing is changed or sent.',
+    access: manage,
+    params: IdParams,
+    body: TryRule,
+    refusals: { id: TicketNotFound },
+    answers: { 200: RuleTicketTrial },
+    handle: (ctx, { params, body }) => tryOnTicket(ctx, params.id, body),
   });
   route({
     method: 'GET',

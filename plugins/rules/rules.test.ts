@@ -1,5 +1,6 @@
 /** @on-servers rules run under the lock of their ticket, and once an event */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { calendars } from '../calendars/plugin.ts';
 import { fields } from '../fields/plugin.ts';
 import { macros } from '../macros/plugin.ts';
 import { quickMessages } from '../quick-messages/plugin.ts';
@@ -13,7 +14,10 @@ import type { Rule, RuleAction, RuleRun } from './schemas.ts';
 
 let kit: TicketsKit;
 beforeAll(async () => {
-  kit = await startTickets({ listen: true, plugins: [tags, fields, quickMessages, macros, rules] });
+  kit = await startTickets({
+    listen: true,
+    plugins: [calendars, tags, fields, quickMessages, macros, rules],
+  });
 });
 afterAll(() => kit.app.close());
 

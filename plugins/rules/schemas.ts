@@ -1,7 +1,15 @@
 import { Body, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { Filter, Priority } from '../tickets/index.ts';
-import { actionOutcomes, ruleActions, ruleLimits, ruleOutcomes, ruleTriggers } from './contract/limits.ts';
+import {
+  actionOutcomes,
+  ruleActions,
+  ruleHours,
+  ruleLimits,
+  ruleOutcomes,
+  ruleTriggers,
+  trialObstacles,
+} from './contract/limits.ts';
 
 const oneOf = <T extends string>(values: readonly T[], description?: string) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], ...(description ? { description } : {}) });
@@ -28,6 +36,12 @@ export const RuleTrigger = Type.Object(
         maximum: ruleLimits.waitMinutes,
         description: 'With `customer-waits`, `silent`: after so many',
       }),
+    ),
+    hours: Type.Optional(
+      oneOf(
+        ruleHours,
+        'With `minutes`: only those count in which the company, or the queue of the ticket, is open; absent: all count',
+      ),
     ),
   },
   { additionalProperties: false, examples: [{ on: 'opened' }] },
@@ -68,6 +82,12 @@ export const RuleAction = Type.Object(
       Type.Array(Type.Integer({ minimum: 1 }), {
         maxItems: ruleLimits.notified,
         description: 'With `notify`: colleagues whom a note with the text calls',
+      }),
+    ),
+    byMail: Type.Optional(
+      Type.Boolean({
+        description:
+          'With `notify`: by mail too, to those who confirmed their address; once an hour for each ticket',
       }),
     ),
     quickMessageId: Type.Optional(
@@ -137,6 +157,15 @@ export const OrderRules = Body({
   }),
 });
 
+const RuleConditions = Type.Array(
+  Type.Object({
+    field: Type.String(),
+    op: Type.String(),
+    read: Nullable(Type.String({ description: 'Value on the ticket' })),
+    isTrue: Type.Boolean(),
+  }),
+);
+
 export const RuleRun = Type.Object({
   id: Type.Integer(),
   ruleId: Nullable(Type.Integer({ description: 'null: the rule is gone' })),
@@ -153,20 +182,16 @@ export const RuleRun = Type.Object({
         'Why it was skipped (`DEPTH`, `ONCE`, `TOO_OFTEN`) or failed (an error code, or `UNEXPECTED`)',
     }),
   ),
-  conditions: Type.Array(
-    Type.Object({
-      field: Type.String(),
-      op: Type.String(),
-      read: Nullable(Type.String({ description: 'Value on the ticket' })),
-      isTrue: Type.Boolean(),
-    }),
-  ),
+  conditions: RuleConditions,
   actions: Type.Array(
     Type.Object({
       type: oneOf(ruleActions),
       outcome: oneOf(actionOutcomes),
       reason: Nullable(
-        Type.String({ description: '`CLOSED`, `NOT_OPEN`, `NO_QUEUE`, `SENT_LATELY` or `WINDOW_CLOSED`' }),
+        Type.String({
+          description:
+            '`CLOSED`, `NOT_OPEN`, `NO_QUEUE`, `SENT_LATELY` or `WINDOW_CLOSED`; where it is done, why no mail left: `MAILED_LATELY`, `MAIL_OFF` or `MAIL_UNCONFIRMED`',
+        }),
       ),
     }),
   ),
@@ -194,3 +219,23 @@ export const RuleTrial = Type.Object({
   ticketIds: Type.Array(Type.Integer(), { description: 'The newest 50 on which it would have run' }),
 });
 export type RuleTrial = Static<typeof RuleTrial>;
+
+export const RuleTicketTrial = Type.Object({
+  isTrue: Type.Boolean({ description: 'The conditions hold on the ticket as it is now' }),
+  conditions: RuleConditions,
+  dueAt: Nullable(
+    Type.String({
+      format: 'date-time',
+      description:
+        'With `customer-waits`, `silent`, `snooze-ended`: when the rule looks at the ticket, unless it changes before',
+    }),
+  ),
+  obstacle: Nullable(
+    oneOf(
+      trialObstacles,
+      'Why the rule does not look at it by itself: the ticket is closed, its customer waits for nothing, nobody wrote, it is not snoozed, ' +
+        'the opening hours have no such minute, or the moment was over before',
+    ),
+  ),
+});
+export type RuleTicketTrial = Static<typeof RuleTicketTrial>;

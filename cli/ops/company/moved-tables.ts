@@ -32,8 +32,8 @@ export const madeAnew: Readonly<Record<string, readonly string[]>> = {
   Companies: ['name', 'nameKey', 'nameOrder', 'planId', 'status'],
   AuditHeads: ['hash', 'mac'],
   AuditRows: ['prev', 'hash'],
-  // Nobody is one of our own staff, or at work, by having been so elsewhere.
-  Users: ['super', 'online', 'lastSeenAt'],
+  // Nobody is one of our own staff, or at work, or reads an address, by having been or done so elsewhere.
+  Users: ['super', 'online', 'lastSeenAt', 'emailConfirmedAt'],
   Whatsapps: ['tokenHash', 'earlierTokenHash', 'earlierTokenUntil'],
 };
 

@@ -21,7 +21,7 @@ export async function rowWriter(host: Host, archive: Archive, about: About): Pro
     const cells: Record<string, Cell> = Object.fromEntries(
       columns.map((column, at) => [column, row[at] ?? null]),
     );
-    if (table === 'Users') Object.assign(cells, { super: 0, online: 0 });
+    if (table === 'Users') Object.assign(cells, { super: 0, online: 0, emailConfirmedAt: null });
     if (table === 'Whatsapps' && isOpened(cells.tokenSealed) && cells.tokenSealed.opened !== '')
       cells.tokenHash = hashChosenToken(host, cells.tokenSealed.opened);
     const sealed = sealRow(table, cells, host.config);

@@ -63,7 +63,11 @@ async function join(
   { name, password, language }: AcceptInvitation,
 ): Promise<User> {
   try {
-    return await addUser(companyCtx, { name, email, password, profile, language: language ?? null });
+    return await addUser(companyCtx, {
+      ...{ name, email, password, profile, language: language ?? null },
+      // Without a mail server the link was shown to the inviter, which proves no mailbox.
+      isEmailConfirmed: companyCtx.host.mail.configured,
+    });
   } catch (error) {
     // Another company's invitation to the same address was accepted at this very moment.
     if (error instanceof AppError && error.code === EmailTaken.code) throw InvitedEmailUnusable();

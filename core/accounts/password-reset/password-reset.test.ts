@@ -75,6 +75,24 @@ describe('a forgotten password', () => {
     expect(await actionsOf(user)).toEqual(expect.arrayContaining(['password.reset-asked', 'password.reset']));
   });
 
+  test('a code confirms the address to which it was mailed, and is good no more once the user has another one', async () => {
+    const user = await app.aUser(await app.aCompany(), { profile: 'user' });
+    const confirmedAt = async () =>
+      (await app.ctx({ id: user.companyId }).table('Users').where({ id: user.id }).first('emailConfirmedAt'))
+        .emailConfirmedAt;
+    expect(await confirmedAt()).toBeNull();
+    expect((await reset(user.email, await aCode(user))).status).toBe(200);
+    expect(await confirmedAt()).not.toBeNull();
+    await ask(user.email);
+    const code = await codeTo(user.email, 2);
+    const email = `outro.${user.email}`;
+    const admin = app.api(await app.aUser({ id: user.companyId }));
+    const moved = await admin.put(`/users/${user.id}`, { email });
+    expect([moved.status, moved.body.error]).toEqual([200, undefined]);
+    expect(await confirmedAt()).toBeNull();
+    expect((await reset(email, code)).body.error).toBe('ERR_RESET_CODE_WRONG');
+  });
+
   test('a password reset takes each code once, also when two give it at once, and only the newest', async () => {
     const user = await aPerson();
     const first = await aCode(user);

@@ -4,6 +4,7 @@ import type { Locale } from '../../errors/errors.ts';
 import { EmailUnknown, PasswordFormInvalid, ResetCodeWrong, ResetNeedsMail } from '../errors.ts';
 import { resetPasswordPattern } from '../limits.ts';
 import { changePassword } from '../sign-in/change-password.ts';
+import { confirmEmail } from '../users/confirmed-email.ts';
 import { normalEmail } from '../users/email.ts';
 import { type User, userRecord } from '../users/user.ts';
 import { usersOfEmails } from '../users/users-anywhere.ts';
@@ -64,6 +65,7 @@ export async function resetPassword(ctx: Context, input: ResetPassword): Promise
     if (!(await takeCode(companyCtx, user.id, input.code)))
       throw ResetCodeWrong({ details: { code: 'is wrong' } });
     await changePassword(companyCtx, user, input.password);
+    await confirmEmail(companyCtx, user);
     await note(ctx, user, 'password.reset');
   });
   ctx.log.info({ userId: user.id, companyId: user.companyId, ip: input.ip }, 'password reset');

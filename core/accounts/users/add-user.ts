@@ -19,6 +19,8 @@ interface AddUser {
   whatsappId?: number | null;
   allTicket?: 'enable' | 'disable';
   language?: string | null;
+  /** The user followed a mail to the address. */
+  isEmailConfirmed?: boolean;
 }
 
 /**
@@ -44,6 +46,7 @@ export async function addUser(ctx: Context, input: AddUser): Promise<User> {
       whatsappId: input.whatsappId ?? null,
       allTicket: input.allTicket ?? 'disable',
       language: input.language ?? null,
+      emailConfirmedAt: input.isEmailConfirmed ? Date.now() : null,
     });
     return await User.of(ctx).findById(id).throwIfNotFound();
   } catch (error) {

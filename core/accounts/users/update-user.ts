@@ -135,6 +135,9 @@ async function store(companyCtx: Context, user: User, patch: Partial<User>): Pro
     const refusal = await refusalOfEmail(companyCtx, patch.email);
     if (refusal) return refusal;
     await withdrawInvitationTo(companyCtx, patch.email);
+    // A code that was mailed to the former address says nothing about the new one.
+    await companyCtx.table('PasswordResets').where({ userId: user.id }).delete();
+    patch.emailConfirmedAt = null;
   }
   try {
     await User.of(companyCtx).findById(user.id).patch(patch);

@@ -16,6 +16,8 @@ export class User extends CompanyModel {
   declare whatsappId: number | null;
   declare allTicket: 'enable' | 'disable';
   declare language: string | null;
+  /** When they followed a mail to their address, epoch milliseconds; null: they never did. */
+  declare emailConfirmedAt: number | null;
   /** Own choices as JSON; see `preferencesOf`. */
   declare preferences: string | null;
 }

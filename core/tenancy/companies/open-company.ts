@@ -30,6 +30,8 @@ export interface OpenCompany {
   billing?: Partial<Pick<Company, BillingField>>;
   /** Given: the company gets its first admin, who signs in with the company's e-mail. */
   password: string | null;
+  /** The first admin followed a mail to the address. */
+  isEmailConfirmed?: boolean;
 }
 
 /**
@@ -55,6 +57,7 @@ export async function openCompany(ctx: Context, input: OpenCompany): Promise<Com
         email: input.email,
         password: input.password,
         profile: 'admin',
+        isEmailConfirmed: input.isEmailConfirmed ?? false,
       });
     }
     ctx.audit({

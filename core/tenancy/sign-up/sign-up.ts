@@ -61,7 +61,8 @@ export async function confirmSignUp(
     const pending = await findPending(host, token);
     if (!pending || !(await takePending(host, pending))) throw SignUpLinkInvalid();
     const named = requireName(name ?? pending.name, signUpName, { refusal: InvalidCompanyName });
-    return openCompany(ctx, await trial(host, { ...pending, name: named }, password));
+    const details = await trial(host, { ...pending, name: named }, password);
+    return openCompany(ctx, { ...details, isEmailConfirmed: true });
   });
 }
 

@@ -5,28 +5,32 @@ import { orderDistribution } from '../distribution/order-distribution.ts';
 import { routingNow } from '../distribution/routing-clock.ts';
 import { givesOut } from '../distribution/routing-companies.ts';
 import type { AgentState, UpdateAgentState } from '../schemas.ts';
+import { skillsOfAgents, storeAgentSkills } from '../skills/skills.ts';
 import { AgentStateRow, lockAgentState, usualState } from './agent-state.ts';
 
 /** Finds whether an agent takes tickets, and how many. Throws ERR_NO_USER_FOUND. */
 export async function findAgentState(ctx: Context, userId: number): Promise<AgentState> {
   await ctx.host.accounts.requireUser(ctx, userId);
   const row = await AgentStateRow.of(ctx).findOne({ userId });
-  return presentState(ctx, row ?? { userId, ...usualState, since: 0 });
+  const skillTagIds = (await skillsOfAgents(ctx, [userId])).get(userId) ?? [];
+  return presentState(ctx, { ...(row ?? { userId, ...usualState, since: 0 }), skillTagIds });
 }
 
 /**
- * Changes the availability or the capacity of an agent. Everybody sets the own availability; that of others takes the permission
- * `routing:supervise`, a capacity `routing:manage`. Throws ERR_NO_USER_FOUND, ERR_ROUTING_NOT_YOURS and ERR_NO_PERMISSION.
+ * Changes the availability, the capacity or the skills of an agent. Everybody sets the own availability; that of others takes the permission
+ * `routing:supervise`, a capacity and skills `routing:manage`. Throws ERR_NO_USER_FOUND, ERR_ROUTING_NOT_YOURS, ERR_NO_PERMISSION and
+ * ERR_NO_TAG_FOUND.
  */
 export async function changeAgentState(
   ctx: Context,
   userId: number,
-  { availability, capacity }: UpdateAgentState,
+  { availability, capacity, skillTagIds }: UpdateAgentState,
 ): Promise<AgentState> {
   const { name } = await ctx.host.accounts.requireUser(ctx, userId);
   const isOwn = ctx.actor.userId === userId;
   if (!isOwn && !ctx.can('routing:supervise')) throw NotOwnAvailability();
-  if (capacity !== undefined) ctx.require('routing:manage');
+  const isManaged = capacity !== undefined || skillTagIds !== undefined;
+  if (isManaged) ctx.require('routing:manage');
   return ctx.transaction(async () => {
     const before = await lockAgentState(ctx, userId);
     const after = {
@@ -41,15 +45,23 @@ export async function changeAgentState(
     await AgentStateRow.of(ctx)
       .findById(before.id)
       .patch({ ...after, updatedAt: Date.now() });
-    const record = await presentState(ctx, after);
+    const skillsBefore = (await skillsOfAgents(ctx, [userId])).get(userId) ?? [];
+    const skills = skillTagIds ? await storeAgentSkills(ctx, userId, skillTagIds) : skillsBefore;
+    const record = await presentState(ctx, { ...after, skillTagIds: skills });
     ctx.live(agentStateChanged, { action: 'update', record });
     // Own breaks are no entries, only what is done to others.
-    if (!isOwn || capacity !== undefined)
+    if (!isOwn || isManaged)
       ctx.audit({
         action: 'agent-state.changed',
         record: { type: 'user', id: userId, name },
-        before: { availability: before.availability, capacity: before.capacity },
-        after: { availability: after.availability, capacity: after.capacity },
+        before: {
+          ...{ availability: before.availability, capacity: before.capacity },
+          skillTagIds: skillsBefore.map(String),
+        },
+        after: {
+          ...{ availability: after.availability, capacity: after.capacity },
+          skillTagIds: skills.map(String),
+        },
       });
     if (after.availability === 'available') orderDistribution(ctx);
     return record;
@@ -63,8 +75,10 @@ async function presentState(
     availability,
     since,
     capacity,
-  }: Pick<AgentStateRow, 'userId' | 'availability' | 'since' | 'capacity'>,
+    skillTagIds,
+  }: Pick<AgentStateRow, 'userId' | 'availability' | 'since' | 'capacity'> & { skillTagIds: number[] },
 ): Promise<AgentState> {
   const isRoutingOn = await givesOut(ctx);
-  return { userId, availability, since: new Date(Number(since)).toISOString(), capacity, isRoutingOn };
+  const known = { userId, availability, since: new Date(Number(since)).toISOString(), capacity };
+  return { ...known, skillTagIds, isRoutingOn };
 }

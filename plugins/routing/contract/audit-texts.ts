@@ -26,6 +26,12 @@ export const auditFields: AuditFieldTexts = {
   },
   stickyDays: { pt: 'mesmo agente por (dias)', en: 'same agent for (days)', es: 'mismo agente por (días)' },
   burst: { pt: 'máximo em 5 minutos', en: 'most in 5 minutes', es: 'máximo en 5 minutos' },
+  skillTagIds: { pt: 'habilidades', en: 'skills', es: 'habilidades' },
+  skillMinutes: {
+    pt: 'espera pela habilidade (min)',
+    en: 'waits for the skill (min)',
+    es: 'espera por la habilidad (min)',
+  },
   availability: { pt: 'disponibilidade', en: 'availability', es: 'disponibilidad' },
   capacity: { pt: 'capacidade', en: 'capacity', es: 'capacidad' },
 };

@@ -7,6 +7,10 @@ export const routingLimits = {
   /** Tickets that an agent is given within `burstMinutes`. */
   burst: { min: 1, max: 100 },
   burstMinutes: 5,
+  /** Minutes of waiting after which a ticket goes to an agent who lacks a skill. */
+  skillMinutes: { min: 1, max: 1440, usual: 10 },
+  agentSkills: 20,
+  queueSkills: 10,
   /** Minutes in which a ticket does not go again to an agent who had it. */
   passedOverMinutes: 30,
   /** Times that a ticket returns without an answer; after that it waits for somebody to accept it. */
@@ -33,7 +37,14 @@ export const agentGoneActs = ['keep', 'return-unanswered'] as const;
 /** Fate of tickets without an answer whose agent goes away: they stay, or wait in the queue again. */
 export type AgentGoneAct = (typeof agentGoneActs)[number];
 
-export const assignmentReasons = ['LEAST_LOADED', 'LONGEST_IDLE', 'STICKY', 'ONLY_ONE', 'BY_HAND'] as const;
+export const assignmentReasons = [
+  'LEAST_LOADED',
+  'LONGEST_IDLE',
+  'STICKY',
+  'ONLY_ONE',
+  'SKILL_DROPPED',
+  'BY_HAND',
+] as const;
 /** Reason for which an agent got a ticket. */
 export type AssignmentReason = (typeof assignmentReasons)[number];
 
@@ -41,6 +52,6 @@ export const assignmentEnds = ['answered', 'returned', 'released', 'moved', 'clo
 /** Act that ended the wait for an agent's first message. */
 export type AssignmentEnd = (typeof assignmentEnds)[number];
 
-export const obstacles = ['away', 'full', 'returned', 'burst'] as const;
+export const obstacles = ['away', 'skill', 'full', 'returned', 'burst'] as const;
 /** Reason for which an agent of the queue did not get a ticket. */
 export type Obstacle = (typeof obstacles)[number];

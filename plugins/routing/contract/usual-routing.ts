@@ -7,4 +7,5 @@ export const usualRouting = {
   onAgentGone: 'keep',
   stickyDays: null,
   burst: null,
+  skillMinutes: 10,
 } as const;

@@ -1,6 +1,7 @@
 import { type Context, places } from '@balcao/core';
 import { usualState } from '../agents/agent-state.ts';
 import { type Availability, routingLimits } from '../contract/limits.ts';
+import { skillsOfAgents } from '../skills/skills.ts';
 import type { Candidate } from './choose-agent.ts';
 import { routingNow } from './routing-clock.ts';
 
@@ -28,6 +29,10 @@ export async function candidatesOf(ctx: Context, queueId: number): Promise<Candi
      WHERE uq.companyId = :company AND uq.queueId = ? ORDER BY u.id`,
     [burstSince(ctx), queueId],
   );
+  const skills = await skillsOfAgents(
+    ctx,
+    rows.map(({ userId }) => userId),
+  );
   return rows.map(({ carried, availability, capacity, lastAssignedAt, online, recent, ...who }) => ({
     ...who,
     isHere: Boolean(online) && (availability ?? usualState.availability) === 'available',
@@ -35,6 +40,7 @@ export async function candidatesOf(ctx: Context, queueId: number): Promise<Candi
     load: Number(carried),
     lastAssignedAt: lastAssignedAt === null ? null : Number(lastAssignedAt),
     recent: Number(recent),
+    skills: new Set(skills.get(who.userId)),
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '@balcao/core';
 import { activeRoutings, type QueueRoutingRow } from '../queues/queue-routing.ts';
+import { neededSkills } from '../skills/skills.ts';
 import { candidatesOf, passedOverBy } from './candidates.ts';
 import { type Candidate, chooseAgent, obstacleOf } from './choose-agent.ts';
 import { giveTicket } from './give-ticket.ts';
@@ -54,6 +55,11 @@ async function distributeTickets(
     routing,
     tickets.map(({ contactId }) => contactId),
   );
+  const needed = await neededSkills(
+    ctx,
+    routing.queueId,
+    tickets.map(({ id }) => id),
+  );
   const outcomes: Outcome[] = [];
   for (const ticket of tickets) {
     if (!candidates.some((one) => hasRoom(one, routing))) break;
@@ -61,6 +67,8 @@ async function distributeTickets(
       ...{ agentOrder: routing.agentOrder, burst: routing.burst },
       passedOver: passedOver.get(ticket.id) ?? new Set<number>(),
       stickyUserId: sticky.get(ticket.contactId) ?? null,
+      needed: needed(ticket.id),
+      maySkipSkills: hasWaited(ctx, routing, ticket),
     };
     outcomes.push(await place(ctx, { routing, candidates, rules, ticket }));
   }
@@ -110,5 +118,10 @@ async function tried(
 /** Whether the agent can take any ticket of the queue. */
 function hasRoom(candidate: Candidate, { agentOrder, burst }: QueueRoutingRow): boolean {
   const rules = { agentOrder, burst, passedOver: new Set<number>(), stickyUserId: null };
-  return obstacleOf(candidate, rules) === null;
+  return obstacleOf(candidate, { ...rules, needed: new Set(), maySkipSkills: false }) === null;
+}
+
+/** Whether the customer has waited so long that the agent may lack a skill. */
+function hasWaited(ctx: Context, { skillMinutes }: QueueRoutingRow, { since }: WaitingTicket): boolean {
+  return skillMinutes !== null && routingNow(ctx.host) - Number(since) >= skillMinutes * 60_000;
 }

@@ -8,6 +8,8 @@ export interface WaitingTicket {
   id: number;
   contactId: number;
   priority: number;
+  /** When the customer began to wait, epoch milliseconds. */
+  since: number;
 }
 
 const longestWaiting = 'COALESCE(k.waitingSince, t.createdAt), k.ticketId';
@@ -43,7 +45,7 @@ export function waitingTickets(
   { max, behind }: { max: number; behind: number },
 ): Promise<WaitingTicket[]> {
   return ctx.sql.rows(
-    `SELECT k.ticketId AS id, t.contactId, k.priority FROM TicketWork k JOIN Tickets t ON t.id = k.ticketId
+    `SELECT k.ticketId AS id, t.contactId, k.priority, COALESCE(k.waitingSince, t.createdAt) AS since FROM TicketWork k JOIN Tickets t ON t.id = k.ticketId
      WHERE k.companyId = :company AND k.queueId = ? AND ${waitsSql} AND ${returnsSql} < ${routingLimits.returnsMax}
      ORDER BY ${orders[ticketOrder]} LIMIT ? OFFSET ?`,
     [queueId, max, behind],

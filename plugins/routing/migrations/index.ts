@@ -87,4 +87,38 @@ export const routingMigrations: readonly Migration[] = [
       });
     },
   },
+  {
+    name: '0006-agent-skills',
+    async up(knex) {
+      if (await knex.schema.hasTable('AgentSkills')) return;
+      await knex.schema.createTable('AgentSkills', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        linkColumn(table, 'userId', 'Users', 'CASCADE');
+        linkColumn(table, 'tagId', 'Tags', 'CASCADE');
+        table.unique(['userId', 'tagId'], { indexName: 'AgentSkills_skill' });
+        table.index(['companyId', 'tagId'], 'AgentSkills_company');
+        table.index(['tagId'], 'AgentSkills_by_tag');
+      });
+    },
+  },
+  {
+    name: '0007-queue-skills',
+    async up(knex) {
+      if (!(await knex.schema.hasTable('QueueSkills')))
+        await knex.schema.createTable('QueueSkills', (table) => {
+          baseColumns(table);
+          companyColumn(table);
+          linkColumn(table, 'queueId', 'Queues', 'CASCADE');
+          linkColumn(table, 'tagId', 'Tags', 'CASCADE');
+          table.unique(['queueId', 'tagId'], { indexName: 'QueueSkills_skill' });
+          table.index(['companyId', 'queueId'], 'QueueSkills_company');
+          table.index(['tagId'], 'QueueSkills_by_tag');
+        });
+      if (await knex.schema.hasColumn('QueueRoutings', 'skillMinutes')) return;
+      await knex.schema.alterTable('QueueRoutings', (table) => {
+        table.integer('skillMinutes').defaultTo(10);
+      });
+    },
+  },
 ];

@@ -16,6 +16,8 @@ export class QueueRoutingRow extends CompanyModel {
   declare stickyDays: number | null;
   /** Most tickets of an agent within five minutes; null: any number. */
   declare burst: number | null;
+  /** Minutes of a customer's wait after which an agent may lack a skill; null: none may. */
+  declare skillMinutes: number | null;
 
   override $parseDatabaseJson(json: Record<string, unknown>) {
     const row = super.$parseDatabaseJson(json);
@@ -26,7 +28,14 @@ export class QueueRoutingRow extends CompanyModel {
 
 export type RoutingValues = Pick<
   QueueRoutingRow,
-  'isOn' | 'ticketOrder' | 'agentOrder' | 'returnMinutes' | 'onAgentGone' | 'stickyDays' | 'burst'
+  | 'isOn'
+  | 'ticketOrder'
+  | 'agentOrder'
+  | 'returnMinutes'
+  | 'onAgentGone'
+  | 'stickyDays'
+  | 'burst'
+  | 'skillMinutes'
 >;
 
 /** Finds the queues of the company that give out their tickets. */

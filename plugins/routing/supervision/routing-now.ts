@@ -6,6 +6,7 @@ import { loadSql } from '../distribution/candidates.ts';
 import { waitsSql } from '../distribution/waiting-tickets.ts';
 import { listRoutings } from '../queues/change-routing.ts';
 import type { RoutingNow } from '../schemas.ts';
+import { skillsOfAgents } from '../skills/skills.ts';
 
 /** Shows what waits in each queue and what each agent of a queue carries, as it is now. */
 export async function showRoutingNow(ctx: Context): Promise<RoutingNow> {
@@ -50,6 +51,7 @@ async function agentsNow(ctx: Context): Promise<RoutingNow['agents']> {
     .table('UserQueues')
     .orderBy('queueId')
     .select('userId', 'queueId');
+  const skills = await skillsOfAgents(ctx);
   return rows.map(({ userId, name, online, availability, since, capacity, lastAssignedAt, carried }) => ({
     ...{ userId, name, online: Boolean(online) },
     availability: availability ?? usualState.availability,
@@ -57,6 +59,7 @@ async function agentsNow(ctx: Context): Promise<RoutingNow['agents']> {
     load: Number(carried),
     capacity: capacity ?? usualState.capacity,
     lastAssignedAt: momentOf(lastAssignedAt),
+    skillTagIds: skills.get(userId) ?? [],
     queueIds: links.filter((link) => link.userId === userId).map(({ queueId }) => queueId),
   }));
 }

@@ -7,6 +7,8 @@ export interface Facts {
   rule: { id: number; name: string };
   /** The rule wrote to this ticket's customer within a day. */
   wroteLately: boolean;
+  /** The rule mailed colleagues about this ticket within an hour, or by an act before. */
+  mailedLately: boolean;
   /** Copies of the files that its acts send. */
   files: CopiedFiles;
 }
@@ -21,6 +23,10 @@ export type Outcome =
   | 'unchanged'
   /** Done, and something goes to the customer. */
   | 'sent'
+  /** Done, and a mail goes to colleagues. */
+  | 'mailed'
+  /** Done, but for a mail that does not leave. */
+  | { outcome: 'done'; reason: string }
   | { outcome: 'skipped'; reason: string };
 
 /** One act on a locked ticket, in the caller's transaction; throws what the use cases of agents throw. */

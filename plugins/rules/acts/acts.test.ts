@@ -1,5 +1,7 @@
 /** @on-servers acts are taken under the lock of their ticket, once an event */
+import { type MailServer, smtpOf, startMailServer } from '@balcao/core/testing/servers/mail-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { calendars } from '../../calendars/plugin.ts';
 import { fields } from '../../fields/plugin.ts';
 import { macros } from '../../macros/plugin.ts';
 import { quickMessages } from '../../quick-messages/plugin.ts';
@@ -9,15 +11,24 @@ import { rules } from '../plugin.ts';
 import { runRules } from '../runs/run-rules.ts';
 import type { Rule, RuleAction, RuleRun } from '../schemas.ts';
 
+const publicUrl = 'https://balcao.test';
 let kit: TicketsKit;
+let server: MailServer;
 const reported: Array<{ ticketId: number; text: string; name: string }> = [];
 beforeAll(async () => {
-  kit = await startTickets({ plugins: [tags, fields, quickMessages, macros, rules] });
+  server = await startMailServer();
+  kit = await startTickets({
+    config: { publicUrl, smtp: smtpOf(server, publicUrl) },
+    plugins: [calendars, tags, fields, quickMessages, macros, rules],
+  });
   kit.app.host.events.on('rule.ran', async (_ctx, payload) => {
     reported.push(payload);
   });
 });
-afterAll(() => kit.app.close());
+afterAll(async () => {
+  await kit.app.close();
+  await server.close();
+});
 
 let desk: Desk;
 let made = 0;
@@ -119,6 +130,36 @@ describe('acts of rules', () => {
     const [note, ...more] = await notes(id);
     expect([note?.note, more]).toEqual(['Cliente importante', []]);
     expect(await ctx().table('NoteMentions').where({ noteId: note.id }).pluck('userId')).toEqual([userId]);
+  });
+
+  test('colleagues who confirmed their address are mailed, once an hour for a ticket', async () => {
+    const [known, unknown] = [await kit.anAgent(desk), await kit.anAgent(desk)];
+    const confirmed = { emailConfirmedAt: Date.now() };
+    await ctx().table('Users').where({ id: known.id }).update(confirmed);
+    const userIds = [known.id, unknown.id];
+    const notify = { type: 'notify', userIds, text: 'Cliente importante', byMail: true } as const;
+    const trigger = { on: 'customer-wrote' };
+    const { name } = await need(post([notify, notify], { trigger }));
+    const alone = { ...notify, userIds: [unknown.id] };
+    await need(post([alone], { trigger }));
+    const id = await aTicket();
+    await again();
+    await kit.write(desk, { number: (await ctx().table('Contacts').first('number')).number });
+    await kit.app.settle();
+    expect(await outcomes(id)).toEqual([
+      ...['MAIL_UNCONFIRMED', 'MAILED_LATELY', 'MAILED_LATELY'],
+      ...['MAIL_UNCONFIRMED', 'done', 'MAILED_LATELY'],
+    ]);
+    const mail = await server.mailTo(known.email);
+    expect(mail.subject).toBe(`Ticket ${id}: ${name} - Balcão`);
+    expect(mail.text).toContain('Cliente importante');
+    await ctx()
+      .table('RuleRuns')
+      .where({ ticketId: id })
+      .update({ mailedAt: Date.now() - 61 * 60_000 });
+    await kit.write(desk, { number: (await ctx().table('Contacts').first('number')).number });
+    await kit.app.settle();
+    expect(await ctx().table('Mails').pluck('to')).toEqual([known.email, known.email]);
   });
 
   test('a quick message leaves with a copy of its file, once an event', async () => {

@@ -18,18 +18,23 @@ export async function takeActions(
   ticketId: number,
   actions: readonly RuleAction[],
   facts: Facts,
-): Promise<{ taken: Taken[]; sends: boolean }> {
+): Promise<{ taken: Taken[]; sends: boolean; mails: boolean }> {
   const taken: Taken[] = [];
   let sends = false;
+  let mails = false;
   for (const [place, action] of actions.entries()) {
     const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
     if (!ticket) break;
-    const result = await acts[action.type](ctx, ticket, action, { ...facts, place });
+    const result = await acts[action.type](ctx, ticket, action, {
+      ...{ ...facts, place, mailedLately: facts.mailedLately || mails },
+    });
     if (typeof result === 'object') taken.push({ type: action.type, ...result });
     else {
-      taken.push({ type: action.type, outcome: result === 'sent' ? 'done' : result, reason: null });
+      const outcome = result === 'sent' || result === 'mailed' ? 'done' : result;
+      taken.push({ type: action.type, outcome, reason: null });
       sends ||= result === 'sent';
+      mails ||= result === 'mailed';
     }
   }
-  return { taken, sends };
+  return { taken, sends, mails };
 }

@@ -8,6 +8,7 @@ import {
   updateTicket,
 } from '../../tickets/index.ts';
 import { type Act, skipped } from './act.ts';
+import { mailColleagues } from './notice-mail.ts';
 
 const minuteMs = 60_000;
 
@@ -62,9 +63,11 @@ export const ticketActs = {
     return 'done';
   },
 
-  async notify(ctx, { id: ticketId }, { text = '', userIds = [] }) {
-    await addNote(ctx, { ticketId, note: text, mentions: userIds });
-    return 'done';
+  async notify(ctx, ticket, { text = '', userIds = [], byMail = false }, facts) {
+    await addNote(ctx, { ticketId: ticket.id, note: text, mentions: userIds });
+    if (!byMail) return 'done';
+    const obstacle = await mailColleagues(ctx, ticket, { text, userIds, facts });
+    return obstacle ? { outcome: 'done', reason: obstacle } : 'mailed';
   },
 
   async snooze(ctx, ticket, { minutes = 1 }) {

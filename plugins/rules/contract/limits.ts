@@ -63,5 +63,18 @@ export const ruleActions = [
 ] as const;
 export type RuleActionType = (typeof ruleActions)[number];
 
+/** Opening hours by which the minutes of a rule that waits may be counted. */
+export const ruleHours = ['company', 'queue'] as const;
+
+/** Why a rule does not look at a ticket when its moment comes. */
+export const trialObstacles = [
+  'CLOSED',
+  'NOT_WAITING',
+  'NO_MESSAGE',
+  'NOT_SNOOZED',
+  'NEVER_OPEN',
+  'OVER',
+] as const;
+
 export const ruleOutcomes = ['done', 'skipped', 'failed'] as const;
 export const actionOutcomes = ['done', 'unchanged', 'skipped'] as const;

@@ -111,4 +111,13 @@ export const ruleMigrations: readonly Migration[] = [
       });
     },
   },
+  {
+    name: '0007-rule-mails',
+    async up(knex) {
+      if (await knex.schema.hasColumn('RuleRuns', 'mailedAt')) return;
+      await knex.schema.alterTable('RuleRuns', (table) => {
+        table.bigInteger('mailedAt');
+      });
+    },
+  },
 ];

@@ -32,7 +32,7 @@ const partsOf: Readonly<Record<RuleActionType, { needs: readonly Part[]; takes?:
   'remove-tags': { needs: ['tagIds'] },
   field: { needs: ['field'], takes: ['value'] },
   note: { needs: ['text'] },
-  notify: { needs: ['userIds', 'text'] },
+  notify: { needs: ['userIds', 'text'], takes: ['byMail'] },
   message: { needs: ['text'] },
   'quick-message': { needs: ['quickMessageId'] },
   macro: { needs: ['macroId'] },
@@ -67,7 +67,7 @@ export async function checkedRule(ctx: Context, input: UpdateRule, before: RuleV
 /** The event with nothing but what it reads. Throws ERR_RULE_INVALID, and ERR_NO_TAG_FOUND and ERR_NO_QUEUE_FOUND for what it newly names. */
 export async function checkedTrigger(
   ctx: Context,
-  { on, tagId, queueId, rateMax, minutes }: RuleTrigger,
+  { on, tagId, queueId, rateMax, minutes, hours }: RuleTrigger,
   before?: RuleTrigger,
 ): Promise<RuleTrigger> {
   // Named ids are looked at whether the event reads them or not: another company's is missing everywhere.
@@ -77,7 +77,7 @@ export async function checkedTrigger(
   if (on === 'queue-entered' && queueId !== undefined) return { on, queueId };
   if (on === 'customer-waits' || on === 'silent') {
     if (minutes === undefined) throw InvalidRule({ details: { 'trigger.minutes': 'is needed' } });
-    return { on, minutes };
+    return { on, minutes, ...(hours ? { hours } : {}) };
   }
   return on === 'rated' && rateMax !== undefined ? { on, rateMax } : { on };
 }
@@ -129,7 +129,10 @@ function cleanAction(action: RuleAction): RuleAction {
   const { needs, takes = [] } = partsOf[type];
   const parts = [...needs, ...takes].flatMap((part) => {
     const value = cleanPart(part, action[part]);
-    return value === undefined || (value === '' && takes.includes(part)) ? [] : [[part, value]];
+    return value === undefined ||
+      ((value === '' || value === false) && part !== 'value' && takes.includes(part))
+      ? []
+      : [[part, value]];
   });
   return { type, ...Object.fromEntries(parts) };
 }

@@ -27,6 +27,8 @@ export class RuleRunRow extends CompanyModel {
   declare tookMs: number;
   /** When it wrote to the customer, epoch milliseconds; null: it did not. */
   declare sentAt: number | null;
+  /** When it mailed colleagues, epoch milliseconds; null: it did not. */
+  declare mailedAt: number | null;
 }
 
 const pageSize = 40;

@@ -36,6 +36,17 @@ export async function wroteLately(ctx: Context, { id: ruleId }: RuleRow, ticketI
   return sent !== undefined;
 }
 
+/** True where the rule mailed colleagues about the ticket within an hour. */
+export async function mailedLately(
+  ctx: Context,
+  { id: ruleId }: RuleRow,
+  ticketId: number,
+): Promise<boolean> {
+  const since = Date.now() - hourMs;
+  const mailed = await RuleRunRow.of(ctx).where({ ticketId, ruleId }).where('mailedAt', '>', since).first();
+  return mailed !== undefined;
+}
+
 /** Turns the rule off where its limits held it back too often within an hour; called after each time, in its transaction. */
 export async function stopIfRunaway(ctx: Context, rule: RuleRow): Promise<void> {
   const { skippedPerHour: max } = ruleLimits;

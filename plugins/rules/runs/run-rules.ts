@@ -1,14 +1,14 @@
 import { type AppError, type Context, isUniqueViolation } from '@balcao/core';
-import { lockTicket, type TicketRow, traceFilter } from '../../tickets/index.ts';
+import { lockTicket, type TicketRow } from '../../tickets/index.ts';
 import { RuleFiles } from '../acts/rule-files.ts';
 import { takeActions } from '../acts/take-actions.ts';
 import { activeRules } from '../rules/active-rules.ts';
 import type { RuleRow } from '../rules/rule.ts';
-import type { RuleRun } from '../schemas.ts';
 import { orderRuns } from './keep-events.ts';
 import { KeptEvent } from './kept-event.ts';
+import { readConditions } from './read-conditions.ts';
 import { RuleRunRow, type RuleTrace } from './rule-run.ts';
-import { obstacleTo, stopIfRunaway, wroteLately } from './run-limits.ts';
+import { mailedLately, obstacleTo, stopIfRunaway, wroteLately } from './run-limits.ts';
 import { happenedIn, matches } from './triggers.ts';
 
 const atOnce = 200;
@@ -16,7 +16,6 @@ const atOnce = 200;
 const perRun = 1000;
 const triesMax = 3;
 const pauseMs = 2000;
-const readMax = 100;
 
 /**
  * Has the company's active rules look at the kept events, those of a ticket in their order. Each rule runs in a transaction of its own with
@@ -107,8 +106,8 @@ async function nextMatch(
     if (passed.has(rule.id)) continue;
     passed.add(rule.id);
     if (!looksAt(rule, event) || (await hasRun(ctx, rule, event))) continue;
-    const { isTrue, conditions } = await traceFilter(ctx, ticket, rule.filter);
-    if (isTrue) return { rule, conditions: conditions.map(traced) };
+    const { isTrue, conditions } = await readConditions(ctx, ticket, rule.filter);
+    if (isTrue) return { rule, conditions };
   }
   return null;
 }
@@ -129,33 +128,37 @@ async function runRule(ctx: Context, { rule, event, ticket, files, conditions }:
     if (reason !== 'ONCE') await stopIfRunaway(ctx, rule);
     return 'skipped';
   }
-  const facts = { rule, files, wroteLately: await wroteLately(ctx, rule, ticket.id) };
+  const facts = {
+    ...{ rule, files, wroteLately: await wroteLately(ctx, rule, ticket.id) },
+    mailedLately: await mailedLately(ctx, rule, ticket.id),
+  };
   const { rootId, depth } = event;
   const acting = ctx.causedBy({ rootId, depth: depth + 1 });
-  const { taken: actions, sends } = await takeActions(acting, ticket.id, rule.actions, facts);
+  const { taken: actions, sends, mails } = await takeActions(acting, ticket.id, rule.actions, facts);
   await enter(
     ctx,
     { rule, event },
     {
       ...{ outcome: 'done', reason: null, trace: { conditions, actions } },
       ...{ tookMs: Math.round(performance.now() - began), sentAt: sends ? Date.now() : null },
+      mailedAt: mails ? Date.now() : null,
     },
   );
   return 'done';
 }
 
 type Entry = Pick<RuleRunRow, 'outcome' | 'reason' | 'trace'> &
-  Partial<Pick<RuleRunRow, 'tookMs' | 'sentAt'>>;
+  Partial<Pick<RuleRunRow, 'tookMs' | 'sentAt' | 'mailedAt'>>;
 
 async function enter(
   ctx: Context,
   { rule, event }: Pick<Running, 'rule' | 'event'>,
-  { tookMs = 0, sentAt = null, ...entry }: Entry,
+  { tookMs = 0, sentAt = null, mailedAt = null, ...entry }: Entry,
 ): Promise<void> {
   const { ticketId, eventKey, rootId, depth } = event;
   await RuleRunRow.of(ctx).insert({
     ...{ ruleId: rule.id, ruleName: rule.name, triggerOn: rule.trigger.on },
-    ...{ ticketId, eventKey, rootId, depth, tookMs, sentAt, ...entry },
+    ...{ ticketId, eventKey, rootId, depth, tookMs, sentAt, mailedAt, ...entry },
   });
 }
 
@@ -202,11 +205,4 @@ function looksAt(rule: RuleRow, { event, payload }: KeptEvent): boolean {
 
 async function hasRun(ctx: Context, { id: ruleId }: RuleRow, { eventKey }: KeptEvent): Promise<boolean> {
   return (await RuleRunRow.of(ctx).findOne({ ruleId, eventKey })) !== undefined;
-}
-
-type Traced = Awaited<ReturnType<typeof traceFilter>>['conditions'][number];
-
-function traced({ field, op, read, isTrue }: Traced): RuleRun['conditions'][number] {
-  const value = Array.isArray(read) ? read.join(', ') : read;
-  return { field, op, read: value === null ? null : String(value).slice(0, readMax), isTrue };
 }

@@ -2,13 +2,14 @@ import { type Context, type PendingEvent, places } from '@balcao/core';
 import { activeRules } from '../rules/active-rules.ts';
 import type { RuleRow } from '../rules/rule.ts';
 import { ruleNow } from './rule-clock.ts';
-import { type ArmedTimer, isSpeech, RuleTimer, waitOf, writeTimers } from './rule-timer.ts';
+import { type ArmedTimer, dueAfter, isSpeech, RuleTimer, waitOf, writeTimers } from './rule-timer.ts';
 
 const atOnce = 1000;
 
 /** Moments that a timer of a ticket counts from: since when its customer waits, and when somebody wrote last. */
 interface Conversation {
   ticketId: number;
+  queueId: number | null;
   waitingSince: number | null;
   /** null: what was written last is a notice. */
   spokenAt: number | null;
@@ -30,12 +31,12 @@ export async function armTimers(events: readonly PendingEvent[]): Promise<void> 
   }
   for (const { ctx, rules, messageIds } of written.values()) {
     const rows = await ctx.sql.rows<Conversation>(
-      `SELECT t.id AS ticketId, t.waitingSince, CASE WHEN ${isSpeech} THEN m.createdAt END AS spokenAt
+      `SELECT t.id AS ticketId, t.queueId, t.waitingSince, CASE WHEN ${isSpeech} THEN m.createdAt END AS spokenAt
        FROM Messages m JOIN Tickets t ON t.id = m.ticketId
        WHERE m.id IN (${places(messageIds.length)}) AND m.companyId = :company AND t.status <> 'closed'`,
       messageIds,
     );
-    await writeTimers(ctx, timersOf(ctx, rules, rows));
+    await writeTimers(ctx, await timersOf(ctx, rules, rows));
   }
 }
 
@@ -48,12 +49,12 @@ export async function armRule(ctx: Context, rule: RuleRow): Promise<void> {
   if (!rule.isEnabled || waitOf(rule.trigger) === null) return;
   for (let behind = 0; ; ) {
     const rows = await ctx.sql.rows<Conversation>(
-      `SELECT k.ticketId, k.waitingSince, m.createdAt AS spokenAt FROM TicketWork k
+      `SELECT k.ticketId, t.queueId, k.waitingSince, m.createdAt AS spokenAt FROM TicketWork k
        JOIN Tickets t ON t.id = k.ticketId LEFT JOIN Messages m ON m.id = t.lastMessageId
        WHERE k.companyId = :company AND k.ticketId > ? ORDER BY k.ticketId LIMIT ${atOnce}`,
       [behind],
     );
-    await writeTimers(ctx, timersOf(ctx, [rule], rows));
+    await writeTimers(ctx, await timersOf(ctx, [rule], rows));
     behind = Number(rows.at(-1)?.ticketId ?? 0);
     if (rows.length < atOnce) return;
   }
@@ -65,18 +66,20 @@ export async function disarmRule(ctx: Context, ruleId: number): Promise<void> {
 }
 
 /** Timers whose moment is still to come, each pair of rule and ticket once. */
-function timersOf(
+async function timersOf(
   ctx: Context,
   rules: readonly RuleRow[],
   conversations: readonly Conversation[],
-): ArmedTimer[] {
+): Promise<ArmedTimer[]> {
   const now = ruleNow(ctx.host);
   const timers = new Map<string, ArmedTimer>();
-  for (const { ticketId, waitingSince, spokenAt } of conversations)
+  for (const { ticketId, queueId, waitingSince, spokenAt } of conversations)
     for (const { id: ruleId, trigger } of rules) {
       const since = trigger.on === 'customer-waits' ? waitingSince : spokenAt;
-      const dueAt = since === null ? 0 : Number(since) + (waitOf(trigger) ?? 0);
-      if (dueAt > now) timers.set(`${ruleId}/${ticketId}`, { ruleId, ticketId: Number(ticketId), dueAt });
+      if (since === null) continue;
+      const dueAt = await dueAfter(ctx, trigger, { since: Number(since), queueId });
+      if (dueAt !== null && dueAt > now)
+        timers.set(`${ruleId}/${ticketId}`, { ruleId, ticketId: Number(ticketId), dueAt });
     }
   return [...timers.values()];
 }

@@ -1,10 +1,10 @@
 import { type Context, type PluginScope, sweptRows } from '@balcao/core';
-import { lockTicket, type TicketRow } from '../../tickets/index.ts';
+import { lockTicket } from '../../tickets/index.ts';
 import { RuleRow } from '../rules/rule.ts';
 import { keepEvent } from '../runs/keep-events.ts';
-import type { RuleTrigger } from '../schemas.ts';
 import { ruleNow } from './rule-clock.ts';
-import { isSpeech, RuleTimer, waitOf } from './rule-timer.ts';
+import { RuleTimer } from './rule-timer.ts';
+import { momentOf } from './timer-moment.ts';
 
 const atOnce = 500;
 
@@ -52,20 +52,4 @@ async function strike(
   await RuleTimer.of(ctx).deleteById(id);
   if (rule && dueAt !== null)
     await keepEvent(ctx, 'rule.timer', { ticketId, ruleId: rule.id, on: rule.trigger.on });
-}
-
-/** The moment of the timer as the ticket stands now; null: there is none any more. */
-async function momentOf(ctx: Context, trigger: RuleTrigger, ticket: TicketRow): Promise<number | null> {
-  const wait = waitOf(trigger);
-  if (wait === null || ticket.status === 'closed') return null;
-  if (trigger.on === 'customer-waits')
-    return ticket.waitingSince === null ? null : Number(ticket.waitingSince) + wait;
-  const [last] = await ctx.sql.rows<{ createdAt: number }>(
-    `SELECT m.createdAt FROM Messages m WHERE m.ticketId = ? AND +m.companyId = :company AND ${isSpeech}
-     ORDER BY m.id DESC LIMIT 1`,
-    [ticket.id],
-  );
-  if (!last) return null;
-  // A ticket that is put off is meant to be silent until then.
-  return Math.max(Number(last.createdAt) + wait, Number(ticket.snoozedUntil ?? 0));
 }

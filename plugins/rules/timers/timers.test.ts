@@ -1,5 +1,7 @@
 /** @on-servers timers strike under the lock of their ticket, and a sweep by several writes one event */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { forgetOpenTimes } from '../../calendars/index.ts';
+import { calendars } from '../../calendars/plugin.ts';
 import { fields } from '../../fields/plugin.ts';
 import { macros } from '../../macros/plugin.ts';
 import { quickMessages } from '../../quick-messages/plugin.ts';
@@ -12,7 +14,7 @@ import { sweepRuleTimers } from './sweep-timers.ts';
 
 let kit: TicketsKit;
 beforeAll(async () => {
-  kit = await startTickets({ plugins: [tags, fields, quickMessages, macros, rules] });
+  kit = await startTickets({ plugins: [calendars, tags, fields, quickMessages, macros, rules] });
 });
 afterAll(() => kit.app.close());
 
@@ -111,6 +113,71 @@ describe('a customer who waits', () => {
   });
 });
 
+describe('minutes by opening hours', () => {
+  const friday = (time: string) => Date.parse(`2026-11-27T${time}:00Z`);
+  const monday = (time: string) => Date.parse(`2026-11-30T${time}:00Z`);
+  const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const week = (startTime: string, endTime: string) =>
+    weekdays.map((weekdayEn, index) => ({
+      ...{ weekday: weekdayEn, weekdayEn },
+      ...(index < 5 ? { startTime, endTime } : { startTime: '', endTime: '' }),
+    }));
+  const opens = async (startTime: string, endTime: string) => {
+    const schedules = week(startTime, endTime);
+    await need(api().put(`/companies/${desk.company.id}/schedules`, { schedules }));
+    forgetOpenTimes(ctx());
+  };
+  // The minute of closing is open: a day until 18:00 has 11 minutes left at 17:50.
+  /** A customer who has waited since Friday, 17:50, with the clock at that moment. */
+  async function aFriday() {
+    const { id } = await aConversation();
+    const since = { waitingSince: friday('17:50') };
+    await ctx().table('Tickets').where({ id }).update(since);
+    await ctx().table('TicketWork').where({ ticketId: id }).update(since);
+    turnTo(friday('17:50'));
+    return id;
+  }
+
+  test('stand still while the company is closed, and follow its hours when they change', async () => {
+    await opens('08:00', '18:00');
+    const [early, id] = [await aFriday(), await aFriday()];
+    await aRule({ on: 'customer-waits', minutes: 30, hours: 'company' });
+    expect(await dueOf(id)).toEqual([monday('08:19')]);
+    await ctx().table('Tickets').where({ id: early }).update({ status: 'closed' });
+    await opens('08:00', '18:15');
+    await at(friday('17:51'));
+    expect(await dueOf(id)).toEqual([monday('08:04')]);
+    await at(monday('08:04') - 1);
+    expect(await runsOn(id)).toEqual([]);
+    await at(monday('08:04'));
+    expect(await runsOn(id)).toMatchObject([{ trigger: 'customer-waits', outcome: 'done' }]);
+    expect([await runsOn(early), await dueOf(early)]).toEqual([[], []]);
+  });
+
+  test('are those of the queue in which the ticket waits, wherever it is moved', async () => {
+    await opens('08:00', '18:00');
+    const [sales, night] = [await kit.aQueue(desk), await kit.aQueue(desk)];
+    await ctx()
+      .table('Queues')
+      .where({ id: night })
+      .update({ schedules: JSON.stringify(week('08:00', '23:00')) });
+    await ctx()
+      .table('Queues')
+      .where({ id: sales })
+      .update({ schedules: JSON.stringify(week('08:00', '18:00')) });
+    const id = await aFriday();
+    await aRule({ on: 'customer-waits', minutes: 30, hours: 'queue' });
+    await need(api().put(`/tickets/${id}`, { queueId: sales }));
+    await at(friday('17:51'));
+    expect(await dueOf(id)).toEqual([monday('08:19')]);
+    await need(api().put(`/tickets/${id}`, { queueId: night }));
+    await at(friday('18:20') - 1);
+    expect([await dueOf(id), await runsOn(id)]).toEqual([[friday('18:20')], []]);
+    await at(friday('18:20'));
+    expect(await runsOn(id)).toHaveLength(1);
+  });
+});
+
 describe('a silent conversation', () => {
   test('is noticed so many minutes after the last message of either side, and once a silence', async () => {
     await aRule({ on: 'silent', minutes: 10 });
@@ -193,6 +260,36 @@ describe('timers of a rule', () => {
       expect((await api().post('/rules', whole)).body.error).toBe('ERR_RULE_INVALID');
     },
   );
+});
+
+test('a rule is tried on a ticket as it stands: when it would look at it, and what its conditions read', async () => {
+  const tried = (id: number, trigger: object) =>
+    api().post(`/tickets/${id}/rule-dry-runs`, {
+      trigger,
+      filter: { all: [{ field: 'priority', op: 'is', value: 2 }] },
+    });
+  const waits = { on: 'customer-waits', minutes: 30 };
+  const { id } = await aConversation();
+  const since = Number((await ticket(id)).waitingSince);
+  const due = new Date(since + 30 * minute).toISOString();
+  expect((await tried(id, waits)).body).toEqual({
+    ...{ isTrue: true, dueAt: due, obstacle: null },
+    conditions: [{ field: 'priority', op: 'is', read: '2', isTrue: true }],
+  });
+  turnTo(since + 31 * minute);
+  expect((await tried(id, waits)).body).toMatchObject({ dueAt: due, obstacle: 'OVER' });
+  expect((await tried(id, { on: 'snooze-ended' })).body).toMatchObject({ obstacle: 'NOT_SNOOZED' });
+  turnTo(Date.now());
+  await answers(id);
+  expect((await tried(id, waits)).body).toMatchObject({ dueAt: null, obstacle: 'NOT_WAITING' });
+  const silence = (await lastSaid(id)) + 10 * minute;
+  expect((await tried(id, { on: 'silent', minutes: 10 })).body.dueAt).toBe(new Date(silence).toISOString());
+  const until = new Date(Date.now() + 60 * minute).toISOString();
+  await need(api().put(`/tickets/${id}/snooze`, { until }));
+  expect((await tried(id, { on: 'snooze-ended' })).body).toMatchObject({ dueAt: until, obstacle: null });
+  await need(api().put(`/tickets/${id}`, { status: 'closed' }));
+  expect((await tried(id, waits)).body).toMatchObject({ obstacle: 'CLOSED' });
+  expect([await dueOf(id), await runsOn(id)]).toEqual([[], []]);
 });
 
 test('a snooze whose time is over wakes rules, and one that a customer ends does not', async () => {

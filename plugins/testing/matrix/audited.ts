@@ -136,6 +136,7 @@ export const audited: Readonly<Record<string, string>> = {
   'POST /rules': 'rule.created',
   'PUT /rules/order': 'rules.ordered',
   'POST /rules/dry-runs': 'rule.tried',
+  'POST /tickets/{id}/rule-dry-runs': 'rule.tried',
   'PUT /rules/{id}': 'rule.changed',
   'DELETE /rules/{id}': 'rule.deleted',
   'POST /sla-policies': 'sla-policy.created',

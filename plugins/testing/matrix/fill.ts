@@ -67,6 +67,7 @@ const bodies: Record<string, object> = {
     actions: [{ type: 'priority', priority: 4 }],
   },
   'POST /rules/dry-runs': { trigger: { on: 'opened' } },
+  'POST /tickets/{id}/rule-dry-runs': { trigger: { on: 'opened' } },
   'PUT /rules/{id}': {
     name: 'Outra urgência',
     trigger: { on: 'opened' },

@@ -198,6 +198,7 @@ const kindOfName: Record<string, Kind> = {
   laneId: 'tag',
   tagId: 'tag',
   tagIds: 'tag',
+  skillTagIds: 'tag',
   tagListId: 'tag',
   recipientId: 'campaignRecipient',
   contactListItemId: 'contactListItem',

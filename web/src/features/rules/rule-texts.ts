@@ -81,6 +81,21 @@ const reasons: Readonly<Record<string, Texts>> = {
     en: 'the time for free answers is over',
     es: 'pasó el tiempo para respuestas libres',
   },
+  MAILED_LATELY: {
+    pt: 'já mandou um e-mail sobre este ticket em uma hora',
+    en: 'it sent a mail about this ticket within an hour',
+    es: 'ya envió un correo sobre este ticket en una hora',
+  },
+  MAIL_OFF: {
+    pt: 'sem e-mail: a instalação não envia e-mails',
+    en: 'no mail: the installation sends none',
+    es: 'sin correo: la instalación no los envía',
+  },
+  MAIL_UNCONFIRMED: {
+    pt: 'sem e-mail: ninguém da lista confirmou o endereço',
+    en: 'no mail: nobody on the list confirmed their address',
+    es: 'sin correo: nadie de la lista confirmó su dirección',
+  },
   UNEXPECTED: { pt: 'erro inesperado', en: 'an unexpected error', es: 'un error inesperado' },
 };
 

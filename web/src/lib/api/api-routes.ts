@@ -1021,6 +1021,7 @@ export interface ApiAnswers {
         load: number;
         capacity: number;
         lastAssignedAt: (string | null);
+        skillTagIds: number[];
         queueIds: number[];
       }[];
   };
@@ -1033,7 +1034,7 @@ export interface ApiAnswers {
       userId: number;
       userName: (string | null);
       at: string;
-      reason: ("LEAST_LOADED" | "LONGEST_IDLE" | "STICKY" | "ONLY_ONE" | "BY_HAND");
+      reason: ("LEAST_LOADED" | "LONGEST_IDLE" | "STICKY" | "ONLY_ONE" | "SKILL_DROPPED" | "BY_HAND");
       returnAt: (string | null);
       endedAt: (string | null);
       endedBy: ("answered" | "returned" | "released" | "moved" | "closed");
@@ -1043,7 +1044,7 @@ export interface ApiAnswers {
           load: number;
           capacity: number;
           idleMs: (number | null);
-          obstacle: ("away" | "full" | "returned" | "burst");
+          obstacle: ("away" | "skill" | "full" | "returned" | "burst");
         }[];
     }[];
   "GET /rules": ListRules[];
@@ -1054,6 +1055,12 @@ export interface ApiAnswers {
   "PUT /rules/order": ListRules[];
   "POST /rules/dry-runs": { days: number; isKept: boolean; isPartial: boolean; events: number; matched: number; unknown: number; ticketIds: number[]; };
   "GET /rules/{id}/runs": { runs: Runs[]; cursor: (string | null); };
+  "POST /tickets/{id}/rule-dry-runs": {
+    isTrue: boolean;
+    conditions: Conditions[];
+    dueAt: (string | null);
+    obstacle: ("CLOSED" | "NOT_WAITING" | "NO_MESSAGE" | "NOT_SNOOZED" | "NEVER_OPEN" | "OVER");
+  };
   "GET /tickets/{id}/rule-runs": Runs[];
   "GET /reports/service": {
     range: Range;
@@ -1918,12 +1925,15 @@ export interface ApiBodies {
     onAgentGone?: ("keep" | "return-unanswered");
     stickyDays?: (number | null);
     burst?: (number | null);
+    skillTagIds?: number[];
+    skillMinutes?: (number | null);
   };
-  "PUT /users/{id}/availability": { availability?: ("available" | "busy" | "away"); capacity?: number; };
+  "PUT /users/{id}/availability": { availability?: ("available" | "busy" | "away"); capacity?: number; skillTagIds?: number[]; };
   "POST /rules": { name: string; trigger: Trigger; actions: Actions[]; isEnabled?: boolean; filter?: Filter; stopsHere?: boolean; };
   "PUT /rules/{id}": { name?: string; isEnabled?: boolean; trigger?: Trigger; filter?: Filter; actions?: Actions[]; stopsHere?: boolean; };
   "PUT /rules/order": MarkNoteMentionsSeen;
-  "POST /rules/dry-runs": { trigger: Trigger; filter?: Filter; };
+  "POST /rules/dry-runs": TryRule;
+  "POST /tickets/{id}/rule-dry-runs": TryRule;
   "POST /prompt": {
     name: string;
     prompt: string;
@@ -3081,14 +3091,24 @@ type ListQueueRoutings = {
   onAgentGone: ("keep" | "return-unanswered");
   stickyDays: (number | null);
   burst: (number | null);
+  skillTagIds: number[];
+  skillMinutes: (number | null);
 };
-type GetAgentState = { userId: number; availability: ("available" | "busy" | "away"); since: string; capacity: number; isRoutingOn: boolean; };
+type GetAgentState = {
+  userId: number;
+  availability: ("available" | "busy" | "away");
+  since: string;
+  capacity: number;
+  skillTagIds: number[];
+  isRoutingOn: boolean;
+};
 type Trigger = {
   on: ("opened" | "queue-entered" | "assigned" | "accepted" | "customer-wrote" | "prioritised" | "tagged" | "untagged" | "fields-changed" | "closed" | "reopened" | "rated" | "sla-warned" | "sla-breached" | "customer-waits" | "silent" | "snooze-ended");
   tagId?: number;
   queueId?: number;
   rateMax?: number;
   minutes?: number;
+  hours?: ("company" | "queue");
 };
 type Actions = {
   type: ("queue" | "agent" | "route" | "priority" | "add-tags" | "remove-tags" | "field" | "note" | "notify" | "message" | "quick-message" | "macro" | "snooze" | "close" | "webhook");
@@ -3100,6 +3120,7 @@ type Actions = {
   field?: string;
   value?: unknown;
   userIds?: number[];
+  byMail?: boolean;
   quickMessageId?: number;
   macroId?: number;
   minutes?: number;
@@ -3120,6 +3141,7 @@ type ListRules = {
   createdAt: string;
   updatedAt: string;
 };
+type Conditions = { field: string; op: string; read: (string | null); isTrue: boolean; };
 type Runs = {
   id: number;
   ruleId: (number | null);
@@ -3347,6 +3369,7 @@ type SendChatMessage = { message: string; mentions?: (number[] | null); };
 type Dates2 = { day: string; yearly?: boolean; name?: (string | null); spans?: Spans2[]; };
 type Choices = { id?: number; label: string; isArchived?: boolean; };
 type SetTicketFields = { fields: { [key: string]: unknown; }; };
+type TryRule = { trigger: Trigger; filter?: Filter; };
 type CreatePromptPage = { title: string; body: string; };
 type Queues3 = { id: number; name: string; color: string; UserQueue: UserQueue; };
 type Company = {
@@ -3590,7 +3613,6 @@ type Users3 = { id: number; chatId: number; userId: number; unreads: number; men
 type Spans2 = { startTime: string; endTime: string; };
 type Choices2 = { id: number; label: string; isArchived: boolean; valuesCount: number; };
 type LastRun = { at: string; outcome: ("done" | "skipped" | "failed"); };
-type Conditions = { field: string; op: string; read: (string | null); isTrue: boolean; };
 type Actions2 = {
   type: ("queue" | "agent" | "route" | "priority" | "add-tags" | "remove-tags" | "field" | "note" | "notify" | "message" | "quick-message" | "macro" | "snooze" | "close" | "webhook");
   outcome: ("done" | "unchanged" | "skipped");

@@ -6,6 +6,8 @@ import { number, object, string } from 'yup';
 import { useSession } from '../../../lib/api/session.tsx';
 import { useAtOpening } from '../../../lib/hooks/use-at-opening.ts';
 import { toast } from '../../../lib/toast.ts';
+import { optionsOf } from '../../../shared/choices/use-choices.ts';
+import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -32,9 +34,11 @@ export function AgentDialog({ open, agent: now, onClose, onSaved }: AgentDialogP
   const { t } = useTranslation('routing');
   const { can } = useSession();
   const agent = useAtOpening(open, now);
-  const initial: { availability: Availability; capacity: number | string } = {
+  const tags = useTagChoices();
+  const initial: { availability: Availability; capacity: number | string; skillTagIds: number[] } = {
     availability: agent?.availability ?? 'available',
     capacity: agent?.capacity ?? routingLimits.capacity.usual,
+    skillTagIds: [...(agent?.skillTagIds ?? [])],
   };
   return (
     <FormDialog
@@ -44,11 +48,12 @@ export function AgentDialog({ open, agent: now, onClose, onSaved }: AgentDialogP
       initialValues={initial}
       validationSchema={rules}
       onClose={onClose}
-      onSubmit={async ({ availability, capacity }) => {
+      onSubmit={async ({ availability, capacity, skillTagIds }) => {
         if (!agent) return;
         await changeAgentState(agent.userId, {
           ...(availability === initial.availability ? {} : { availability }),
           ...(Number(capacity) === initial.capacity ? {} : { capacity: Number(capacity) }),
+          ...(String(skillTagIds) === String(initial.skillTagIds) ? {} : { skillTagIds }),
         });
         onSaved();
         toast.success(t('done'));
@@ -60,13 +65,22 @@ export function AgentDialog({ open, agent: now, onClose, onSaved }: AgentDialogP
         options={availabilities.map((value) => ({ value, label: t(`availability.${value}`) }))}
       />
       {can('routing:manage') ? (
-        <TextField
-          name="capacity"
-          label={t('capacity')}
-          help={t('capacityHelp')}
-          maxLength={3}
-          inputProps={{ inputMode: 'numeric' }}
-        />
+        <>
+          <TextField
+            name="capacity"
+            label={t('capacity')}
+            help={t('capacityHelp')}
+            maxLength={3}
+            inputProps={{ inputMode: 'numeric' }}
+          />
+          <SelectField
+            name="skillTagIds"
+            label={t('skills')}
+            help={t('agentSkillsHelp')}
+            multiple
+            options={optionsOf(tags.rows)}
+          />
+        </>
       ) : null}
     </FormDialog>
   );

@@ -8,6 +8,8 @@ import type { QueueRouting } from '@balcao/plugins/routing/schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { useAtOpening } from '../../../lib/hooks/use-at-opening.ts';
 import { toast } from '../../../lib/toast.ts';
+import { optionsOf } from '../../../shared/choices/use-choices.ts';
+import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
@@ -27,12 +29,14 @@ const returnLimit = { name: 'returnMinutes', help: 'returnHelp', maxLength: 4 } 
 const limits = [
   { name: 'stickyDays', help: 'stickyHelp', maxLength: 2 },
   { name: 'burst', help: 'burstHelp', maxLength: 3 },
+  { name: 'skillMinutes', help: 'skillMinutesHelp', maxLength: 4 },
 ] as const;
 
 /** Settings of how a queue gives out its tickets. */
 export function QueueRoutingDialog({ open, routing, onClose, onSaved }: QueueRoutingDialogProps) {
   const { t } = useTranslation('routing');
   const opened = useAtOpening(open, routing);
+  const tags = useTagChoices();
   return (
     <FormDialog
       open={open}
@@ -65,6 +69,13 @@ export function QueueRoutingDialog({ open, routing, onClose, onSaved }: QueueRou
         label={t('onAgentGone')}
         help={t('onAgentGoneHelp')}
         options={agentGoneActs.map((value) => ({ value, label: t(`agentGoneActs.${value}`) }))}
+      />
+      <SelectField
+        name="skillTagIds"
+        label={t('skills')}
+        help={t('queueSkillsHelp')}
+        multiple
+        options={optionsOf(tags.rows)}
       />
       {limits.map((limit) => (
         <LimitField key={limit.name} {...limit} />

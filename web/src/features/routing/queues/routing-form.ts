@@ -17,6 +17,9 @@ export interface RoutingValues {
   onAgentGone: AgentGoneAct;
   stickyDays: number | '';
   burst: number | '';
+  /** Tags. */
+  skillTagIds: number[];
+  skillMinutes: number | '';
 }
 
 const optional = ({ min, max }: { min: number; max: number }) => {
@@ -37,6 +40,7 @@ export const routingRules = object({
   onAgentGone: string().required(),
   stickyDays: optional(routingLimits.stickyDays),
   burst: optional(routingLimits.burst),
+  skillMinutes: optional(routingLimits.skillMinutes),
 });
 
 /** Form of a queue's routing. */
@@ -49,6 +53,8 @@ export function routingValues(routing: QueueRouting | null): RoutingValues {
     onAgentGone: routing?.onAgentGone ?? 'keep',
     stickyDays: routing?.stickyDays ?? '',
     burst: routing?.burst ?? '',
+    skillTagIds: [...(routing?.skillTagIds ?? [])],
+    skillMinutes: routing ? (routing.skillMinutes ?? '') : routingLimits.skillMinutes.usual,
   };
 }
 
@@ -56,7 +62,8 @@ export function routingValues(routing: QueueRouting | null): RoutingValues {
 export function routingChanges(values: RoutingValues, opened: RoutingValues): UpdateQueueRouting {
   const changes: Record<string, unknown> = {};
   for (const key of Object.keys(opened) as (keyof RoutingValues)[])
-    if (values[key] !== opened[key]) changes[key] = values[key] === '' ? null : typed(values[key]);
+    if (String(values[key]) !== String(opened[key]))
+      changes[key] = values[key] === '' ? null : typed(values[key]);
   return changes;
 }
 

@@ -39,6 +39,12 @@ export const strings = {
   stickyHelp: 'The agent who answered last. Empty: any agent.',
   burst: 'Most per agent in 5 minutes',
   burstHelp: 'So that a full queue does not fall on whoever comes first. Empty: no limit.',
+  skills: 'Skills',
+  queueSkillsHelp:
+    'Tags that are skills which every ticket of the queue needs, beside those of its own tags that some agent has as a skill.',
+  skillMinutes: 'Wait for an agent with every skill (minutes)',
+  skillMinutesHelp: 'Then the ticket goes to who has most of them. Empty: it waits.',
+  agentSkillsHelp: 'Tags, such as languages and products. A ticket that needs one goes only to who has it.',
   numberWrong: 'Enter a whole number from {{min}} to {{max}}.',
   done: 'Changes saved',
   own: 'Your availability: {{state}}',
@@ -81,6 +87,7 @@ export const strings = {
     LONGEST_IDLE: 'Had waited longest for one',
     STICKY: 'Served this customer last',
     ONLY_ONE: 'Was the only one with room',
+    SKILL_DROPPED: 'Had most of the skills; nobody with all of them had room',
     BY_HAND: 'Accepted it, or was given it by somebody',
   },
   ends: {
@@ -93,6 +100,7 @@ export const strings = {
   obstacles: {
     away: 'was not available',
     full: 'no room',
+    skill: 'lacks a skill',
     returned: 'had this ticket a moment ago',
     burst: 'was given many a moment ago',
   },

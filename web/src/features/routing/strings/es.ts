@@ -39,6 +39,13 @@ export const strings = {
   stickyHelp: 'El que respondió por última vez. Vacío: cualquier agente.',
   burst: 'Máximo por agente en 5 minutos',
   burstHelp: 'Para que una cola llena no caiga toda sobre quien llega primero. Vacío: sin máximo.',
+  skills: 'Habilidades',
+  queueSkillsHelp:
+    'Etiquetas que son habilidades que todo ticket de la cola necesita, además de las suyas que algún agente tiene como habilidad.',
+  skillMinutes: 'Espera por un agente con todas las habilidades (minutos)',
+  skillMinutesHelp: 'Después el ticket va a quien tiene más de ellas. Vacío: espera.',
+  agentSkillsHelp:
+    'Etiquetas, como idiomas y productos. Un ticket que necesita una va solo a quien la tiene.',
   numberWrong: 'Escriba un número entero de {{min}} a {{max}}.',
   done: 'Cambios guardados',
   own: 'Su disponibilidad: {{state}}',
@@ -81,6 +88,7 @@ export const strings = {
     LONGEST_IDLE: 'Llevaba más tiempo sin recibir',
     STICKY: 'Atendió a este cliente por última vez',
     ONLY_ONE: 'Era el único con lugar',
+    SKILL_DROPPED: 'Tenía más de las habilidades; nadie con todas tenía lugar',
     BY_HAND: 'Lo aceptó, o alguien se lo dio',
   },
   ends: {
@@ -93,6 +101,7 @@ export const strings = {
   obstacles: {
     away: 'no estaba disponible',
     full: 'sin lugar',
+    skill: 'le falta una habilidad',
     returned: 'tuvo este ticket hace poco',
     burst: 'recibió muchos hace poco',
   },

@@ -39,6 +39,12 @@ export const strings = {
   stickyHelp: 'Vale para quem respondeu por último. Vazio: vai para qualquer agente.',
   burst: 'Máximo por agente em 5 minutos',
   burstHelp: 'Para que uma fila cheia não caia toda sobre quem chega primeiro. Vazio: sem máximo.',
+  skills: 'Habilidades',
+  queueSkillsHelp:
+    'Tags que são habilidades de que todo ticket da fila precisa, além das tags dele que algum agente tem como habilidade.',
+  skillMinutes: 'Espera por um agente com todas as habilidades (minutos)',
+  skillMinutesHelp: 'Depois o ticket vai para quem tem mais delas. Vazio: espera.',
+  agentSkillsHelp: 'Tags, como idiomas e produtos. Um ticket que precisa de uma vai só para quem a tem.',
   numberWrong: 'Informe um número inteiro de {{min}} a {{max}}.',
   done: 'Alterações salvas',
   own: 'Sua disponibilidade: {{state}}',
@@ -81,6 +87,7 @@ export const strings = {
     LONGEST_IDLE: 'Estava há mais tempo sem receber',
     STICKY: 'Atendeu este cliente por último',
     ONLY_ONE: 'Era o único com lugar',
+    SKILL_DROPPED: 'Tinha mais das habilidades; ninguém com todas tinha lugar',
     BY_HAND: 'Aceitou, ou recebeu de alguém',
   },
   ends: {
@@ -93,6 +100,7 @@ export const strings = {
   obstacles: {
     away: 'não estava disponível',
     full: 'sem lugar',
+    skill: 'falta uma habilidade',
     returned: 'teve este ticket há pouco',
     burst: 'recebeu muitos há pouco',
   },

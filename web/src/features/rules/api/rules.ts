@@ -1,4 +1,10 @@
-import type { CreateRule, Rule, TryRule, UpdateRule } from '@balcao/plugins/rules/schemas.ts';
+import type {
+  CreateRule,
+  Rule,
+  RuleTicketTrial,
+  TryRule,
+  UpdateRule,
+} from '@balcao/plugins/rules/schemas.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { recordCalls } from '../../../lib/api/record-calls.ts';
@@ -23,6 +29,11 @@ export const triedRule = (asked: TryRule | null) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** What a rule would do on one ticket as it stands; nothing is changed. */
+export function triedOnTicket(ticketId: number, asked: TryRule): Promise<RuleTicketTrial> {
+  return api.post<RuleTicketTrial>(`/tickets/${ticketId}/rule-dry-runs`, asked);
+}
 
 /** Runs of a rule, the newest first. */
 export const runsOfRule = (id: number | undefined) =>

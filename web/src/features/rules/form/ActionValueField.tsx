@@ -9,6 +9,7 @@ import { spanOptions } from '../../../shared/ticket-filters/ValueField.tsx';
 import { VariablesField } from '../../../shared/variables/VariablesField.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { FieldActField } from './FieldActField.tsx';
 import { MacroField, QuickMessageField } from './ReadyField.tsx';
@@ -100,6 +101,7 @@ export function ActionValueField({ name, action }: { name: string; action: Actio
             maxRows={8}
             maxLength={ruleLimits.textMax}
           />
+          <SwitchField name={`${name}.byMail`} label={t('byMail')} help={t('byMailHelp')} />
         </>
       );
     case 'quick-message':

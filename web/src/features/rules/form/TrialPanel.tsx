@@ -10,6 +10,7 @@ import { type FieldInfo, filterOf } from '../../../shared/ticket-filters/filter-
 import { token } from '../../../theme/tokens.ts';
 import { triedRule } from '../api/rules.ts';
 import { type RuleValues, triggerOf } from './rule-form.ts';
+import { TicketTrial } from './TicketTrial.tsx';
 
 /** Says on how many tickets of the last days the rule would have run, as it stands in the form. */
 export function TrialPanel({ fields }: { fields: readonly FieldInfo[] }) {
@@ -25,6 +26,11 @@ export function TrialPanel({ fields }: { fields: readonly FieldInfo[] }) {
     if (isAsked) void query.refetch();
     else setAsked(now);
   };
+  const asRule = () => {
+    if (!errors.groups) return JSON.parse(now);
+    void setFieldTouched('groups', true);
+    return null;
+  };
   return (
     <Panel>
       <div>
@@ -38,6 +44,7 @@ export function TrialPanel({ fields }: { fields: readonly FieldInfo[] }) {
         {isAsked && !query.isFetching && query.error ? <p>{textOfFailure(query.error)}</p> : null}
         {isAsked && !query.isFetching && query.data ? <Result trial={query.data} /> : null}
       </div>
+      <TicketTrial asked={asRule} fields={fields} />
     </Panel>
   );
 }
@@ -75,7 +82,7 @@ const Panel = styled('div')({
   background: token('sunken'),
   fontSize: '0.8125rem',
   '& p': { margin: 0, overflowWrap: 'anywhere' },
-  '& > div:first-of-type': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 },
+  '& > div:nth-of-type(odd)': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 },
   '& > div:first-of-type > p': { flex: '1 1 220px', color: token('muted') },
   '& > [data-failed]': { color: token('failed') },
   '& > [role="status"]:empty': { display: 'none' },

@@ -1,4 +1,4 @@
-import { ruleTriggers } from '@balcao/plugins/rules/contract/limits.ts';
+import { ruleHours, ruleTriggers } from '@balcao/plugins/rules/contract/limits.ts';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/format/i18n.ts';
@@ -39,12 +39,20 @@ export function TriggerFields() {
         />
       ) : null}
       {isTimed(values.on) ? (
-        <SelectField
-          name="minutes"
-          label={t('waits')}
-          options={spanOptions(values.minutes)}
-          help={t(values.on === 'silent' ? 'silentHelp' : 'waitsHelp')}
-        />
+        <>
+          <SelectField
+            name="minutes"
+            label={t('waits')}
+            options={spanOptions(values.minutes)}
+            help={t(values.on === 'silent' ? 'silentHelp' : 'waitsHelp')}
+          />
+          <SelectField
+            name="hours"
+            label={t('hours')}
+            emptyLabel={t('allHours')}
+            options={ruleHours.map((value) => ({ value, label: t(`hoursOf_${value}`) }))}
+          />
+        </>
       ) : null}
       {values.on === 'rated' ? (
         <SelectField

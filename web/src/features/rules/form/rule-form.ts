@@ -28,6 +28,7 @@ export interface ActionValues {
   field: string;
   value: string | number | Array<string | number>;
   userIds: number[];
+  byMail: boolean;
   quickMessageId: number | '';
   macroId: number | '';
 }
@@ -42,6 +43,8 @@ export interface RuleValues {
   rateMax: number | '';
   /** Duration that a rule waits which a timer starts. */
   minutes: number;
+  /** Opening hours by which it counts; '': all minutes count. */
+  hours: NonNullable<RuleTrigger['hours']> | '';
   groups: GroupValues[];
   actions: ActionValues[];
   stopsHere: boolean;
@@ -58,6 +61,7 @@ export const blankAction: ActionValues = {
   field: '',
   value: '',
   userIds: [],
+  byMail: false,
   quickMessageId: '',
   macroId: '',
 };
@@ -98,6 +102,7 @@ export function ruleValues(rule: Rule | null, fields: readonly FieldInfo[]): Rul
     queueId: trigger.queueId ?? '',
     rateMax: trigger.rateMax ?? '',
     minutes: trigger.minutes ?? 30,
+    hours: trigger.hours ?? '',
     groups: groupsOf(rule?.filter ?? { all: [] }, fields),
     actions: rule ? rule.actions.map(actionValues) : [{ ...blankAction }],
     stopsHere: rule?.stopsHere ?? false,
@@ -110,8 +115,8 @@ export function isTimed(on: RuleTriggerKind): boolean {
 }
 
 /** The event of the form's values, with the parameter that it has. */
-export function triggerOf({ on, tagId, queueId, rateMax, minutes }: RuleValues): RuleTrigger {
-  if (isTimed(on)) return { on, minutes };
+export function triggerOf({ on, tagId, queueId, rateMax, minutes, hours }: RuleValues): RuleTrigger {
+  if (isTimed(on)) return { on, minutes, ...(hours === '' ? {} : { hours }) };
   if ((on === 'tagged' || on === 'untagged') && tagId !== '') return { on, tagId };
   if (on === 'queue-entered' && queueId !== '') return { on, queueId };
   if (on === 'rated' && rateMax !== '') return { on, rateMax };
@@ -141,7 +146,7 @@ function actionValues({ value, ...action }: RuleAction): ActionValues {
 function actionOf(action: ActionValues): RuleAction {
   const { type, queueId, userId, priority, tagIds, text, minutes, field, value, userIds } = action;
   if (type === 'field') return isBlank(value) ? { type, field } : { type, field, value };
-  if (type === 'notify') return { type, userIds, text };
+  if (type === 'notify') return { type, userIds, text, ...(action.byMail ? { byMail: true } : {}) };
   if (type === 'quick-message') return { type, quickMessageId: Number(action.quickMessageId) };
   if (type === 'macro') return { type, macroId: Number(action.macroId) };
   if (type === 'webhook') return text.trim() === '' ? { type } : { type, text };

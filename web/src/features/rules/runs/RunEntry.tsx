@@ -54,7 +54,7 @@ export function RunEntry({ run, title, fields }: RunEntryProps) {
 }
 
 /** A condition with what it read, such as "✓ Priority is one of · read: 4". */
-function conditionInWords(
+export function conditionInWords(
   { field, op, read, isTrue }: RuleRun['conditions'][number],
   fields: readonly FieldInfo[],
 ): string {

@@ -1,4 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
@@ -12,7 +14,7 @@ import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
 import { deleteView } from '../api/ticket-views.ts';
 import type { PaneState } from '../list/use-pane-state.ts';
-import { changePin, type TicketView, useTicketViews } from './use-ticket-views.ts';
+import { changePin, movePin, pinnedOf, type TicketView, useTicketViews } from './use-ticket-views.ts';
 import { viewBarTexts } from './view-bar-texts.ts';
 import { filterOfPane } from './view-form.ts';
 import { viewTexts } from './view-texts.ts';
@@ -77,9 +79,9 @@ function useViewActs(pane: PaneState, views: readonly TicketView[]) {
       client.invalidateQueries({ queryKey: ['ticket-views'] }),
       client.invalidateQueries({ queryKey: ['tickets', 'of-view'] }),
     ]);
-  const pin = async (view: TicketView) => {
+  const pin = async (change: () => Promise<unknown>) => {
     try {
-      await changePin(views, view);
+      await change();
       await askAnew();
     } catch (error) {
       toast.failure(error);
@@ -102,13 +104,28 @@ function useViewActs(pane: PaneState, views: readonly TicketView[]) {
       toast.failure(error);
     }
   };
+  /** Places to the left and to the right of a pinned view. */
+  const movesOf = (view: TicketView): AppMenuItem[] => {
+    const pinned = pinnedOf(views);
+    const place = pinned.findIndex(({ id }) => id === view.id);
+    const left = {
+      ...{ key: 'left', label: inLanguage(viewTexts.left), icon: ArrowBackOutlined },
+      onSelect: () => void pin(() => movePin(views, view, -1)),
+    };
+    const right = {
+      ...{ key: 'right', label: inLanguage(viewTexts.right), icon: ArrowForwardOutlined },
+      onSelect: () => void pin(() => movePin(views, view, 1)),
+    };
+    return [...(place > 0 ? [left] : []), ...(place >= 0 && place < pinned.length - 1 ? [right] : [])];
+  };
   const itemsOf = (view: TicketView, edit: () => void): AppMenuItem[] => [
     {
       key: 'pin',
       label: inLanguage(view.pin === null ? viewTexts.pin : viewTexts.unpin),
       icon: PushPinOutlined,
-      onSelect: () => void pin(view),
+      onSelect: () => void pin(() => changePin(views, view)),
     },
+    ...movesOf(view),
     ...(view.can.change
       ? [
           { key: 'edit', label: inLanguage(viewTexts.edit), icon: EditOutlined, onSelect: edit },

@@ -9,6 +9,7 @@ import { useLive } from '../../../lib/live/live.tsx';
 import { countViews, pinViews, readTicketsOfView, readViews } from '../api/ticket-views.ts';
 import { useLiveTickets } from '../list/live-tickets.ts';
 import type { Ticket } from '../ticket.ts';
+import { movedBy } from './pin-order.ts';
 
 export type { TicketView } from '@balcao/plugins/ticket-views/schemas.ts';
 
@@ -81,6 +82,11 @@ export function changePin(views: readonly TicketView[], view: TicketView): Promi
   const pinned = pinnedOf(views).map(({ id }) => id);
   const ids = view.pin === null ? [...pinned, view.id] : pinned.filter((id) => id !== view.id);
   return pinViews(ids);
+}
+
+/** Moves a pinned view by so many places among those of this person; at the ends it stays. */
+export function movePin(views: readonly TicketView[], view: TicketView, by: -1 | 1): Promise<unknown> {
+  return pinViews(movedBy(pinnedOf(views), view.id, by));
 }
 
 /** The pinned views in their order. */

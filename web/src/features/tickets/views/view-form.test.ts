@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { blankCondition, type FieldInfo } from '../../../shared/ticket-filters/filter-form.ts';
+import { movedBy } from './pin-order.ts';
 import { bodyOfView, valuesOfView, viewRules } from './view-form.ts';
 
 const fields: FieldInfo[] = [
@@ -67,4 +68,15 @@ test('a form with a condition without value is not sent, one without any value t
   expect(await isValid([blankCondition(queue)])).toBe(false);
   expect(await isValid([{ ...blankCondition(queue), value: [3] }])).toBe(true);
   expect(await isValid([{ ...blankCondition(agent), op: 'me', value: [] }])).toBe(true);
+});
+
+test('a pinned view moves by one place, and stays where there is none', () => {
+  const pinned = [{ id: 3 }, { id: 1 }, { id: 2 }];
+  expect(movedBy(pinned, 1, -1)).toEqual([1, 3, 2]);
+  expect(movedBy(pinned, 1, 1)).toEqual([3, 2, 1]);
+  expect([movedBy(pinned, 3, -1), movedBy(pinned, 2, 1), movedBy(pinned, 9, 1)]).toEqual([
+    [3, 1, 2],
+    [3, 1, 2],
+    [3, 1, 2],
+  ]);
 });

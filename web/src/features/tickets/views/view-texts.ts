@@ -11,6 +11,8 @@ export const viewTexts = {
   edit: { pt: 'Editar a visão', en: 'Edit the view', es: 'Editar la vista' },
   pin: { pt: 'Fixar a visão', en: 'Pin the view', es: 'Fijar la vista' },
   unpin: { pt: 'Desafixar a visão', en: 'Unpin the view', es: 'Desfijar la vista' },
+  left: { pt: 'Mover para a esquerda', en: 'Move to the left', es: 'Mover a la izquierda' },
+  right: { pt: 'Mover para a direita', en: 'Move to the right', es: 'Mover a la derecha' },
   leave: { pt: 'Sair da visão', en: 'Leave the view', es: 'Salir de la vista' },
   remove: { pt: 'Excluir a visão', en: 'Delete the view', es: 'Eliminar la vista' },
   removeText: {

@@ -1,0 +1,25 @@
+import type { Context } from '@balcao/core';
+import type { TicketRow } from '../../tickets/index.ts';
+import type { RuleTrigger } from '../schemas.ts';
+import { dueAfter, isSpeech, waitOf } from './rule-timer.ts';
+
+/** The moment at which a rule that waits looks at the ticket as it stands now, epoch milliseconds; null: there is none. */
+export async function momentOf(
+  ctx: Context,
+  trigger: RuleTrigger,
+  ticket: TicketRow,
+): Promise<number | null> {
+  if (waitOf(trigger) === null || ticket.status === 'closed') return null;
+  const { queueId, waitingSince } = ticket;
+  if (trigger.on === 'customer-waits')
+    return waitingSince === null ? null : dueAfter(ctx, trigger, { since: Number(waitingSince), queueId });
+  const [last] = await ctx.sql.rows<{ createdAt: number }>(
+    `SELECT m.createdAt FROM Messages m WHERE m.ticketId = ? AND +m.companyId = :company AND ${isSpeech}
+     ORDER BY m.id DESC LIMIT 1`,
+    [ticket.id],
+  );
+  if (!last) return null;
+  // A ticket that is put off is meant to be silent until then.
+  const dueAt = await dueAfter(ctx, trigger, { since: Number(last.createdAt), queueId });
+  return Math.max(dueAt ?? 0, Number(ticket.snoozedUntil ?? 0));
+}

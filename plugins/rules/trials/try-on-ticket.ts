@@ -1,0 +1,44 @@
+import type { Context } from '@balcao/core';
+import { checkFilter, findTicket, type TicketRow, ticketRowsByIds } from '../../tickets/index.ts';
+import { checkedTrigger } from '../rules/rule-input.ts';
+import { readConditions } from '../runs/read-conditions.ts';
+import type { RuleTicketTrial, RuleTrigger, TryRule } from '../schemas.ts';
+import { ruleNow } from '../timers/rule-clock.ts';
+import { never } from '../timers/rule-timer.ts';
+import { momentOf } from '../timers/timer-moment.ts';
+
+type Timing = Pick<RuleTicketTrial, 'dueAt' | 'obstacle'>;
+
+/**
+ * Says what a rule would do on one ticket as it stands: which of its conditions hold, and when a rule that waits, or that hears of the end of
+ * a snooze, would look at it. Nothing is changed but the audit log. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, and what
+ * `checkedTrigger` and `checkFilter` throw.
+ */
+export async function tryOnTicket(ctx: Context, ticketId: number, input: TryRule): Promise<RuleTicketTrial> {
+  await findTicket(ctx, ticketId);
+  const trigger = await checkedTrigger(ctx, input.trigger);
+  const filter = await checkFilter(ctx, input.filter ?? { all: [] }, { takesMe: false });
+  await ctx.transaction(async () =>
+    ctx.audit({ action: 'rule.tried', record: { type: 'rule', id: null }, after: { trigger: trigger.on } }),
+  );
+  const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
+  if (!ticket) return { isTrue: false, conditions: [], dueAt: null, obstacle: 'CLOSED' };
+  return { ...(await readConditions(ctx, ticket, filter)), ...(await timingOf(ctx, trigger, ticket)) };
+}
+
+async function timingOf(ctx: Context, trigger: RuleTrigger, ticket: TicketRow): Promise<Timing> {
+  const { on } = trigger;
+  if (on !== 'customer-waits' && on !== 'silent' && on !== 'snooze-ended')
+    return { dueAt: null, obstacle: null };
+  if (ticket.status === 'closed') return { dueAt: null, obstacle: 'CLOSED' };
+  if (on === 'snooze-ended') return timed(ctx, ticket.snoozedUntil, 'NOT_SNOOZED');
+  return timed(ctx, await momentOf(ctx, trigger, ticket), on === 'silent' ? 'NO_MESSAGE' : 'NOT_WAITING');
+}
+
+/** A moment that is over wakes no rule any more. */
+function timed(ctx: Context, moment: number | null, otherwise: RuleTicketTrial['obstacle']): Timing {
+  if (moment === null) return { dueAt: null, obstacle: otherwise };
+  if (moment >= never) return { dueAt: null, obstacle: 'NEVER_OPEN' };
+  const dueAt = new Date(Number(moment)).toISOString();
+  return { dueAt, obstacle: Number(moment) > ruleNow(ctx.host) ? null : 'OVER' };
+}

@@ -1,0 +1,73 @@
+import type { RuleTicketTrial, TryRule } from '@balcao/plugins/rules/schemas.ts';
+import Button from '@mui/material/Button';
+import InputBase from '@mui/material/InputBase';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textOfFailure } from '../../../lib/errors.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import type { FieldInfo } from '../../../shared/ticket-filters/filter-form.ts';
+import { triedOnTicket } from '../api/rules.ts';
+import { conditionInWords } from '../runs/RunEntry.tsx';
+
+interface TicketTrialProps {
+  /** The rule as it stands in the form; null: it cannot be tried yet. */
+  asked: () => TryRule | null;
+  fields: readonly FieldInfo[];
+}
+
+/** Says what the rule would do on one ticket, as both stand now. */
+export function TicketTrial({ asked, fields }: TicketTrialProps) {
+  const { t } = useTranslation('rules');
+  const inputId = useId();
+  const [ticket, setTicket] = useState('');
+  const trial = useMutation({
+    mutationFn: ({ id, rule }: { id: number; rule: TryRule }) => triedOnTicket(id, rule),
+  });
+  const run = () => {
+    const rule = asked();
+    if (rule) trial.mutate({ id: Number(ticket), rule });
+  };
+  return (
+    <>
+      <div>
+        <label htmlFor={inputId}>{t('tryTicket')}</label>
+        <InputBase
+          id={inputId}
+          value={ticket}
+          inputProps={{ inputMode: 'numeric', maxLength: 10 }}
+          sx={{ width: 96 }}
+          onChange={({ target }) => {
+            setTicket(target.value.replace(/\D/g, ''));
+            trial.reset();
+          }}
+        />
+        <Button variant="outlined" disabled={ticket === '' || trial.isPending} onClick={run}>
+          {t('tryIt')}
+        </Button>
+      </div>
+      <div role="status" data-failed={trial.isError || undefined}>
+        {trial.isError ? <p>{textOfFailure(trial.error)}</p> : null}
+        {trial.data ? <Result trial={trial.data} fields={fields} /> : null}
+      </div>
+    </>
+  );
+}
+
+function Result({ trial, fields }: { trial: RuleTicketTrial; fields: readonly FieldInfo[] }) {
+  const { t } = useTranslation('rules');
+  const { isTrue, conditions, dueAt, obstacle } = trial;
+  return (
+    <>
+      <p>
+        <strong>{t(isTrue ? 'holds' : 'holdsNot')}</strong>
+      </p>
+      {conditions.map((condition, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the conditions of a trial never change
+        <p key={index}>{conditionInWords(condition, fields)}</p>
+      ))}
+      {dueAt && !obstacle ? <p>{t('looksAt', { at: formatDateTime(dueAt) })}</p> : null}
+      {obstacle ? <p>{t(`obstacles.${obstacle}`)}</p> : null}
+    </>
+  );
+}
