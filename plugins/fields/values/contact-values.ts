@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
 import type { ContactFields } from '../../contacts/index.ts';
 import { Field } from '../field.ts';
+import { contactFilters } from './contact-filters.ts';
 import { readValue } from './read-value.ts';
 import { setValues } from './set-values.ts';
 import { readingOf, valuesOf } from './values.ts';
@@ -17,6 +18,8 @@ export const contactValues: ContactFields = {
     if (keys.length > 0) ctx.emit('contact.fields-changed', { contactId, keys });
     return keys.length > 0;
   },
+
+  ...contactFilters,
 
   async readCells(ctx, rows) {
     const fields = await fieldsOf(ctx);
