@@ -57,7 +57,7 @@ describe('variables of fields', () => {
     const { number, messages, unknownVariables } = await preview();
     expect([messages[0].body, unknownVariables]).toEqual(['Parabéns em !', []]);
     const made = await api().post('/contacts', {
-      ...{ name: 'Ana Lima', number, fields: { birthday: '1990-05-01' } },
+      ...{ name: 'Ana Lima', number, fieldValues: { birthday: '1990-05-01' } },
     });
     expect([made.status, made.body.error]).toEqual([200, undefined]);
     expect((await preview()).messages[0].body).toBe('Parabéns em 01/05/1990!');

@@ -1,6 +1,5 @@
-import type { Context } from '@balcao/core';
 import type { ContactFields } from '../../contacts/index.ts';
-import { Field } from '../field.ts';
+import { openFields } from '../find-field.ts';
 import { contactFilters } from './contact-filters.ts';
 import { readValue } from './read-value.ts';
 import { setValues } from './set-values.ts';
@@ -9,7 +8,7 @@ import { type WantedValue, writeValues } from './write-values.ts';
 
 /** Fields of contacts, as the address book's own screens, files and endpoints know them. */
 export const contactValues: ContactFields = {
-  list: async (ctx) => (await fieldsOf(ctx)).map(({ key, label }) => ({ key, label })),
+  list: async (ctx) => (await openFields(ctx, 'contact')).map(({ key, label }) => ({ key, label })),
 
   valuesOf: (ctx, ids) => valuesOf(ctx, 'contact', ids),
 
@@ -22,7 +21,7 @@ export const contactValues: ContactFields = {
   ...contactFilters,
 
   async readCells(ctx, rows) {
-    const fields = await fieldsOf(ctx);
+    const fields = await openFields(ctx, 'contact');
     const reading = await readingOf(ctx);
     return rows.map((row) => {
       const values: Record<string, string> = {};
@@ -38,7 +37,7 @@ export const contactValues: ContactFields = {
   },
 
   async fillMany(ctx, rows) {
-    const fields = await fieldsOf(ctx);
+    const fields = await openFields(ctx, 'contact');
     const reading = await readingOf(ctx);
     const wanted = rows.flatMap(({ contactId, values }) =>
       fields.flatMap((field): WantedValue[] => {
@@ -55,9 +54,3 @@ export const contactValues: ContactFields = {
     return new Set(keysOf.keys());
   },
 };
-
-function fieldsOf(ctx: Context): Promise<Field[]> {
-  return Promise.resolve(
-    Field.of(ctx).where({ target: 'contact', isArchived: false }).orderBy(['position', 'id']),
-  );
-}
