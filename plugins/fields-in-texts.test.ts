@@ -38,13 +38,14 @@ describe('variables of fields', () => {
     expect(messages.at(-1).body).toContain(filled);
   });
 
-  test('a quick message is filled in, and a macro sends it so', async () => {
+  test('a quick message is filled in, and a macro sends it so and names the field that there is not', async () => {
     const id = await aFilledTicket();
     const { body: quick } = await api().post('/quick-messages', {
       ...{ shortcode: 'pedido', message: text, geral: true, status: true, isMedia: true, mediaPath: null },
     });
     expect((await api().get(`/quick-messages/${quick.id}/filled/${id}`)).body.message).toBe(filled);
     const { body: macro } = await api().post('/macros', { name: 'Avisar', message: text });
+    expect(macro.unknownVariables).toEqual(['{{field.gone}}']);
     const run = await api().post(`/macros/${macro.id}/run`, { ticketId: id });
     expect([run.status, run.body.error]).toEqual([200, undefined]);
     const { messages } = (await api().get(`/messages/${id}`)).body;

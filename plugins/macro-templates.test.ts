@@ -164,6 +164,11 @@ describe('a macro with a template of an official number', () => {
       { template: { ...template, values: { ...template.values, 'body.1': '{apelido}' } } },
       'ERR_TEMPLATE_VALUES',
     ],
+    [
+      'a field that there is not',
+      { template: { ...template, values: { ...template.values, 'body.1': '{{field.gone}}' } } },
+      'ERR_TEMPLATE_VALUES',
+    ],
     ['a template that is not there', { template: { ...template, name: 'nada' } }, 'ERR_TEMPLATE_NOT_FOUND'],
     ['no number that has it', { whatsappId: null }, 'ERR_MACRO_TEMPLATE_CONNECTION'],
     ['a number without a template and no other step', { template: null }, 'ERR_MACRO_EMPTY'],

@@ -1,6 +1,7 @@
 import { type Context, hasMore, pageWindow } from '@balcao/core';
 import { type ContactRow, contactColumns } from './contact.ts';
 import { contactLimits } from './contract/limits.ts';
+import { conditionsOfText } from './fields/filter-contacts.ts';
 import { contactsByIds } from './find-contact.ts';
 import type { ContactListQuery, ContactPageQuery } from './schemas.ts';
 import { contactSearch } from './search-key.ts';
@@ -9,12 +10,17 @@ import { walkContacts } from './walk-contacts.ts';
 /** Up to here the count of a page is exact; there are at least so many above. */
 const countedMax = { all: 10_000, found: 1_000 } as const;
 
-/** A page of the company's contacts by name, with how many match: exactly, unless there are thousands. */
-export async function listContacts(ctx: Context, { searchParam, pageNumber }: ContactPageQuery) {
+/**
+ * A page of the company's contacts by name, with how many match: exactly, unless there are thousands. Throws ERR_FIELD_VALUES and
+ * ERR_VALIDATION for a filter that cannot be.
+ */
+export async function listContacts(ctx: Context, { searchParam, pageNumber, fieldFilter }: ContactPageQuery) {
   const window = pageWindow(pageNumber);
   const texts = await contactSearch(ctx, searchParam);
-  if (texts.length > 0) {
-    const ids = await firstFound(ctx, texts, Math.max(countedMax.found, window.offset + window.limit + 1));
+  const conditions = await conditionsOfText(ctx, fieldFilter);
+  if (texts.length > 0 || conditions.length > 0) {
+    const max = Math.max(countedMax.found, window.offset + window.limit + 1);
+    const ids = await firstFound(walkContacts(ctx, texts, conditions), max);
     const shown = ids.slice(window.offset, window.offset + window.limit);
     const contacts = await contactsInOrder(ctx, shown);
     return { contacts, count: ids.length, hasMore: hasMore(ids.length, window, shown.length) };
@@ -39,7 +45,8 @@ export async function listContactsForSelector(
   { name }: ContactListQuery,
 ): Promise<ContactRow[]> {
   const texts = await contactSearch(ctx, name);
-  if (texts.length > 0) return contactsInOrder(ctx, await firstFound(ctx, texts, contactLimits.listMax));
+  if (texts.length > 0)
+    return contactsInOrder(ctx, await firstFound(walkContacts(ctx, texts), contactLimits.listMax));
   return ctx
     .table('Contacts')
     .orderBy(['searchKey', 'id'])
@@ -47,9 +54,9 @@ export async function listContactsForSelector(
     .select(contactColumns);
 }
 
-async function firstFound(ctx: Context, texts: readonly string[], max: number): Promise<number[]> {
+async function firstFound(parts: AsyncIterable<number[]>, max: number): Promise<number[]> {
   const found: number[] = [];
-  for await (const ids of walkContacts(ctx, texts)) {
+  for await (const ids of parts) {
     found.push(...ids);
     if (found.length >= max) break;
   }

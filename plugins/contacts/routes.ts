@@ -25,11 +25,12 @@ export function contactRoutes({ route }: PluginScope): void {
     method: 'GET',
     url: '/contacts',
     operationId: 'listContacts',
-    summary: 'A page of contacts by name; searches name, number and e-mail',
+    summary: 'A page of contacts by name; searches name, number and e-mail, and filters by values of fields',
     description:
       '`count` is exact up to 1,000 found contacts, 10,000 of all; above there are at least so many. `hasMore` is always exact.',
     access: 'session',
     query: ContactPageQuery,
+    errors: [InvalidFieldValues],
     answers: { 200: ContactPage },
     handle: async (ctx, { query }) => {
       const { contacts, ...rest } = await listContacts(ctx, query);

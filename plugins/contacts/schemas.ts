@@ -1,6 +1,7 @@
 import { Body, Id, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { contactLimits, emailPattern } from './contract/limits.ts';
+import { FieldFilterText } from './fields/field-filter.ts';
 import { FieldValue } from './fields/field-value.ts';
 
 export const ExtraInfo = Type.Object({
@@ -84,8 +85,11 @@ export const ContactsOfNumbers = Type.Array(
   Type.Object({ number: Type.String({ description: 'As it was asked' }), contact: Nullable(ContactBrief) }),
 );
 
-export const ContactPageQuery = PageQuery;
-export type ContactPageQuery = PageQuery;
+export const ContactPageQuery = Type.Object({
+  ...PageQuery.properties,
+  fieldFilter: Type.Optional(FieldFilterText),
+});
+export type ContactPageQuery = Static<typeof ContactPageQuery>;
 
 const { extraInfo } = contactLimits;
 

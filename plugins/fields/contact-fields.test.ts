@@ -62,6 +62,66 @@ describe('a contact’s own call', () => {
   });
 });
 
+describe('the list of contacts', () => {
+  const found = async (fieldFilter: object, about: object = {}) => {
+    const { status, body } = await api().get('/contacts', {
+      fieldFilter: JSON.stringify(fieldFilter),
+      ...about,
+    });
+    expect([status, body.error]).toEqual([200, undefined]);
+    expect(body.count).toBe(body.contacts.length);
+    return body.contacts.map(({ name }: { name: string }) => name);
+  };
+  beforeEach(async () => {
+    const choices = [{ label: 'Água' }, { label: 'Luz' }];
+    await aField({ label: 'Contas', key: 'bills', type: 'choices', choices });
+    await aField({ label: 'Plano', key: 'plan', type: 'text' });
+    const people: Array<[string, object]> = [
+      ['Rui Paz', { shop: 'Sul', birthday: '25/12/1990', plan: 'Ouro fino' }],
+      ['Ana Lima', { shop: 'Centro', bills: ['Água', 'Luz'] }],
+      ['Bia Souza', { shop: 'Sul', bills: ['Luz'], limit: 12.5 }],
+      ['Caio Reis', {}],
+    ];
+    for (const [index, [name, fieldValues]] of people.entries())
+      await api().post('/contacts', { name, number: `551198888100${index}`, fieldValues });
+  });
+
+  test('the list of contacts is narrowed down by values of fields, by name and together with a search', async () => {
+    expect(await found({ shop: 'sul' })).toEqual(['Bia Souza', 'Rui Paz']);
+    expect(await found({ shop: 'Sul' }, { searchParam: 'paz' })).toEqual(['Rui Paz']);
+    expect(await found({ shop: ['Sul', 'Centro'], bills: 'Luz' })).toEqual(['Ana Lima', 'Bia Souza']);
+    expect(await found({ birthday: '1990-12-25' })).toEqual(['Rui Paz']);
+    expect(await found({ limit: '12,5', plan: '' })).toEqual(['Bia Souza']);
+    expect(await found({ plan: 'OURO FINO' })).toEqual(['Rui Paz']);
+    expect(await found({ bills: null })).toEqual(['Caio Reis', 'Rui Paz']);
+    const file = (
+      await api().get('/contacts/export', { fieldFilter: JSON.stringify({ shop: 'Centro' }) })
+    ).bytes.toString('utf8');
+    expect(
+      file
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line: string) => line.split(';')[0]),
+    ).toEqual(['Ana Lima']);
+    const stranger = (await kit.aDesk()).admin;
+    const filter = JSON.stringify({ shop: 'Sul' });
+    expect((await kit.app.api(stranger).get('/contacts', { fieldFilter: filter })).body.error).toBe(
+      'ERR_FIELD_VALUES',
+    );
+  });
+
+  test('a filter of what is no field or no value of it is refused, and one of too many is too', async () => {
+    const refusalOf = async (fieldFilter: string) => (await api().get('/contacts', { fieldFilter })).body;
+    expect((await refusalOf('{"colour":"x","limit":"muito"}')).details.fields).toEqual({
+      ...{ colour: 'unknownField', limit: 'number' },
+    });
+    const many = Object.fromEntries(Array.from({ length: 6 }, (_none, index) => [`k${index}`, 1]));
+    for (const filter of ['[1]', 'shop', JSON.stringify(many)])
+      expect((await refusalOf(filter)).error).toBe('ERR_VALIDATION');
+  });
+});
+
 describe('an import of contacts', () => {
   const heading = 'Nome;Telefone;Aniversário;field.limit;Loja';
 

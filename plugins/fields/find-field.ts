@@ -17,6 +17,11 @@ export async function listFields(ctx: Context, target?: FieldTarget): Promise<Wh
   return withQueues(ctx, await (target ? rows.where({ target }) : rows));
 }
 
+/** Fields of a target that people fill in, in their order, without archived ones. */
+export function openFields(ctx: Context, target: FieldTarget): Promise<Field[]> {
+  return Promise.resolve(Field.of(ctx).where({ target, isArchived: false }).orderBy(['position', 'id']));
+}
+
 async function withQueues(ctx: Context, fields: readonly Field[]): Promise<WholeField[]> {
   if (fields.length === 0) return [];
   const rows: Array<{ fieldId: number; queueId: number }> = await ctx

@@ -6,6 +6,7 @@ import { texts } from './contract/error-texts.ts';
 import './contract/events.ts';
 import { fieldChanged } from './contract/live-events.ts';
 import { permissions } from './contract/permissions.ts';
+import { openFields } from './find-field.ts';
 import { fieldMigrations } from './migrations/index.ts';
 import { fieldRoutes } from './routes.ts';
 import { contactValues } from './values/contact-values.ts';
@@ -27,6 +28,7 @@ export const fields = definePlugin({
     fieldRoutes(scope);
     scope.provide(contactFields, contactValues);
     scope.provide(ticketFields, {
+      list: (ctx) => openFields(ctx, 'ticket'),
       valuesOf: (ctx, ids) => valuesOf(ctx, 'ticket', ids),
       leave: (ctx, ownerId, heirId) => passOnValues(ctx, 'ticket', { ownerId, heirId }),
     });

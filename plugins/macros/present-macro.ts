@@ -1,6 +1,7 @@
-import { readTemplate } from '../tickets/index.ts';
+import type { Context } from '@balcao/core';
+import { fieldKeys, readTemplate, unknownVariablesIn } from '../tickets/index.ts';
 import type { Macro } from './macro.ts';
-import type { Macro as MacroOnWire } from './schemas.ts';
+import type { Macro as MacroOnWire, SavedMacro } from './schemas.ts';
 
 /** A macro as clients see it. */
 export function presentMacro({ createdAt, updatedAt, ...macro }: Macro): MacroOnWire {
@@ -22,5 +23,15 @@ export function presentMacro({ createdAt, updatedAt, ...macro }: Macro): MacroOn
     companyId: macro.companyId,
     createdAt: new Date(createdAt).toISOString(),
     updatedAt: new Date(updatedAt).toISOString(),
+  };
+}
+
+/** A macro as whoever saved it sees it: it may name a field that comes later, so what stands for nothing is named and kept. */
+export async function presentSavedMacro(ctx: Context, macro: Macro): Promise<SavedMacro> {
+  const { message } = macro;
+  const unknown = unknownVariablesIn(message, await fieldKeys(ctx, [message]));
+  return {
+    ...presentMacro(macro),
+    ...(unknown.length > 0 ? { unknownVariables: [...new Set(unknown)] } : {}),
   };
 }

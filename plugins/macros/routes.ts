@@ -9,9 +9,9 @@ import {
 } from '../connections/index.ts';
 import { InvalidMacroName, MacroNotFound, TemplateNeedsConnection } from './contract/errors.ts';
 import { findMacro, listMacros } from './find-macro.ts';
-import { presentMacro } from './present-macro.ts';
+import { presentMacro, presentSavedMacro } from './present-macro.ts';
 import { runMacro } from './run-macro.ts';
-import { CreateMacro, Macro, MacroList, MacroRun, RunMacro, UpdateMacro } from './schemas.ts';
+import { CreateMacro, Macro, MacroList, MacroRun, RunMacro, SavedMacro, UpdateMacro } from './schemas.ts';
 import { createMacro, deleteMacro, updateMacro } from './write-macro.ts';
 
 const manage = { permission: 'macros:manage' } as const;
@@ -50,8 +50,8 @@ export function macroRoutes({ route }: PluginScope): void {
     body: CreateMacro,
     refusals,
     errors: savingErrors,
-    answers: { 200: Macro },
-    handle: async (ctx, { body }) => presentMacro(await createMacro(ctx, body)),
+    answers: { 200: SavedMacro },
+    handle: async (ctx, { body }) => presentSavedMacro(ctx, await createMacro(ctx, body)),
   });
   route({
     method: 'PUT',
@@ -64,8 +64,8 @@ export function macroRoutes({ route }: PluginScope): void {
     refusals,
     errors: savingErrors,
     takesIfMatch: true,
-    answers: { 200: Macro },
-    handle: async (ctx, { params, body }) => presentMacro(await updateMacro(ctx, params.id, body)),
+    answers: { 200: SavedMacro },
+    handle: async (ctx, { params, body }) => presentSavedMacro(ctx, await updateMacro(ctx, params.id, body)),
   });
   route({
     method: 'DELETE',

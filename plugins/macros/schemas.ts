@@ -43,6 +43,18 @@ export const Macro = Type.Object({
 export type Macro = Static<typeof Macro>;
 export const MacroList = Type.Array(Macro);
 
+/** A macro right after it was saved. */
+export const SavedMacro = Type.Object({
+  ...Macro.properties,
+  unknownVariables: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'What stands in double braces in its text, with these, and stands for nothing; absent: nothing does',
+    }),
+  ),
+});
+export type SavedMacro = Static<typeof SavedMacro>;
+
 // The name is checked in the use case, which has codes of its own for it.
 const input = {
   name: Type.String({ maxLength: 255 }),

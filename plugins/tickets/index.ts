@@ -22,7 +22,7 @@ export {
 } from './contract/limits.ts';
 export type { TicketNextDue } from './contract/next-due.ts';
 export { endMessage } from './delivery-updates/change-message.ts';
-export { contactFieldKeys, fieldTexts, fieldTextsOfContacts } from './fields/field-variables.ts';
+export { contactFieldKeys, fieldKeys, fieldTexts, fieldTextsOfContacts } from './fields/field-variables.ts';
 export {
   evaluateFilters,
   type FilterQuery,

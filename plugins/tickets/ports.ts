@@ -32,6 +32,8 @@ export interface TicketTags {
 
 /** Port of the plugin that stores the fields of tickets. */
 export interface TicketFields {
+  /** Fields that people fill in, in their order. */
+  list(ctx: Context): Promise<ReadonlyArray<{ key: string; label: string }>>;
   /** Values of these tickets of the actor's company, in the fields' order; tickets without any may be absent. */
   valuesOf(ctx: Context, ticketIds: readonly number[]): Promise<ReadonlyMap<number, readonly FieldValue[]>>;
   /** A ticket is about to be removed, in that transaction; `heirId` is the one that gets its values, if any. */

@@ -2,6 +2,7 @@
 import { type FakeOutside, ok, startOutside } from '@balcao/core/testing/servers/fake-outside.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
+import { fields } from '../fields/plugin.ts';
 import { reception } from '../reception/plugin.ts';
 import { tags } from '../tags/plugin.ts';
 import { aNumber } from '../tickets/testing/tickets-kit.ts';
@@ -14,7 +15,10 @@ let desk: Subscribed;
 /** Rows that the events name. */
 let world: { ticketId: number; messageId: number; contactId: number; queueId: number; userId: number };
 beforeAll(async () => {
-  [kit, receiver] = await Promise.all([startWebhooks({ plugins: [reception, tags] }), startOutside(ok)]);
+  [kit, receiver] = await Promise.all([
+    startWebhooks({ plugins: [reception, tags, fields] }),
+    startOutside(ok),
+  ]);
   desk = await kit.aDesk().then(async (made) => {
     const about = { url: receiver.url, eventTypes: eventTypes.map(({ name }) => name) };
     return { ...made, ...(await kit.anEndpoint(made, about)) };
@@ -193,6 +197,25 @@ describe('every event type', () => {
       before: { status: 'closed', connectionId: desk.connectionId },
       after: { status: 'open', userId },
     });
+  });
+
+  test('events of tickets and contacts carry the values of the record’s own fields by key, and other events none', async () => {
+    const api = kit.app.api(desk.admin);
+    const choices = [{ label: 'Troca' }];
+    await api.post('/fields', { target: 'ticket', label: 'Pedido', key: 'order', type: 'text' });
+    await api.post('/fields', { target: 'ticket', label: 'Valor', key: 'amount', type: 'number' });
+    const { body } = await api.post('/fields', {
+      ...{ target: 'contact', label: 'Motivo', key: 'reason', type: 'choice', choices },
+    });
+    await api.put(`/tickets/${world.ticketId}/fields`, { fields: { order: 'A-7', amount: '12,5' } });
+    await api.put(`/contacts/${world.contactId}/fields`, { fields: { reason: 'Troca' } });
+    await kit.quiet();
+    const published = await tellAll(world);
+    const dataOf = (type: string) => published.get(type)?.data as Record<string, unknown> | undefined;
+    const valuesIn = (type: string) => dataOf(type)?.fieldValues;
+    expect(valuesIn('ticket.closed')).toEqual({ order: 'A-7', amount: 12.5 });
+    expect(valuesIn('contact.updated')).toEqual({ reason: body.choices[0].id });
+    expect(valuesIn('message.received')).toBeUndefined();
   });
 
   test('an event about what is gone keeps the ids, with null for the rows', async () => {

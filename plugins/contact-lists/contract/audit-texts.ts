@@ -44,6 +44,7 @@ export const auditFields: AuditFieldTexts = {
   found: { pt: 'contatos encontrados', en: 'contacts found', es: 'contactos encontrados' },
   tagIds: { pt: 'tags', en: 'tags', es: 'etiquetas' },
   talkedSince: { pt: 'conversa desde', en: 'conversation since', es: 'conversación desde' },
+  fieldFilter: { pt: 'filtro por campos', en: 'filter by fields', es: 'filtro por campos' },
   talkedBefore: { pt: 'conversa antes de', en: 'conversation before', es: 'conversación antes de' },
 };
 

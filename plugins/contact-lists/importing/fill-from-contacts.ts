@@ -16,9 +16,15 @@ export async function fillFromContacts(ctx: Context, listId: number, given: Addr
   return ctx.transaction(async () => {
     const list = await lockList(ctx, listId);
     const { row, isNew } = await startAddressBookImport(ctx, order);
-    const { filter, found } = order;
+    const { found } = order;
+    const { fieldFilter, ...filter } = order.filter;
+    const byFields = fieldFilter ? { fieldFilter: JSON.stringify(fieldFilter) } : {};
     if (isNew)
-      ctx.audit({ action: 'contact-list.filled', record: recordOf(list), after: { found, ...filter } });
+      ctx.audit({
+        action: 'contact-list.filled',
+        record: recordOf(list),
+        after: { found, ...filter, ...byFields },
+      });
     return row;
   });
 }

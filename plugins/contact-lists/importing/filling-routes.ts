@@ -3,6 +3,7 @@ import {
   AddressBookFilter,
   AddressBookPreview,
   ContactImportAnswer,
+  InvalidFieldValues,
   presentImport,
   previewAddressBook,
 } from '../../contacts/index.ts';
@@ -28,6 +29,7 @@ export function fillingRoutes({ route }: PluginScope): void {
     params,
     refusals,
     body: AddressBookFilter,
+    errors: [InvalidFieldValues],
     attemptsPerMinute: attemptsPerMinute.preview,
     answers: { 200: AddressBookPreview },
     handle: async (ctx, { params, body }) => {
@@ -46,6 +48,7 @@ export function fillingRoutes({ route }: PluginScope): void {
     params,
     refusals,
     body: AddressBookFilter,
+    errors: [InvalidFieldValues],
     attemptsPerMinute: attemptsPerMinute.start,
     answers: { 200: ContactImportAnswer },
     handle: async (ctx, { params, body }) => ({

@@ -3,12 +3,13 @@ import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type CampaignsKit, startCampaigns } from '../../campaigns/testing/campaigns-kit.ts';
 import type { AddressBookFilter } from '../../contacts/index.ts';
+import { fields } from '../../fields/plugin.ts';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import { listTargetName } from './list-target.ts';
 
 let kit: CampaignsKit;
 beforeAll(async () => {
-  kit = await startCampaigns();
+  kit = await startCampaigns({ plugins: [fields] });
 });
 afterAll(() => kit.app.close());
 
@@ -131,6 +132,9 @@ describe('contacts of the address book', () => {
       .where({ id: old.id })
       .update({ updatedAt: Date.UTC(2020, 1) });
     const { body: other } = await api(desk.admin).post('/whatsapp', { name: 'Outra', provider: 'sandbox' });
+    await api(desk.admin).post('/fields', { target: 'contact', label: 'Plano', key: 'plan', type: 'text' });
+    const { contactId } = await kit.ticketOf(desk, bia);
+    await api(desk.admin).put(`/contacts/${contactId}/fields`, { fields: { plan: 'Ouro' } });
     const cases: Array<[AddressBookFilter, string[]]> = [
       [{}, ['Ana', 'Bia', 'Caio', 'Nunca escreveu']],
       [{ searchParam: 'escreveu' }, ['Nunca escreveu']],
@@ -141,6 +145,8 @@ describe('contacts of the address book', () => {
       [{ whatsappId: other.id }, []],
       [{ talkedSince: '2021-01-01T00:00:00.000Z' }, ['Ana', 'Bia']],
       [{ talkedBefore: '2021-01-01T00:00:00.000Z' }, ['Caio']],
+      [{ fieldFilter: { plan: 'OURO' } }, ['Bia']],
+      [{ fieldFilter: { plan: null }, tagIds: [late, vip] }, ['Ana']],
       [{ talkedSince: '2019-01-01T00:00:00.000Z', talkedBefore: '2021-01-01T00:00:00.000Z' }, ['Caio']],
     ];
     for (const [filter, names] of cases) {

@@ -40,6 +40,7 @@ export const auditActions = {
 
 export const auditFields: AuditFieldTexts = {
   total: { pt: 'quantidade', en: 'how many', es: 'cantidad' },
+  fieldFilter: { pt: 'filtro por campos', en: 'filter by fields', es: 'filtro por campos' },
   searchParam: { pt: 'busca', en: 'search', es: 'búsqueda' },
   format: { pt: 'formato', en: 'format', es: 'formato' },
   fileRows: { pt: 'linhas do arquivo', en: 'rows of the file', es: 'filas del archivo' },

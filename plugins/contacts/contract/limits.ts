@@ -7,7 +7,7 @@ export const contactLimits = {
   emailMax: 255,
   extraInfo: { rows: 50, nameMax: 100, valueMax: 2000 },
   /** Fields of a type of their own, which another plugin stores. */
-  fields: { keyMax: 40, perContact: 100 },
+  fields: { keyMax: 40, perContact: 100, filterMax: 5, filterValuesMax: 100 },
   /** Contacts that one deletion may name; more are meant by a search. */
   deletionMax: 2_000,
   /** Rows that GET /contacts/list answers at most; callers narrow it down by name. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context, Locale } from '@balcao/core';
 import { csvHead, csvLine, folded } from '@balcao/core';
 import type { ContactRow } from '../contact.ts';
+import type { FieldCondition } from '../fields/field-filter.ts';
 import { contactFields } from '../fields/field-value.ts';
 import { extraInfoByIds } from '../find-contact.ts';
 import type { ExtraInfoRow } from '../present-contact.ts';
@@ -14,6 +15,7 @@ const extraColumnsMax = 100;
 interface ExportContacts {
   format: 'csv' | 'xlsx';
   searchParam?: string | undefined;
+  conditions: readonly FieldCondition[];
 }
 
 const sheetNames: Record<Locale, string> = { pt: 'Contatos', en: 'Contacts', es: 'Contactos' };
@@ -22,17 +24,17 @@ const sheetNames: Record<Locale, string> = { pt: 'Contatos', en: 'Contacts', es:
  * The company's contacts, or those that a search finds, with their fields and extra information, as a file that is made while it is sent. Groups are left out: they
  * have no number that anybody could use.
  */
-export function exportContacts(ctx: Context, { format, searchParam }: ExportContacts): Readable {
-  const rows = tableOf(ctx, searchParam);
+export function exportContacts(ctx: Context, { format, ...found }: ExportContacts): Readable {
+  const rows = tableOf(ctx, found);
   if (format === 'xlsx') return xlsxOf(rows, sheetNames[ctx.locale]);
   return Readable.from(csvOf(rows));
 }
 
-async function* tableOf(ctx: Context, searchParam: string | undefined): AsyncGenerator<string[][]> {
+async function* tableOf(ctx: Context, found: Omit<ExportContacts, 'format'>): AsyncGenerator<string[][]> {
   const extra = await extraNames(ctx);
   const fields = (await contactFields.find(ctx.host)?.list(ctx)) ?? [];
   yield [['name', 'number', 'email', ...fields.map(({ label }) => label), ...extra]];
-  for await (const contacts of walkBook(ctx, searchParam)) {
+  for await (const contacts of walkBook(ctx, found)) {
     if (contacts.length === 0) continue;
     const ids = contacts.map(({ id }) => id);
     const info = await extraInfoByIds(ctx, ids);

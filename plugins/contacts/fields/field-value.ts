@@ -1,5 +1,6 @@
 import { type Context, definePort } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
+import type { FieldCondition, FieldFilter } from './field-filter.ts';
 
 /** Value of one field of a ticket or of a contact, as full representations carry it. */
 export const FieldValue = Type.Object({
@@ -37,6 +38,13 @@ export interface ContactFields {
    * is. Throws ERR_FIELD_VALUES.
    */
   fill(ctx: Context, contactId: number, values: GivenValues): Promise<boolean>;
+  /**
+   * Reads a filter, which is not empty, as it is stored: values that mean the same in every language, parts without a value left
+   * out. Throws ERR_FIELD_VALUES.
+   */
+  checkFilter(ctx: Context, filter: FieldFilter): Promise<FieldFilter>;
+  /** Conditions of a filter, each of which must hold; never throws for one that was checked before. */
+  conditionsOf(ctx: Context, filter: FieldFilter): Promise<readonly FieldCondition[]>;
   /** Reads cells of a file, in the order of the rows; empty ones are left out. */
   readCells(ctx: Context, rows: ReadonlyArray<Readonly<Record<string, string>>>): Promise<ReadCells[]>;
   /**

@@ -1,5 +1,6 @@
 import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
+import { FieldFilter } from '../fields/field-filter.ts';
 import {
   addressBookFilterLimits,
   type ImportColumn,
@@ -99,6 +100,7 @@ const bookFilter = {
     Nullable({ ...Timestamp, description: 'Whose newest conversation is not older' }),
   ),
   talkedBefore: Type.Optional(Nullable({ ...Timestamp, description: 'Whose newest conversation is older' })),
+  fieldFilter: Type.Optional(FieldFilter),
 };
 
 /** People of the book: those for whom all that is given holds; everybody when nothing is. */

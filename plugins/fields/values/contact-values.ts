@@ -1,6 +1,6 @@
-import type { Context } from '@balcao/core';
 import type { ContactFields } from '../../contacts/index.ts';
-import { Field } from '../field.ts';
+import { openFields } from '../find-field.ts';
+import { contactFilters } from './contact-filters.ts';
 import { readValue } from './read-value.ts';
 import { setValues } from './set-values.ts';
 import { readingOf, valuesOf } from './values.ts';
@@ -8,7 +8,7 @@ import { type WantedValue, writeValues } from './write-values.ts';
 
 /** Fields of contacts, as the address book's own screens, files and endpoints know them. */
 export const contactValues: ContactFields = {
-  list: async (ctx) => (await fieldsOf(ctx)).map(({ key, label }) => ({ key, label })),
+  list: async (ctx) => (await openFields(ctx, 'contact')).map(({ key, label }) => ({ key, label })),
 
   valuesOf: (ctx, ids) => valuesOf(ctx, 'contact', ids),
 
@@ -18,8 +18,10 @@ export const contactValues: ContactFields = {
     return keys.length > 0;
   },
 
+  ...contactFilters,
+
   async readCells(ctx, rows) {
-    const fields = await fieldsOf(ctx);
+    const fields = await openFields(ctx, 'contact');
     const reading = await readingOf(ctx);
     return rows.map((row) => {
       const values: Record<string, string> = {};
@@ -35,7 +37,7 @@ export const contactValues: ContactFields = {
   },
 
   async fillMany(ctx, rows) {
-    const fields = await fieldsOf(ctx);
+    const fields = await openFields(ctx, 'contact');
     const reading = await readingOf(ctx);
     const wanted = rows.flatMap(({ contactId, values }) =>
       fields.flatMap((field): WantedValue[] => {
@@ -52,9 +54,3 @@ export const contactValues: ContactFields = {
     return new Set(keysOf.keys());
   },
 };
-
-function fieldsOf(ctx: Context): Promise<Field[]> {
-  return Promise.resolve(
-    Field.of(ctx).where({ target: 'contact', isArchived: false }).orderBy(['position', 'id']),
-  );
-}

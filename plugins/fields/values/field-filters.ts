@@ -55,7 +55,8 @@ function filterField(field: Field, rowsOf: RowsOf): FilterField {
   };
 }
 
-function isText(type: FieldType): boolean {
+/** True for fields whose values are compared as texts, in `str`. */
+export function isText(type: FieldType): boolean {
   return filterTypeOf[type] === 'text';
 }
 

@@ -18,7 +18,8 @@ export function showValue(field: Field, rows: readonly StoredValue[], reading: R
   return { fieldId, key, label, type, value, text: textOf(field, value, reading) };
 }
 
-function wireValue({ type }: Field, rows: readonly StoredValue[]): WireValue {
+/** A stored value without its text; `rows` has one, or one for each choice. */
+export function wireValue({ type }: Field, rows: readonly StoredValue[]): WireValue {
   const [first] = rows;
   const num = Number(first?.num ?? 0);
   switch (type) {

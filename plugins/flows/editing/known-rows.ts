@@ -2,11 +2,13 @@ import type { Context } from '@balcao/core';
 import { ConnectionNotFound, connectionsByIds } from '../../connections/index.ts';
 import { queuesByIds, requireQueues } from '../../queues/index.ts';
 import { listTags, requireTags } from '../../tags/index.ts';
+import { fieldKeys } from '../../tickets/index.ts';
 import { FlowNotFound } from '../contract/errors.ts';
 import { Flow } from '../flow.ts';
 import { emptyGraph, type FlowNode, type Graph } from '../graph/graph.ts';
 import type { Known } from '../graph/problems.ts';
 import { type StartWords, startWordsOf } from '../graph/start-words.ts';
+import { textsOf } from '../graph/texts-of.ts';
 
 /**
  * Finds which of the rows that a graph names the company has now; of flows, which are published, and with which words those besides
@@ -14,18 +16,19 @@ import { type StartWords, startWordsOf } from '../graph/start-words.ts';
  */
 export async function knownBy(ctx: Context, graph: Graph, flowId: number | null): Promise<Known> {
   const named = namedIn(graph);
-  const [queues, users, tags, flows, connections, otherStarts] = await Promise.all([
+  const [queues, users, tags, flows, connections, otherStarts, keys] = await Promise.all([
     queuesByIds(ctx, named.queueIds),
     ctx.host.accounts.describeUsers(ctx, named.userIds),
     named.tagIds.length > 0 ? listTags(ctx) : [],
     Flow.of(ctx).findByIds(named.flowIds).whereNotNull('publishedNumber').select('id'),
     connectionsByIds(ctx, named.whatsappIds),
     startWordsOf(graph) ? otherStartsOf(ctx, flowId) : [],
+    fieldKeys(ctx, graph.nodes.flatMap(textsOf)),
   ]);
   const own = (rows: ReadonlyArray<{ id: number }>) => new Set(rows.map(({ id }) => id));
   return {
     ...{ queueIds: new Set(queues.keys()), userIds: own(users), tagIds: own(tags), flowIds: own(flows) },
-    ...{ connectionIds: new Set(connections.keys()), otherStarts },
+    ...{ connectionIds: new Set(connections.keys()), fieldKeys: new Set(keys), otherStarts },
   };
 }
 

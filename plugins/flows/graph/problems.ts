@@ -14,6 +14,8 @@ export interface Known {
   /** Flows that are published. */
   flowIds: ReadonlySet<number>;
   connectionIds: ReadonlySet<number>;
+  /** Keys of the fields of tickets and contacts that its texts may name. */
+  fieldKeys: ReadonlySet<string>;
   /** Words with which other published flows begin. */
   otherStarts: readonly StartWords[];
 }
@@ -29,7 +31,7 @@ export function problemsOf(graph: Graph, known: Known): Problem[] {
     [
       ...outputProblems(node, nodes),
       ...fieldProblems(node),
-      ...textProblems(node, filled),
+      ...textProblems(node, filled, known),
       ...referenceProblems(node, known),
     ].map((code) => problem(code, node.id)),
   );
@@ -115,12 +117,13 @@ function isComplete(node: FlowNode): boolean {
   }
 }
 
-function textProblems(node: FlowNode, filled: ReadonlySet<string>): ProblemCode[] {
+function textProblems(node: FlowNode, filled: ReadonlySet<string>, { fieldKeys }: Known): ProblemCode[] {
   const isKnown = (name: string) => {
     const [area = '', field = '', ...rest] = name.split('.');
     if (rest.length > 0) return false;
     if (field === '') return (messageVariables as readonly string[]).includes(area);
     if (area === 'flow') return filled.has(field);
+    if (area === 'field') return fieldKeys.has(field);
     return area === 'contact' && (contactFields as readonly string[]).includes(field);
   };
   return textsOf(node).flatMap(variablesIn).every(isKnown) ? [] : ['FLOW_UNKNOWN_VARIABLE'];

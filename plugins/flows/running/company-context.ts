@@ -13,10 +13,11 @@ import {
 import { contactsByIds } from '../../contacts/index.ts';
 import { queuesByIds } from '../../queues/index.ts';
 import { nowOf } from '../../reception/index.ts';
-import { expandVariables, messageVariables, type TicketRow } from '../../tickets/index.ts';
+import { expandVariables, fieldTexts, messageVariables, type TicketRow } from '../../tickets/index.ts';
 import { runLimits } from '../contract/limits.ts';
 import type { FlowContext, FlowRun, FlowVersion } from '../engine/flow-run.ts';
 import { publishedFlows, versionsByIds } from '../find-flow.ts';
+import { textsOf } from '../graph/texts-of.ts';
 
 /** Facts of a company that its flows ask for, read once; a context is made of them for each moment. */
 export interface Facts {
@@ -35,18 +36,21 @@ export interface Customer {
   name: string;
   number: string;
   email: string;
+  /** Values of fields of the ticket and the contact by key, where texts name any. */
+  fields?: ReadonlyMap<string, string>;
 }
 
 /** Everything that a turn of a ticket's run may ask for, as the database has it now. */
 export async function companyContext(
   ctx: Context,
-  { contactId, contactName, whatsappId }: TicketRow,
+  { id, contactId, contactName, whatsappId }: TicketRow,
   { version, run }: { version: FlowVersion; run: FlowRun | null },
 ): Promise<FlowContext> {
   const facts = await factsOf(ctx, { version, run, whatsappId });
   const contact = (await contactsByIds(ctx, [contactId])).get(contactId);
   const name = contact?.name ?? contactName ?? '';
-  const customer = { name, number: contact?.number ?? '', email: contact?.email ?? '' };
+  const fields = await fieldTexts(ctx, textsIn(facts), { id, contactId });
+  const customer = { name, number: contact?.number ?? '', email: contact?.email ?? '', fields };
   return contextAt(facts, customer, nowOf(ctx));
 }
 
@@ -83,11 +87,21 @@ export function contextAt(facts: Facts, customer: Customer, now: number): FlowCo
   };
 }
 
-function valuesOf({ name, number, email }: Customer, now: WallTime): Record<string, string> {
+/** Every text that a turn may say. */
+function textsIn({ versions, published }: Facts): string[] {
+  const graphs = [...versions.values(), ...published.values()].map(({ graph }) => graph);
+  return graphs.flatMap(({ nodes }) => nodes.flatMap(textsOf));
+}
+
+function valuesOf(
+  { name, number, email, fields = new Map() }: Customer,
+  now: WallTime,
+): Record<string, string> {
   const about = { contactName: name, now };
   return {
     ...Object.fromEntries(messageVariables.map((one) => [one, expandVariables(`{{${one}}}`, about)])),
     ...{ 'contact.name': name, 'contact.number': number, 'contact.email': email },
+    ...Object.fromEntries([...fields].map(([key, text]) => [`field.${key}`, text])),
   };
 }
 

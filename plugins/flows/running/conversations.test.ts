@@ -2,6 +2,7 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { fields } from '../../fields/plugin.ts';
 import { receptionClock } from '../../reception/index.ts';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import type { Graph } from '../graph/graph.ts';
@@ -10,7 +11,7 @@ import { chain, question, startingWith } from '../testing/graphs.ts';
 
 let kit: FlowsKit;
 beforeAll(async () => {
-  kit = await startFlows();
+  kit = await startFlows({ plugins: [fields] });
 });
 afterAll(() => kit.app.close());
 afterEach(() => kit.resetClock());
@@ -43,6 +44,27 @@ describe('A conversation in a flow', () => {
     { kind: 'message', text: 'CPF {{flow.cpf}}: {{flow.motivo}}' },
     { kind: 'hand-over', text: 'Já vem alguém' },
   );
+
+  test('texts have the values of the fields of ticket and contact, and a value fills in nothing itself', async () => {
+    const desk = await kit.aFlowDesk(chain(question('nome')), twoQueues);
+    await api(desk).post('/fields', { target: 'contact', label: 'Plano', key: 'plan', type: 'text' });
+    await api(desk).post('/fields', { target: 'ticket', label: 'Valor', key: 'amount', type: 'number' });
+    await kit.redraw(
+      desk,
+      desk.flowId,
+      chain(
+        question('nome'),
+        { kind: 'message', text: '{{field.plan}}, {{ field.amount }}.' },
+        question('fim'),
+      ),
+    );
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    const { id, contactId } = await kit.ticketOf(desk, number);
+    await api(desk).put(`/contacts/${contactId}/fields`, { fields: { plan: 'Ouro {{name}}' } });
+    await api(desk).put(`/tickets/${id}/fields`, { fields: { amount: 12.5 } });
+    expect(await kit.talk(desk, number, 'Rita')).toEqual(['nome?', 'Ouro {{name}}, 12,5.', 'fim?']);
+  });
 
   test('a conversation goes from node to node, and ends with agents, a note and no further word', async () => {
     const desk = await kit.aFlowDesk(triage, twoQueues);

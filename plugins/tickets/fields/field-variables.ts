@@ -41,6 +41,13 @@ export async function contactFieldKeys(ctx: Context, texts: readonly string[]): 
   return ((await contactFields.find(ctx.host)?.list(ctx)) ?? []).map(({ key }) => key);
 }
 
+/** Keys of the fields, of tickets and of contacts, by which texts may name them; nothing is read where none does. */
+export async function fieldKeys(ctx: Context, texts: readonly string[]): Promise<string[]> {
+  if (!namesFields(texts)) return [];
+  const ofTickets = (await ticketFields.find(ctx.host)?.list(ctx)) ?? [];
+  return [...(await contactFieldKeys(ctx, texts)), ...ofTickets.map(({ key }) => key)];
+}
+
 function namesFields(texts: ReadonlyArray<string | null | undefined>): boolean {
   return texts.some((text) => text && /\{\{\s*field\./.test(text));
 }

@@ -2,7 +2,7 @@ import { type Context, companyClock, type StoredMedia } from '@balcao/core';
 import { openTemplate, TemplateValuesWrong } from '../../connections/index.ts';
 import { extraInfoByIds } from '../../contacts/index.ts';
 import { SendingFailed } from '../contract/errors.ts';
-import { fieldTexts } from '../fields/field-variables.ts';
+import { fieldKeys, fieldTexts } from '../fields/field-variables.ts';
 import { expandVariables, unknownVariablesIn } from '../messages/message-variables.ts';
 import type { Content } from '../outbound/content.ts';
 import type { TicketRow } from '../ticket-rows.ts';
@@ -57,8 +57,9 @@ export async function checkedTemplate(
 ): Promise<string> {
   const fill = await openTemplate(ctx, connectionId, template);
   const known = variablesOf(null, '');
+  const keys = await fieldKeys(ctx, Object.values(template.values));
   const unknown = Object.entries(template.values).flatMap(([key, text]) => {
-    const names = [...unknownNamesIn(withExtraFields(text, []), known), ...unknownVariablesIn(text)];
+    const names = [...unknownNamesIn(withExtraFields(text, []), known), ...unknownVariablesIn(text, keys)];
     return names.length > 0 ? [[key, `unknown variable ${names.join(', ')}`] as const] : [];
   });
   if (unknown.length > 0) throw TemplateValuesWrong({ details: Object.fromEntries(unknown) });

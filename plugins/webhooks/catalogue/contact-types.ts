@@ -1,34 +1,32 @@
 import { Type } from '@balcao/core/typebox.ts';
+import type { EventContext } from './event-context.ts';
 import { defineEventType } from './event-type.ts';
-import { contactData, data } from './shapes.ts';
+import { contactData, data, fieldValues } from './shapes.ts';
 
 const group = 'contacts';
+const withFields = { ...contactData, fieldValues };
+const ofContact = ({ contactId }: { contactId: number }, { contact, fieldValues }: EventContext) => ({
+  contactId,
+  contact: contact(contactId),
+  fieldValues: fieldValues('contact', contactId),
+});
 
 export const contactTypes = [
   defineEventType({
     name: 'contact.created',
-    ...{ group, on: 'contact.created', data: data(contactData) },
-    present: ({ contactId }, { contact }) => ({ contactId, contact: contact(contactId) }),
+    ...{ group, on: 'contact.created', data: data(withFields), present: ofContact },
   }),
   defineEventType({
     name: 'contact.updated',
     ...{ group, on: 'contact.updated' },
-    data: data({ ...contactData, fields: Type.Array(Type.String(), { description: 'What changed' }) }),
-    present: ({ contactId, fields }, { contact }) => ({
-      contactId,
-      contact: contact(contactId),
-      fields: [...fields],
-    }),
+    data: data({ ...withFields, fields: Type.Array(Type.String(), { description: 'What changed' }) }),
+    present: (payload, context) => ({ ...ofContact(payload, context), fields: [...payload.fields] }),
   }),
   defineEventType({
     name: 'contact.fields-changed',
     ...{ group, on: 'contact.fields-changed' },
-    data: data({ ...contactData, keys: Type.Array(Type.String(), { description: 'Keys of the fields' }) }),
-    present: ({ contactId, keys }, { contact }) => ({
-      contactId,
-      contact: contact(contactId),
-      keys: [...keys],
-    }),
+    data: data({ ...withFields, keys: Type.Array(Type.String(), { description: 'Keys of the fields' }) }),
+    present: (payload, context) => ({ ...ofContact(payload, context), keys: [...payload.keys] }),
   }),
   defineEventType({
     name: 'contact.deleted',
@@ -39,13 +37,12 @@ export const contactTypes = [
     name: 'contact.merged',
     ...{ group, on: 'contact.merged' },
     data: data({
-      ...contactData,
+      ...withFields,
       fromContactId: Type.Integer({ description: 'Whose addresses are now those of `contactId`' }),
     }),
-    present: ({ contactId, fromContactId }, { contact }) => ({
-      contactId,
-      contact: contact(contactId),
-      fromContactId,
+    present: (payload, context) => ({
+      ...ofContact(payload, context),
+      fromContactId: payload.fromContactId,
     }),
   }),
   defineEventType({

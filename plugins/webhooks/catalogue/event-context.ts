@@ -1,6 +1,11 @@
 import type { Context } from '@balcao/core';
 import { connectionsByIds } from '../../connections/index.ts';
-import { contactsByIds, presentContactBrief } from '../../contacts/index.ts';
+import {
+  type ContactFields,
+  contactFields,
+  contactsByIds,
+  presentContactBrief,
+} from '../../contacts/index.ts';
 import { queuesByIds } from '../../queues/index.ts';
 import {
   type MessageRow,
@@ -8,8 +13,10 @@ import {
   outStates,
   presentTickets,
   speakerOf,
+  ticketFields,
   ticketRowsByIds,
 } from '../../tickets/index.ts';
+import type { EventGroup } from '../contract/limits.ts';
 import type { ContactInEvent, MessageInEvent, TicketInEvent } from './shapes.ts';
 
 interface Named {
@@ -25,15 +32,20 @@ export interface EventContext {
   connection(id: number): Named | null;
   queue(id: number): Named | null;
   user(id: number | null): Named | null;
+  /** Values of its fields by their keys; empty for a record around the event that is not its own. */
+  fieldValues(of: 'ticket' | 'contact', id: number): Record<string, unknown>;
 }
 
-/** Reads it for what these payloads name: by the fields `ticketId`, `messageId`, `contactId`, `connectionId`, `queueId`, `userId`. */
-export async function readEventContext(
-  ctx: Context,
-  payloads: ReadonlyArray<Readonly<Record<string, unknown>>>,
-): Promise<EventContext> {
-  const idsOf = (field: string) => [
-    ...new Set(payloads.flatMap((payload) => (typeof payload[field] === 'number' ? [payload[field]] : []))),
+/** Event that is written out, with as much of its type as says what is read; undefined: a type that is no longer sent. */
+interface WrittenEvent {
+  type: { group: EventGroup; data: { properties: object } } | undefined;
+  payload: Readonly<Record<string, unknown>>;
+}
+
+/** Reads it for what their payloads name: by the fields `ticketId`, `messageId`, `contactId`, `connectionId`, `queueId`, `userId`. */
+export async function readEventContext(ctx: Context, events: readonly WrittenEvent[]): Promise<EventContext> {
+  const idsOf = (field: string, of = events) => [
+    ...new Set(of.flatMap(({ payload }) => (typeof payload[field] === 'number' ? [payload[field]] : []))),
   ];
   const rows = await ticketRowsByIds(ctx, idsOf('ticketId'));
   const tickets = new Map((await presentTickets(ctx, rows)).map((ticket) => [ticket.id, inEvent(ticket)]));
@@ -45,6 +57,17 @@ export async function readEventContext(
   const queues = await queuesByIds(ctx, idsOf('queueId'));
   const userIds = idsOf('userId');
   const users = userIds.length === 0 ? [] : await ctx.host.accounts.describeUsers(ctx, userIds);
+  // Events that do not carry the values cost no statement.
+  const withFields = (group: EventGroup) =>
+    events.filter(({ type }) => type?.group === group && 'fieldValues' in type.data.properties);
+  const values = {
+    ticket: await fieldValuesOf(ctx, ticketFields.find(ctx.host), idsOf('ticketId', withFields('tickets'))),
+    contact: await fieldValuesOf(
+      ctx,
+      contactFields.find(ctx.host),
+      idsOf('contactId', withFields('contacts')),
+    ),
+  };
   const named = (found: Named | undefined) => (found ? { id: found.id, name: found.name } : null);
   return {
     ticket: (id) => tickets.get(id) ?? null,
@@ -58,7 +81,21 @@ export async function readEventContext(
     connection: (id) => named(connections.get(id)),
     queue: (id) => named(queues.get(id)),
     user: (id) => named(users.find((user) => user.id === id)),
+    fieldValues: (of, id) => values[of].get(id) ?? {},
   };
+}
+
+/** Values by record and key, read for all of them at once; none where nothing stores fields. */
+async function fieldValuesOf(
+  ctx: Context,
+  store: Pick<ContactFields, 'valuesOf'> | null | undefined,
+  ids: readonly number[],
+): Promise<Map<number, Record<string, unknown>>> {
+  if (!store || ids.length === 0) return new Map();
+  const found = await store.valuesOf(ctx, ids);
+  return new Map(
+    [...found].map(([id, values]) => [id, Object.fromEntries(values.map(({ key, value }) => [key, value]))]),
+  );
 }
 
 type Presented = Awaited<ReturnType<typeof presentTickets>>[number];

@@ -68,6 +68,12 @@ const gone = 'null: it was deleted before the event was written out';
 const orGone = <S extends typeof TicketInEvent | typeof MessageInEvent | typeof ContactInEvent>(schema: S) =>
   Nullable(Type.Object(schema.properties as S['properties'], { description: gone }));
 
+/** Values of the fields of the record that the event is about; a type whose `data` has it is one whose values are read. */
+export const fieldValues = Type.Record(Type.String(), Type.Unknown(), {
+  description:
+    'Values of its fields by their keys, as `fields` of the record in full has them; choices are ids. Fields without a value are absent',
+});
+
 export const ticketData = { ticketId: Id, ticket: orGone(TicketInEvent) };
 export const movedData = { ...ticketData, before: Assignment, after: Assignment };
 export const messageData = { messageId: Id, ...ticketData, message: orGone(MessageInEvent) };

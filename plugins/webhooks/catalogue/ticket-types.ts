@@ -1,20 +1,23 @@
 import { type DomainEvents, Nullable, Timestamp } from '@balcao/core';
-import { Type } from '@balcao/core/typebox.ts';
+import { type TProperties, Type } from '@balcao/core/typebox.ts';
 import { Priority, type TicketAssignment } from '../../tickets/index.ts';
 import type { EventContext } from './event-context.ts';
 import { defineEventType } from './event-type.ts';
-import { data, movedData, ticketData } from './shapes.ts';
+import { fieldValues, movedData, data as recordData, ticketData } from './shapes.ts';
 
 const group = 'tickets';
+/** Schema of `data` of an event about a ticket that is there, with its fields. */
+const data = <P extends TProperties>(properties: P) => recordData({ ...properties, fieldValues });
 interface Moved {
   ticketId: number;
   before: TicketAssignment;
   after: TicketAssignment;
 }
 
-const ofTicket = ({ ticketId }: { ticketId: number }, { ticket }: EventContext) => ({
+const ofTicket = ({ ticketId }: { ticketId: number }, { ticket, fieldValues }: EventContext) => ({
   ticketId,
   ticket: ticket(ticketId),
+  fieldValues: fieldValues('ticket', ticketId),
 });
 const assignment = ({ status, userId, queueId, whatsappId }: TicketAssignment) => ({
   ...{ status, userId, queueId },
@@ -160,7 +163,7 @@ export const ticketTypes = [
   }),
   defineEventType({
     name: 'ticket.deleted',
-    ...{ group, on: 'ticket.deleted', data: data({ ticketId: Type.Integer() }) },
+    ...{ group, on: 'ticket.deleted', data: recordData({ ticketId: Type.Integer() }) },
     present: ({ ticketId }) => ({ ticketId }),
   }),
   defineEventType({

@@ -108,14 +108,17 @@ export function wakeOutbox({ host, companyId }: Context): void {
 }
 
 async function writeOut(ctx: Context, rows: readonly EventRow[]): Promise<void> {
-  const payloads = rows.map(({ payload }) => JSON.parse(payload) as Record<string, unknown>);
-  const context = await readEventContext(ctx, payloads);
+  const events = rows.map(({ type, payload }) => ({
+    type: eventTypeOf(type),
+    payload: JSON.parse(payload) as Record<string, unknown>,
+  }));
+  const context = await readEventContext(ctx, events);
   const good: Array<{ row: EventRow; body: string }> = [];
   const done: EventRow[] = [];
   for (const [index, row] of rows.entries()) {
-    const type = eventTypeOf(row.type);
+    const { type, payload = {} } = events[index] ?? {};
     try {
-      if (type) good.push({ row, body: await bodyOf(ctx, type, row, payloads[index] ?? {}, context) });
+      if (type) good.push({ row, body: await bodyOf(ctx, type, row, payload, context) });
       done.push(row);
     } catch (error) {
       if (mustWaitForDatabase(error)) throw error;

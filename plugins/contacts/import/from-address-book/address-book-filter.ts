@@ -1,4 +1,5 @@
 import { type Binding, type Context, definePort, searchText, ValidationFailed } from '@balcao/core';
+import { checkedFieldFilter, fieldConditions } from '../../fields/filter-contacts.ts';
 import { contactSearch, containsAny } from '../../search-key.ts';
 import type { AddressBookFilter } from '../schemas.ts';
 
@@ -28,20 +29,22 @@ export const addressBookConditions = definePort<AddressBookConditions>('contacts
 
 /**
  * Normalizes a filter: without empty parts, in one order, so that two of one meaning are one text. Throws ERR_VALIDATION
- * for a part that no plugin answers for, because without it more contacts would be found, and the errors of the plugins
- * that do.
+ * for a part that no plugin answers for, because without it more contacts would be found, ERR_FIELD_VALUES, and the
+ * errors of the plugins that do.
  */
 export async function checkedFilter(ctx: Context, given: AddressBookFilter): Promise<AddressBookFilter> {
-  const { searchParam = '', tagIds = [], whatsappId, talkedSince, talkedBefore } = given;
+  const { searchParam = '', tagIds = [], whatsappId, talkedSince, talkedBefore, fieldFilter = {} } = given;
+  const byFields = await checkedFieldFilter(ctx, fieldFilter);
   const filter: AddressBookFilter = {
     ...(searchText(searchParam) === '' ? {} : { searchParam: searchParam.trim() }),
     ...(tagIds.length === 0 ? {} : { tagIds: [...new Set(tagIds)].sort((one, other) => one - other) }),
     ...(whatsappId ? { whatsappId } : {}),
     ...(talkedSince ? { talkedSince } : {}),
     ...(talkedBefore ? { talkedBefore } : {}),
+    ...(Object.keys(byFields).length === 0 ? {} : { fieldFilter: byFields }),
   };
   const answering = addressBookConditions.of(ctx.host);
-  const known = new Set<string>(['searchParam', ...answering.flatMap(({ parts }) => parts)]);
+  const known = new Set<string>(['searchParam', 'fieldFilter', ...answering.flatMap(({ parts }) => parts)]);
   const unknown = Object.keys(filter).filter((part) => !known.has(part));
   if (unknown.length > 0)
     throw ValidationFailed({ details: Object.fromEntries(unknown.map((part) => [part, 'is not known'])) });
@@ -55,6 +58,7 @@ export async function whereOf(ctx: Context, filter: AddressBookFilter): Promise<
   const all = [
     { sql: 'c.isGroup = 0', bindings: [] },
     ...(texts.length === 0 ? [] : [containsAny('c.searchKey', texts)]),
+    ...(await fieldConditions(ctx, filter.fieldFilter)),
     ...addressBookConditions.of(ctx.host).flatMap((one) => one.of(filter)),
   ];
   return {

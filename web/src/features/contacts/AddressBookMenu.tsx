@@ -10,25 +10,26 @@ import { useAnchor } from '../../ui/dialogs/Opened.tsx';
 import { AppMenu, type AppMenuItem } from '../../ui/menus/AppMenu.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { useRoomy } from '../../ui/page/use-narrow.ts';
+import type { FoundContacts } from './api/address-book.ts';
 import { useExport } from './exports/use-export.ts';
 
 interface AddressBookMenuProps {
-  /** Search that narrows the list; an export follows it too. */
-  searchParam: string;
+  /** Search and filter that narrow the list; an export follows them too. */
+  found: FoundContacts;
   onImportFile: () => void;
   onImportPhone: () => void;
 }
 
 /** Actions on the whole address book: import and export of contacts. */
-export function AddressBookMenu({ searchParam, onImportFile, onImportPhone }: AddressBookMenuProps) {
+export function AddressBookMenu({ found, onImportFile, onImportPhone }: AddressBookMenuProps) {
   const { t } = useTranslation('contacts');
   const { can } = useSession();
   const { anchor, open, close } = useAnchor();
-  const { exportAs, isExporting } = useExport(searchParam);
+  const { exportAs, isExporting } = useExport(found);
   const roomy = useRoomy();
   const label = isExporting ? t('export.busy') : t('import.menu');
   const button = { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null, onClick: open } as const;
-  const which = searchParam === '' ? 'all' : 'found';
+  const which = found.searchParam === '' && found.fieldFilter === '' ? 'all' : 'found';
   const items: AppMenuItem[] = [
     { key: 'file', label: t('import.fromFile'), icon: UploadFileOutlined, onSelect: onImportFile },
     { key: 'phone', label: t('import.fromPhone'), icon: PhoneIphoneOutlined, onSelect: onImportPhone },

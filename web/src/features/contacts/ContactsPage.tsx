@@ -30,6 +30,9 @@ import { conversationAddress, findConversation } from './api/open-conversation.t
 import { useContactColumns } from './contact-columns.tsx';
 import { DeletionStrips } from './deletion/DeletionStrips.tsx';
 import { type DeletionOrder, isGoing, useDeletions } from './deletion/use-deletions.ts';
+import { FilterButton } from './filter/FilterButton.tsx';
+import { FilterChips } from './filter/FilterChips.tsx';
+import { useFieldFilter } from './filter/use-field-filter.ts';
 import { PhoneDialog } from './imports/PhoneDialog.tsx';
 import { MergeDialog } from './merge/MergeDialog.tsx';
 import { TaggingStrips } from './tagging/TaggingStrips.tsx';
@@ -58,7 +61,9 @@ export function ContactsPage() {
   const [isAllSelected, setAllSelected] = useState(false);
   const [importing, setImporting] = useState<'file' | 'phone' | null>(null);
   const searchParam = useDebounced(search.trim());
-  const list = useInfiniteList<Contact>({ key, path: '/contacts', rowsKey, params: { searchParam } });
+  const filter = useFieldFilter(() => select(new Set()));
+  const found = { searchParam, fieldFilter: filter.text };
+  const list = useInfiniteList<Contact>({ key, path: '/contacts', rowsKey, params: found });
   useLiveRows<typeof contactChanged, Omit<Contact, 'can'>>({
     event: 'company-{id}-contact',
     key,
@@ -116,12 +121,14 @@ export function ContactsPage() {
         search={{ value: search, onChange: setSearch }}
         action={{ label: t('add'), onClick: create, icon: <AddOutlined /> }}
       >
+        <FilterButton filter={filter} />
         <AddressBookMenu
-          searchParam={searchParam}
+          found={found}
           onImportFile={() => setImporting('file')}
           onImportPhone={() => setImporting('phone')}
         />
       </PageHeader>
+      <FilterChips filter={filter} />
       <ImportStrips place={addressBook} onEnded={refresh} />
       <DeletionStrips deletions={deletions} onUndo={(id) => void undo(id).catch(toast.failure)} />
       <TaggingStrips
@@ -133,7 +140,7 @@ export function ContactsPage() {
         list={{ ...list, rows, count }}
         columns={columns}
         label={t('title')}
-        isFiltered={searchParam !== ''}
+        isFiltered={searchParam !== '' || filter.isOn}
         onOpen={edit}
         empty={{
           title: t('empty'),
@@ -186,7 +193,8 @@ export function ContactsPage() {
                 onChange: select,
                 actions: (
                   <>
-                    {list.hasMore && !isAllSelected ? (
+                    {/* Orders for all that is found know no filter by fields: with one, they would mean more than is shown. */}
+                    {list.hasMore && !isAllSelected && !filter.isOn ? (
                       <Button size="small" onClick={() => setAllSelected(true)}>
                         {t(searchParam === '' ? 'selectAll' : 'selectAllFound')}
                       </Button>

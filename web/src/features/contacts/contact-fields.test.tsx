@@ -1,13 +1,15 @@
 import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ContactDialog } from '../../shared/contact-dialog/ContactDialog.tsx';
 import { ColumnsDialog } from '../../shared/contact-import/ColumnsDialog.tsx';
 import { addressBook } from '../../shared/contact-import/place.ts';
 import { fill } from '../../testing/fill.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { answer, stubServer } from '../../testing/stub-server.ts';
+import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
+import { anAdmin } from '../../testing/users.ts';
+import { ContactsPage } from './ContactsPage.tsx';
 
 const field = (changes: Partial<Field>): Field => ({
   ...{ id: 1, target: 'contact', key: 'limit', label: 'Limite', type: 'number', choices: [] },
@@ -74,6 +76,34 @@ test('a new contact is sent with its fields', async () => {
   expect(server.callsTo('POST /contacts')[0]?.body).toMatchObject({
     fieldValues: { limit: '7', shop: null },
   });
+});
+
+test('the list of contacts is filtered by fields, says so, and selects no more than it shows', async () => {
+  const { server } = await renderApp(<ContactsPage />, {
+    user: anAdmin(),
+    server: stubServer({
+      'GET /fields': fields,
+      // The next page is on its way.
+      'GET /contacts': ({ query }: StubCall) =>
+        query.pageNumber === '1'
+          ? { contacts: [marta], count: 900, hasMore: true }
+          : new Promise(() => undefined),
+      ...{ 'GET /contacts/imports': { imports: [] }, 'GET /contacts/deletions': { deletions: [] } },
+      'GET /tags/taggings': { taggings: [] },
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Filtrar por campos' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('combobox', { name: /Loja/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Centro' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Filtrar' }));
+  const chip = await screen.findByText('Loja: Centro');
+  const filters = () => server.callsTo('GET /contacts').map(({ query }) => query.fieldFilter);
+  await waitFor(() => expect(filters().at(-1)).toBe('{"shop":1}'));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Selecionar todos/ }));
+  expect(within(screen.getByRole('toolbar')).queryByText('Selecionar toda a agenda')).not.toBeInTheDocument();
+  await userEvent.type(chip, '{Delete}');
+  await waitFor(() => expect(screen.queryByText('Loja: Centro')).not.toBeInTheDocument());
 });
 
 test('a column of a file is mapped to a field of contacts', async () => {

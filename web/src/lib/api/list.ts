@@ -223,7 +223,7 @@ function isWhole(data: Pages): boolean {
 }
 
 function isFiltered(params: Query): boolean {
-  return typeof params.searchParam === 'string' && params.searchParam !== '';
+  return [params.searchParam, params.fieldFilter].some((text) => typeof text === 'string' && text !== '');
 }
 
 function pageRows<T>(page: ListPage, rowsKey: string): T[] {

@@ -75,7 +75,8 @@ function formValue({ type }: Field, value: FieldValue | undefined): string | num
   return type === 'moment' ? localText(new Date(String(value.value))) : String(value.value);
 }
 
-function wireValue({ type }: Field, value: ValueForm[`field-${number}`] | undefined): unknown {
+/** The value of a form's input as the API takes it; null where it is empty. */
+export function wireValue({ type }: Field, value: ValueForm[`field-${number}`] | undefined): unknown {
   if (value === '' || value === undefined) return null;
   return type === 'moment' ? new Date(String(value)).toISOString() : value;
 }

@@ -1,4 +1,5 @@
 import type { AddressBookPreview } from '@balcao/plugins/contacts/import/schemas.ts';
+import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
@@ -10,10 +11,10 @@ import { countFromContacts } from '../api/from-contacts.ts';
 import { type FilterValues, filterBody } from './filter-form.ts';
 
 /** Count of the contacts that the form's filter finds, and of those to be added, updated while typing. */
-export function FoundPreview({ listId }: { listId: string }) {
+export function FoundPreview({ listId, fields }: { listId: string; fields: readonly Field[] }) {
   const { t } = useTranslation('contact-lists');
   const { values } = useFormikContext<FilterValues>();
-  const wanted = JSON.stringify(filterBody(values));
+  const wanted = JSON.stringify(filterBody(values, fields));
   const asked = useDebounced(wanted);
   const { data, error, isFetching } = useQuery({
     queryKey: ['contact-list', listId, 'from-contacts', asked],

@@ -1,8 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useAtOpening } from '../../../lib/hooks/use-at-opening.ts';
 import { useConnections } from '../../../shared/choices/use-choices.ts';
 import { type ImportPlace, importsKeyOf } from '../../../shared/contact-import/place.ts';
+import { filterableFields, filterRules, noValues } from '../../../shared/field-values/filter-values.ts';
+import { useFields } from '../../../shared/field-values/use-fields.ts';
+import { useValueErrors } from '../../../shared/field-values/use-value-errors.ts';
+import { ValueInputs } from '../../../shared/field-values/ValueInputs.tsx';
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { DateField } from '../../../ui/forms/dates/DateField.tsx';
@@ -25,16 +30,22 @@ export function FromContactsDialog({ listId, place, open, onClose }: FromContact
   const client = useQueryClient();
   const tags = useTagChoices({ enabled: open });
   const connections = useConnections();
+  const list = useFields();
+  const fields = useAtOpening(open && !list.isLoading, filterableFields(list.rows));
+  const errorsOf = useValueErrors(fields);
   return (
     <FormDialog<FilterValues>
       open={open}
       title={t('fromContacts.title')}
       width="sm"
-      initialValues={noFilter}
+      isLoading={list.isLoading}
+      initialValues={{ ...noFilter, ...noValues(fields) }}
+      validationSchema={filterRules(fields, (max) => t('fromContacts.tooManyFields', { max }))}
+      errorsOf={errorsOf}
       submitLabel={t('fromContacts.submit')}
       onClose={onClose}
       onSubmit={async (values) => {
-        await addFromContacts(listId, filterBody(values));
+        await addFromContacts(listId, filterBody(values, fields));
         await client.invalidateQueries({ queryKey: importsKeyOf(place) });
       }}
     >
@@ -67,7 +78,8 @@ export function FromContactsDialog({ listId, place, open, onClose }: FromContact
         <DateField name="talkedSince" label={t('fromContacts.talkedSince')} />
         <DateField name="talkedBefore" label={t('fromContacts.talkedBefore')} />
       </Pair>
-      {open ? <FoundPreview listId={listId} /> : null}
+      <ValueInputs fields={fields} values={[]} />
+      {open ? <FoundPreview listId={listId} fields={fields} /> : null}
     </FormDialog>
   );
 }

@@ -1,6 +1,10 @@
 import type { AddressBookFilter } from '@balcao/plugins/contacts/import/schemas.ts';
+import type { Field } from '@balcao/plugins/fields/schemas.ts';
+import { fieldFilterOf } from '../../../shared/field-values/filter-values.ts';
+import type { ValueForm } from '../../../shared/field-values/value-form.ts';
 
-export interface FilterValues {
+/** Values of fields stand among the filter's own, by the names of their inputs. */
+export interface FilterValues extends ValueForm {
   searchParam: string;
   tagIds: number[];
   whatsappId: number | '';
@@ -18,13 +22,14 @@ export const noFilter: FilterValues = {
 };
 
 /** Filter for the request: days begin at midnight in the user's time zone. */
-export function filterBody(values: FilterValues): AddressBookFilter {
+export function filterBody(values: FilterValues, fields: readonly Field[]): AddressBookFilter {
   return {
     searchParam: values.searchParam.trim(),
     tagIds: values.tagIds,
     whatsappId: values.whatsappId || null,
     talkedSince: beginningOf(values.talkedSince),
     talkedBefore: beginningOf(values.talkedBefore),
+    ...(fields.length > 0 ? { fieldFilter: fieldFilterOf(fields, values) } : {}),
   };
 }
 

@@ -69,6 +69,24 @@ test('the found contacts are added with the tags and days that were chosen', asy
   });
 });
 
+test('the found contacts are those with the values of fields that were filled in', async () => {
+  const shop = {
+    ...{ id: 2, target: 'contact', key: 'shop', label: 'Loja', type: 'choice', position: 1 },
+    ...{ requiredAt: 'never', queueIds: [], isArchived: false, valuesCount: 0, companyId: 1 },
+    choices: [{ id: 1, label: 'Centro', isArchived: false, valuesCount: 0 }],
+  };
+  const { dialog, server, isOpen } = await open({
+    'GET /fields': [shop, { ...shop, id: 3, key: 'notes', label: 'Notas', type: 'longText', choices: [] }],
+  });
+  await userEvent.click(await dialog.findByRole('combobox', { name: /Loja/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Centro' }));
+  expect(dialog.queryByLabelText('Notas')).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
+  await waitFor(() => expect(isOpen()).toBe(false));
+  const asked = server.callsTo('POST /contact-lists/3/from-contacts')[0]?.body;
+  expect(asked).toMatchObject({ fieldFilter: { shop: 1 } });
+});
+
 test('a filter that cannot be counted says why', async () => {
   const refused = answer(404, { error: 'ERR_NO_TAG_FOUND' });
   const { dialog } = await open({ 'POST /contact-lists/:id/from-contacts/preview': refused });

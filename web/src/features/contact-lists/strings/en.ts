@@ -45,6 +45,7 @@ export const strings: Translated<typeof pt> = {
     anyConnection: 'Any, or none',
     talkedSince: 'Last conversation since',
     talkedBefore: 'Last conversation before',
+    tooManyFields: 'At most {{max}} fields at once.',
     counting: 'Counting…',
     nobody: 'No contact with this filter',
     found_one: '{{shown}} contact found',

@@ -46,6 +46,7 @@ export const strings: Translated<typeof pt> = {
     anyConnection: 'Cualquiera, o ninguna',
     talkedSince: 'Última conversación desde',
     talkedBefore: 'Última conversación antes de',
+    tooManyFields: 'Como máximo {{max}} campos a la vez.',
     counting: 'Contando…',
     nobody: 'Nadie en la agenda con este filtro',
     found_one: '{{shown}} contacto encontrado',

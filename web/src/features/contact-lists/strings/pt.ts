@@ -42,6 +42,7 @@ export const strings = {
     anyConnection: 'Qualquer uma, ou nenhuma',
     talkedSince: 'Última conversa desde',
     talkedBefore: 'Última conversa antes de',
+    tooManyFields: 'No máximo {{max}} campos de uma vez.',
     counting: 'Contando…',
     nobody: 'Ninguém na agenda com esse filtro',
     found_one: '{{shown}} contato encontrado',

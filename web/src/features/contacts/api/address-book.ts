@@ -6,9 +6,15 @@ interface PhoneImport {
   whatsappId?: number;
 }
 
-/** Fetches the contacts that a search finds as a file. */
-export const exportContacts = (format: 'csv' | 'xlsx', searchParam: string) =>
-  api.download('/contacts/export', { format, searchParam });
+/** Search that narrows the contacts down, and the filter by fields as the list's request has it. */
+export interface FoundContacts {
+  searchParam: string;
+  fieldFilter: string;
+}
+
+/** Fetches the contacts that a search and a filter find as a file. */
+export const exportContacts = (format: 'csv' | 'xlsx', found: FoundContacts) =>
+  api.download('/contacts/export', { format, ...found });
 
 /** Reads the company's connections, without their sessions. */
 export const readConnections = (signal: AbortSignal) => api.get('/whatsapp', { session: 0 }, { signal });

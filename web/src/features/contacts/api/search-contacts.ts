@@ -15,6 +15,10 @@ export async function find(searchParam: string, signal: AbortSignal): Promise<Fo
   }));
 }
 
+/** Asks for contacts with these values of fields; rejects where one of the values does not fit its field. */
+export const tryFilter = (fieldFilter: Record<string, unknown>) =>
+  api.get('/contacts', { fieldFilter: JSON.stringify(fieldFilter), pageNumber: 1 });
+
 /** Leads to the contact's conversation, or to where one is begun. */
 export function locate({ state }: FoundEntry) {
   return conversationAddress(state as Parameters<typeof conversationAddress>[0]);

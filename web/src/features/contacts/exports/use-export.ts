@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
-import { exportContacts } from '../api/address-book.ts';
+import { exportContacts, type FoundContacts } from '../api/address-book.ts';
 
 /** Fetches the contacts that the list shows, loaded or not, as a file. */
-export function useExport(searchParam: string) {
+export function useExport(found: FoundContacts) {
   const { t } = useTranslation('contacts');
   const [isExporting, setExporting] = useState(false);
   const exportAs = async (format: 'csv' | 'xlsx') => {
     setExporting(true);
     try {
-      const file = await exportContacts(format, searchParam);
+      const file = await exportContacts(format, found);
       saveFile(file, `${t('export.fileName')}.${format}`);
     } catch (error) {
       toast.failure(error);

@@ -25,6 +25,12 @@ export const strings: Translated<typeof pt> = {
   deleteText: 'Conversations and notes are deleted too. You still have some seconds to undo it.',
   selectAll: 'Select the whole book',
   selectAllFound: 'Select everything found',
+  filter: {
+    action: 'Filter by fields',
+    title: 'Filter by fields',
+    submit: 'Filter',
+    tooMany: 'At most {{max}} fields at once.',
+  },
   merge: {
     action: 'Merge',
     title: 'Merge two contacts',

@@ -25,6 +25,12 @@ export const strings: Translated<typeof pt> = {
   deleteText: 'También se eliminan las conversaciones y notas. Aún tiene unos segundos para deshacerlo.',
   selectAll: 'Seleccionar toda la agenda',
   selectAllFound: 'Seleccionar todo lo encontrado',
+  filter: {
+    action: 'Filtrar por campos',
+    title: 'Filtrar por campos',
+    submit: 'Filtrar',
+    tooMany: 'Como máximo {{max}} campos a la vez.',
+  },
   merge: {
     action: 'Combinar',
     title: 'Combinar dos contactos',

@@ -22,6 +22,12 @@ export const strings = {
   deleteText: 'As conversas e observações são excluídas junto. Você ainda tem alguns segundos para desfazer.',
   selectAll: 'Selecionar toda a agenda',
   selectAllFound: 'Selecionar todo o resultado da busca',
+  filter: {
+    action: 'Filtrar por campos',
+    title: 'Filtrar por campos',
+    submit: 'Filtrar',
+    tooMany: 'No máximo {{max}} campos de uma vez.',
+  },
   merge: {
     action: 'Mesclar',
     title: 'Mesclar dois contatos',

@@ -13,13 +13,19 @@ export function flowVariables({ nodes }: Graph): string[] {
   return [...new Set(names.filter((name) => name !== ''))].sort();
 }
 
-/** Variables of a text, in their braces, that nothing fills. */
-export function unknownIn(text: string, filled: readonly string[]): string[] {
+/** Variables of a text, in their braces, that nothing fills; `fieldKeys`: the fields of the company, null while they are not known. */
+export function unknownIn(
+  text: string,
+  filled: readonly string[],
+  fieldKeys: readonly string[] | null,
+): string[] {
   const known = new Set<string>([
     ...messageVariables,
     ...contactFields.map((field) => `contact.${field}`),
     ...filled.map((name) => `flow.${name}`),
+    ...(fieldKeys ?? []).map((key) => `field.${key}`),
   ]);
-  const unknown = [...text.matchAll(inBraces)].filter(([, name = '']) => !known.has(name));
+  const isKnown = (name: string) => known.has(name) || (fieldKeys === null && name.startsWith('field.'));
+  const unknown = [...text.matchAll(inBraces)].filter(([, name = '']) => !isKnown(name));
   return [...new Set(unknown.map(([whole]) => whole))];
 }

@@ -2,6 +2,7 @@ import { contactFields } from '@balcao/plugins/flows/contract/limits.ts';
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { UnknownVariables } from '../../../shared/variables/UnknownVariables.tsx';
+import { useFieldVariables } from '../../../shared/variables/use-field-variables.ts';
 import { VariablesField } from '../../../shared/variables/VariablesField.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/forms/TextField.tsx';
 import { flowVariables, unknownIn } from '../drawing/variables.ts';
@@ -12,14 +13,16 @@ export function FlowText(props: TextFieldProps) {
   const { t } = useTranslation('flows');
   const { graph } = useEditor();
   const filled = flowVariables(graph);
+  const { fields, keys } = useFieldVariables();
   return (
     <VariablesField
       {...props}
       more={[
         ...filled.map((name) => ({ name: `flow.${name}`, label: name })),
         ...contactFields.map((field) => ({ name: `contact.${field}`, label: t(`contactField.${field}`) })),
+        ...fields.map(({ key, label }) => ({ name: `field.${key}`, label })),
       ]}
-      unknownIn={(text) => unknownIn(text, filled)}
+      unknownIn={(text) => unknownIn(text, filled, keys)}
     />
   );
 }
@@ -28,10 +31,11 @@ export function FlowText(props: TextFieldProps) {
 export function ShortFlowText(props: TextFieldProps) {
   const { graph } = useEditor();
   const [{ value }] = useField<string>(props.name);
+  const { keys } = useFieldVariables();
   return (
     <div>
       <TextField {...props} />
-      <UnknownVariables names={unknownIn(value, flowVariables(graph))} />
+      <UnknownVariables names={unknownIn(value, flowVariables(graph), keys)} />
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import type { Binding } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import { contactLimits } from '../contract/limits.ts';
+
+const { keyMax, filterMax, filterValuesMax } = contactLimits.fields;
+
+/** Values by the keys of fields of contacts: contacts for whom all of them hold. */
+export const FieldFilter = Type.Record(Type.String({ maxLength: keyMax }), Type.Unknown(), {
+  maxProperties: filterMax,
+  description: `Values of up to ${filterMax} fields by their keys, as \`PUT /contacts/{id}/fields\` takes them; a list: one of up to ${filterValuesMax} values; null: without a value; an empty text or list does not narrow down`,
+  examples: [{}],
+});
+export type FieldFilter = Static<typeof FieldFilter>;
+
+/** The filter in the query of a list, as JSON. */
+export const FieldFilterText = Type.String({
+  maxLength: 4_000,
+  description: `A JSON object: ${FieldFilter.description}`,
+  examples: ['{}'],
+});
+
+/**
+ * Condition on contacts as SQL over a row `c` of `Contacts`, and the contacts of one value as a statement with the column `id`, whose
+ * rows come from an index; null where no index has them.
+ */
+export interface FieldCondition {
+  sql: string;
+  bindings: readonly Binding[];
+  lead: { sql: string; bindings: readonly Binding[] } | null;
+}

@@ -1,0 +1,96 @@
+import { type Context, places } from '@balcao/core';
+import { type ContactFields, InvalidFieldValues } from '../../contacts/index.ts';
+import type { ValueFault } from '../contract/limits.ts';
+import { Field } from '../field.ts';
+import { isText } from './field-filters.ts';
+import { readValue, type StoredValue } from './read-value.ts';
+import { wireValue } from './show-value.ts';
+import { readingOf } from './values.ts';
+
+type Filter = Parameters<ContactFields['checkFilter']>[1];
+type Condition = Awaited<ReturnType<ContactFields['conditionsOf']>>[number];
+
+/** Filters of contacts by the values of their fields, found by the indexes of the values. */
+export const contactFilters: Pick<ContactFields, 'checkFilter' | 'conditionsOf'> = {
+  async checkFilter(ctx, filter) {
+    const read = await readFilter(ctx, filter);
+    const faults = read.filter(({ fault }) => fault !== null);
+    if (faults.length > 0)
+      throw InvalidFieldValues({
+        details: {
+          fields: Object.fromEntries(faults.map(({ key, fault }) => [key, fault])),
+          names: faults.map(({ key, field }) => field?.label ?? key).join(', '),
+        },
+      });
+    return Object.fromEntries(
+      read.flatMap(({ key, field, rows }) => {
+        if (!field || rows.length === 0) return filter[key] === null ? [[key, null]] : [];
+        const values = rows.map((row) => checkedValue(field, row));
+        return [[key, values.length === 1 ? values[0] : values]];
+      }),
+    );
+  },
+
+  async conditionsOf(ctx, filter) {
+    const read = await readFilter(ctx, filter);
+    return read.map(({ field, fault, rows }) => (field && fault === null ? condition(field, rows) : nobody));
+  },
+};
+
+const nobody: Condition = { sql: '1 = 0', bindings: [], lead: null };
+
+interface ReadEntry {
+  key: string;
+  /** undefined: there is none under this key, or it is archived. */
+  field: Field | undefined;
+  fault: ValueFault | null;
+  /** Any of them; none: contacts without a value. */
+  rows: StoredValue[];
+}
+
+async function readFilter(ctx: Context, filter: Filter): Promise<ReadEntry[]> {
+  const fields = await Field.of(ctx)
+    .where({ target: 'contact', isArchived: false })
+    .whereIn('key', Object.keys(filter));
+  const reading = await readingOf(ctx);
+  return Object.entries(filter).map(([key, value]) => {
+    const field = fields.find((one) => one.key === key);
+    if (!field) return { key, field, fault: 'unknownField', rows: [] };
+    const read = [value].flat().map((one) => readValue(field, isChoiceId(field, one) ? [one] : one, reading));
+    const fault = read.find((one) => typeof one === 'string') ?? null;
+    return { key, field, fault, rows: read.flatMap((one) => (typeof one === 'string' ? [] : one)) };
+  });
+}
+
+/** True for the id of one of several choices, which are read as a list. */
+function isChoiceId({ type }: Field, value: unknown): boolean {
+  return type === 'choices' && typeof value === 'number';
+}
+
+/** The value as `checkFilter` reads it again, whatever the language; a choice of several is one. */
+function checkedValue(field: Field, row: StoredValue): unknown {
+  return field.type === 'choices' ? Number(row.num) : wireValue(field, [row]);
+}
+
+function condition({ id, type }: Field, rows: readonly StoredValue[]): Condition {
+  const own =
+    'FROM ContactFieldValues x WHERE x.contactId = c.id AND x.companyId = c.companyId AND x.fieldId = ?';
+  if (rows.length === 0)
+    return { sql: `NOT EXISTS (SELECT 1 ${own} AND x.seq = 0)`, bindings: [id], lead: null };
+  const column = isText(type) ? 'str' : 'num';
+  const values = rows.map((row) => row[column]);
+  const any = `IN (${places(values.length)})`;
+  return {
+    sql:
+      type === 'choices'
+        ? `EXISTS (SELECT 1 ${own} AND x.num ${any})`
+        : // An expression, so that no database begins with the values of the whole company.
+          `(SELECT x.${column} ${own} AND x.seq = 0) ${any}`,
+    bindings: [id, ...values],
+    lead: {
+      sql: `SELECT x.contactId AS id FROM ContactFieldValues x
+        WHERE x.companyId = :company AND x.fieldId = ? AND x.${column} ${any}`,
+      bindings: [id, ...values],
+    },
+  };
+}

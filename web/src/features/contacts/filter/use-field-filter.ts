@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import {
+  fieldFilterOf,
+  filledFields,
+  filterableFields,
+  noValues,
+} from '../../../shared/field-values/filter-values.ts';
+import { useFields } from '../../../shared/field-values/use-fields.ts';
+import { inputOf, type ValueForm } from '../../../shared/field-values/value-form.ts';
+
+/** The filter of the list of contacts by the values of their fields. */
+export function useFieldFilter(onChange: () => void) {
+  const fields = filterableFields(useFields().rows);
+  const [given, setGiven] = useState<ValueForm>({});
+  const values = { ...noValues(fields), ...given };
+  const filter = fieldFilterOf(fields, values);
+  const isOn = Object.keys(filter).length > 0;
+  const change = (next: ValueForm) => {
+    setGiven(next);
+    onChange();
+  };
+  return {
+    fields,
+    values,
+    isOn,
+    /** Fields that narrow the list down now. */
+    filled: filledFields(fields, values),
+    /** The filter as the list's request has it; empty where nothing is filtered. */
+    text: isOn ? JSON.stringify(filter) : '',
+    change,
+    clear: (field: (typeof fields)[number]) =>
+      change({ ...given, [inputOf(field)]: field.type === 'choices' ? [] : '' }),
+  };
+}
+
+export type FieldFilter = ReturnType<typeof useFieldFilter>;
