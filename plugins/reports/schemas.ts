@@ -1,6 +1,6 @@
 import { Nullable } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { Building, Duration, FigureTicket, Range, ReportQuery } from '../dashboard/index.ts';
+import { Building, Duration, FigureTicket, Range, ReportQuery, Satisfaction } from '../dashboard/index.ts';
 import { slaMetrics } from '../service-levels/index.ts';
 import { ratingScales, reportFigures, reportTables } from './contract/limits.ts';
 
@@ -15,13 +15,6 @@ export const ServiceReportQuery = Type.Object({
   ),
 });
 export type ServiceReportQuery = Static<typeof ServiceReportQuery>;
-
-export const Satisfaction = Type.Object({
-  scale: Type.Integer({ description: 'Highest rating that customers were asked for: 3 or 5' }),
-  rated: Count,
-  satisfied: Type.Integer({ minimum: 0, description: 'Rated 2 or 3 of 3, or 4 or 5 of 5' }),
-});
-export type Satisfaction = Static<typeof Satisfaction>;
 
 const figures = {
   opened: Count,

@@ -20,8 +20,7 @@ export const reportFigures = [
 ] as const;
 export type ReportFigure = (typeof reportFigures)[number];
 
-/** Scales on which ratings are asked for, and the rating from which a customer is satisfied. */
-export const satisfiedFrom = { 3: 2, 5: 4 } as const;
+/** Scales on which ratings are asked for. */
 export const ratingScales = [3, 5] as const;
 export type RatingScale = (typeof ratingScales)[number];
 
