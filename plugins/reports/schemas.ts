@@ -1,8 +1,8 @@
-import { Nullable } from '@balcao/core';
+import { Body, Nullable } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { Building, Duration, FigureTicket, Range, ReportQuery, Satisfaction } from '../dashboard/index.ts';
 import { slaMetrics } from '../service-levels/index.ts';
-import { ratingScales, reportFigures, reportTables } from './contract/limits.ts';
+import { ratingScales, reportFigures, reportLimits, reportTables } from './contract/limits.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const named = <Name extends string>(names: readonly Name[], description: string) =>
@@ -114,3 +114,20 @@ export const ServiceReportExportQuery = Type.Object({
   figure: Type.Optional(ServiceReportTicketsQuery.properties.figure),
 });
 export type ServiceReportExportQuery = Static<typeof ServiceReportExportQuery>;
+
+const RecipientIds = Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), {
+  maxItems: reportLimits.recipientsMax,
+  description: 'Admins who get the report of each week by mail, on Monday; none: nobody does',
+});
+
+export const SaveWeeklyReport = Body({ recipientIds: RecipientIds });
+export type SaveWeeklyReport = Static<typeof SaveWeeklyReport>;
+
+export const WeeklyReportSettings = Type.Object({
+  recipientIds: RecipientIds,
+  admins: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() }), {
+    description: 'All who can be chosen',
+  }),
+  isMailed: Type.Boolean({ description: 'Whether the installation has a server to send mail by' }),
+});
+export type WeeklyReportSettings = Static<typeof WeeklyReportSettings>;
