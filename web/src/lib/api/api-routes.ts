@@ -803,6 +803,7 @@ export interface ApiAnswers {
     totals: Totals;
     before: { from: string; to: string; totals: Totals; };
     now: { pending: number; open: number; };
+    satisfaction: (Satisfaction[] | null);
     leads: (number | null);
     fromAds: number;
     today: { day: string; hour: number; opened: number; hours: number[]; usual: number[]; };
@@ -1049,6 +1050,8 @@ export interface ApiAnswers {
   "POST /rules/dry-runs": { days: number; isKept: boolean; isPartial: boolean; events: number; matched: number; unknown: number; ticketIds: number[]; };
   "GET /rules/{id}/runs": { runs: Runs[]; cursor: (string | null); };
   "GET /tickets/{id}/rule-runs": Runs[];
+  "GET /reports/weekly": GetWeeklyReport;
+  "PUT /reports/weekly": GetWeeklyReport;
   "GET /reports/service": {
     range: Range;
     building: (Building | null);
@@ -1908,6 +1911,7 @@ export interface ApiBodies {
   "PUT /rules/{id}": { name?: string; isEnabled?: boolean; trigger?: Trigger; filter?: Filter; actions?: Actions[]; stopsHere?: boolean; };
   "PUT /rules/order": MarkNoteMentionsSeen;
   "POST /rules/dry-runs": { trigger: Trigger; filter?: Filter; };
+  "PUT /reports/weekly": { recipientIds: number[]; };
   "POST /prompt": {
     name: string;
     prompt: string;
@@ -2711,7 +2715,14 @@ type ListTicketViews = {
 type Cards = { laneId: number; count: number; cards: Cards3[]; next: (string | null); };
 type AddTicketTag = { ticketId: number; tagId: (number | null); };
 type Events = { at: string; kind: ("customer" | "photo" | "accept" | "agent" | "close" | "clock"); text?: string; };
-type GetPendingRating = { companyName: string; scale: number; rate: (number | null); comment: (string | null); takesComment: boolean; };
+type GetPendingRating = {
+  companyName: string;
+  scale: number;
+  rate: (number | null);
+  comment: (string | null);
+  takesComment: boolean;
+  isChangeable: boolean;
+};
 type Messages2 = {
   id: string;
   clientId: (string | null);
@@ -2888,7 +2899,7 @@ type GetWebhookDelivery = {
 type Attendants = { id: number; name: string; avgSupportTime: number; tickets: number; rating: number; online: boolean; };
 type Range = { from: string; to: string; days: number; timeZone: string; };
 type Building = { done: number; };
-type Waiting = { count: number; averageMs: (number | null); medianMs: (number | null); p90Ms: (number | null); };
+type Waiting = { count: number; averageMs: (number | null); medianMs: (number | null); p90Ms: (number | null); p95Ms: (number | null); };
 type Totals = {
   opened: number;
   reopened: number;
@@ -2900,6 +2911,7 @@ type Totals = {
   handling: Waiting;
   ratings: Ratings;
 };
+type Satisfaction = { scale: number; rated: number; satisfied: number; };
 type Ticket3 = {
   id: number;
   uuid: string;
@@ -3116,7 +3128,7 @@ type Runs = {
   tookMs: number;
   createdAt: string;
 };
-type Satisfaction = { scale: number; rated: number; satisfied: number; };
+type GetWeeklyReport = { recipientIds: number[]; admins: User3[]; isMailed: boolean; };
 type Queues2 = {
   id: (number | null);
   name: (string | null);
