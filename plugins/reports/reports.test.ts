@@ -404,7 +404,7 @@ describe('GET /reports/service', () => {
 });
 
 describe('the report of each week', () => {
-  /** A Monday at six in the morning in São Paulo, and what a desk has to report of the week before. */
+  /** A Monday at six in the morning in São Paulo. */
   const monday = Date.parse('2030-12-16T06:00:00-03:00');
   const hour = 60 * 60_000;
   const at = (moment: number) => {
