@@ -1585,6 +1585,7 @@ export const operationErrors: OperationErrors = {
   "getWebhookEndpoint": [
    "ERR_NO_WEBHOOK_FOUND"
   ],
+  "getWeeklyReport": [],
   "giveRating": [
    "ERR_NO_COMPANY_FOUND",
    "ERR_RATED_ALREADY",
@@ -3380,6 +3381,10 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION",
    "ERR_WEBHOOK_NAME_TAKEN",
    "ERR_WEBHOOK_UNKNOWN_EVENT"
+  ],
+  "updateWeeklyReport": [
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_USER_FOUND"
   ],
   "uploadAnnouncementPicture": [
    "ERR_ANNOUNCEMENT_INVALID_IMAGE",

@@ -1757,8 +1757,15 @@ class Balcao(Client):
         """
         return self.call('GET', f'/webhook-endpoints/{_part(id)}', headers=headers)
 
+    def get_weekly_report(self, *, headers=None):
+        """Who gets the service report of each week by mail, and who could.
+
+        GET /reports/weekly
+        """
+        return self.call('GET', '/reports/weekly', headers=headers)
+
     def give_rating(self, body, *, headers=None):
-        """Rate by a link, once; a comment may follow within 15 minutes.
+        """Rate by a link, once; for 15 minutes the rating may be changed, and a comment may follow.
 
         POST /ratings
         body: token*, rate*, comment
@@ -3697,6 +3704,14 @@ class Balcao(Client):
         body: name, url, eventTypes, isEnabled
         """
         return self.call('PUT', f'/webhook-endpoints/{_part(id)}', body=body, headers=headers)
+
+    def update_weekly_report(self, body, *, headers=None):
+        """Choose the admins who get the service report of each week by mail.
+
+        PUT /reports/weekly
+        body: recipientIds*
+        """
+        return self.call('PUT', '/reports/weekly', body=body, headers=headers)
 
     def upload_announcement_picture(self, id, form, *, headers=None):
         """Attaches a picture, in the place of the one that was there.

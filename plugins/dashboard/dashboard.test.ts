@@ -52,6 +52,11 @@ describe('what happens to a ticket', () => {
     expect(report.heat[1]?.[9]).toBe(1);
     const rated = await kit.report(desk.admin, march);
     expect(rated.totals.ratings).toEqual({ count: 1, average: 3, rated1: 0, rated2: 0, rated3: 1 });
+    expect(rated.satisfaction).toEqual([{ scale: 5, rated: 1, satisfied: 1 }]);
+    await kit.hear(desk, number, '2');
+    const changed = await kit.report(desk.admin, march);
+    expect(changed.totals.ratings).toEqual({ count: 1, average: 1, rated1: 1, rated2: 0, rated3: 0 });
+    expect(changed.satisfaction).toEqual([{ scale: 5, rated: 1, satisfied: 0 }]);
   });
 
   test('a ticket to which an ad led is counted in its range, by its company, and by the queue that is asked for', async () => {

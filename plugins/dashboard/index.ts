@@ -18,6 +18,7 @@ export { daysOf, sumsByPart } from './report/read-figures.ts';
 export { readSpan, type SpanFigures } from './report/read-span.ts';
 export { readStatus, type StatusNow } from './report/read-status.ts';
 export { usersNow } from './report/right-now.ts';
+export { ratingEntries } from './report/satisfaction.ts';
 export {
   countEntries,
   type EntryQuery,
@@ -25,5 +26,5 @@ export {
   sinceOpening,
   walkEntries,
 } from './report/walk-entries.ts';
-export { Building, Dashboard, Duration, FigureTicket, Range, ReportQuery } from './schemas.ts';
+export { Building, Dashboard, Duration, FigureTicket, Range, ReportQuery, Satisfaction } from './schemas.ts';
 export { appendToTicketLog, ticketLogKinds } from './ticket-log.ts';

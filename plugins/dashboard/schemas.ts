@@ -86,12 +86,13 @@ export const Dashboard = Type.Object({
 });
 export type Dashboard = Static<typeof Dashboard>;
 
-/** Durations of a figure: their count, mean, median and 90th percentile. */
+/** Durations of a figure: their count, mean, median, 90th and 95th percentile. */
 export const Duration = Type.Object({
   count: Count,
   averageMs: Milliseconds,
   medianMs: Milliseconds,
   p90Ms: Milliseconds,
+  p95Ms: Milliseconds,
 });
 export type Duration = Static<typeof Duration>;
 
@@ -103,6 +104,13 @@ export const Ratings = Type.Object({
   rated3: Count,
 });
 export type Ratings = Static<typeof Ratings>;
+
+export const Satisfaction = Type.Object({
+  scale: Type.Integer({ description: 'Highest rating that customers were asked for: 3 or 5' }),
+  rated: Count,
+  satisfied: Type.Integer({ minimum: 0, description: 'Rated 2 or 3 of 3, or 4 or 5 of 5' }),
+});
+export type Satisfaction = Static<typeof Satisfaction>;
 
 export const Figures = Type.Object({
   opened: Count,
@@ -158,6 +166,12 @@ export const Report = Type.Object({
   totals: Figures,
   before: Type.Object({ from: Day, to: Day, totals: Figures }, { description: 'As many days right before' }),
   now: Type.Object({ pending: Count, open: Count }),
+  satisfaction: Nullable(
+    Type.Array(Satisfaction, {
+      description:
+        'Each scale on which customers rated, by itself; null: more ratings than are counted one by one',
+    }),
+  ),
   leads: Nullable(
     Type.Integer({ minimum: 0, description: 'New contacts; null under a filter, for they belong to nobody' }),
   ),

@@ -8,6 +8,7 @@ export { ratingOfTicket } from './closing/rating-of-ticket.ts';
 export { askedScale } from './closing/rating-request.ts';
 export { ratingsBefore } from './closing/user-rating.ts';
 export { RateAboveScale } from './contract/errors.ts';
+export { type RatingScale, satisfiedFrom } from './contract/limits.ts';
 export { isOpenNow } from './hours/working-hours.ts';
 export {
   botDirectories,

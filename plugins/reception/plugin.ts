@@ -5,6 +5,7 @@ import { botRoutes } from './bots/routes.ts';
 import { closeConversation } from './closing/close-conversation.ts';
 import { endUnasked } from './closing/end-unasked.ts';
 import { forgetRequests } from './closing/forget-requests.ts';
+import { forgetPauses } from './closing/rating-pause.ts';
 import { texts } from './contract/error-texts.ts';
 import {
   ratingBySetting,
@@ -13,6 +14,7 @@ import {
   ratingWays,
   receptionLimits,
 } from './contract/limits.ts';
+import { ratingChanged } from './contract/live-events.ts';
 import { permissions } from './contract/permissions.ts';
 import { stageOf } from './engine/stage-of.ts';
 import { steps } from './engine/steps.ts';
@@ -33,6 +35,7 @@ export const reception = definePlugin({
   migrations: receptionMigrations,
   permissions,
   texts,
+  liveEvents: [ratingChanged],
   settings: {
     [ratingScaleSetting]: { default: '3', values: ratingScales },
     [ratingBySetting]: { default: 'chat', values: ratingWays },
@@ -50,6 +53,9 @@ export const reception = definePlugin({
     every('owed-menus', 3000, () => sweepOwedMenus(host));
     for (const timer of [closeSilent, moveUnqueued])
       every(timer.name, receptionLimits.sweepEveryMs, () => runTimer(host, timer));
-    every('rating-requests', 60 * 60_000, () => forgetRequests(host));
+    every('rating-requests', 60 * 60_000, async () => {
+      await forgetRequests(host);
+      await forgetPauses(host);
+    });
   },
 });

@@ -21,10 +21,10 @@ export const welcomes = definePort<Welcome>('reception/welcomes', {
   many: true,
 });
 
-/** Hears of a rating, on the scale of three, in the transaction that keeps it. */
+/** Hears of a rating, on the scale of three, in the transaction that keeps it; `isChange`: it takes the place of the ticket's first one. */
 export type RatingSaved = (
   ctx: Context,
-  rating: { ticket: TicketRow; userId: number | null; rate: number },
+  rating: { ticket: TicketRow; userId: number | null; rate: number; isChange: boolean },
 ) => Promise<void>;
 
 /** Port for data that must be saved together with every rating. */

@@ -1,9 +1,11 @@
 import { definePlugin } from '@balcao/core';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts } from './contract/error-texts.ts';
+import { reportMigrations } from './migrations/index.ts';
 import { reportRoutes } from './routes.ts';
+import { sendWeeklyReports } from './weekly/send-weekly.ts';
 
-/** Reports of a period for supervisors: volume, times, SLA outcomes and ratings, and the tickets behind each number. */
+/** Reports of a period for supervisors: volume, times, SLA outcomes and ratings, the tickets behind each number, and each week's by mail. */
 export const reports = definePlugin({
   name: 'reports',
   requires: [
@@ -18,5 +20,9 @@ export const reports = definePlugin({
   ],
   texts,
   audit: { actions: auditActions, fields: auditFields },
-  register: reportRoutes,
+  migrations: reportMigrations,
+  register(scope) {
+    reportRoutes(scope);
+    scope.every('weekly', 10 * 60_000, () => sendWeeklyReports(scope.host));
+  },
 });

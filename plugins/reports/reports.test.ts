@@ -1,4 +1,6 @@
 /** @on-servers numbers are counted by each database's own functions */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type MailServer, smtpOf, startMailServer } from '@balcao/core/testing/servers/mail-server.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { calendars } from '../calendars/plugin.ts';
@@ -8,15 +10,28 @@ import { serviceLevels } from '../service-levels/plugin.ts';
 import { setSlaClock } from '../service-levels/testing/sla-time.ts';
 import { tags } from '../tags/plugin.ts';
 import { aNumber, type Desk } from '../tickets/testing/tickets-kit.ts';
+import { reportClock } from './clock.ts';
 import type { ReportFigure } from './contract/limits.ts';
 import { reports } from './plugin.ts';
 import type { ServiceFigures, ServiceReport, ServiceReportTicket } from './schemas.ts';
+import { sendWeeklyReports } from './weekly/send-weekly.ts';
 
+const publicUrl = 'https://balcao.test';
+let server: MailServer;
 let kit: DashboardKit;
 beforeAll(async () => {
-  kit = await startDashboard({ plugins: [calendars, tags, fields, serviceLevels, reports] });
+  server = await startMailServer();
+  const smtp = smtpOf(server, publicUrl);
+  kit = await startDashboard({
+    plugins: [calendars, tags, fields, serviceLevels, reports],
+    config: { publicUrl, smtp },
+  });
 });
-afterAll(() => kit.app.close());
+afterAll(async () => {
+  kit.app.claimErrors(/weekly report was not mailed/);
+  await kit.app.close();
+  await server.close();
+});
 afterEach(() => kit.realTime());
 
 /** More histories: REPORTS_RUNS=200. */
@@ -273,8 +288,10 @@ async function holds(scene: Scene, query: Query): Promise<void> {
   expect(counted(totals)).toEqual(expected);
   nears(totals.firstReply.medianMs, hand.firstReplies, 0.5);
   nears(totals.firstReply.p90Ms, hand.firstReplies, 0.9);
+  nears(totals.firstReply.p95Ms, hand.firstReplies, 0.95);
   nears(totals.resolution.medianMs, hand.resolutions, 0.5);
   nears(totals.resolution.p90Ms, hand.resolutions, 0.9);
+  nears(totals.resolution.p95Ms, hand.resolutions, 0.95);
   for (const [name, ids] of Object.entries(hand.ticketIds)) {
     const scale = /\d$/.exec(name)?.[0];
     const figure = name.replace(/\d$/, '') as ReportFigure;
@@ -383,6 +400,74 @@ describe('GET /reports/service', () => {
       .api(scene.desk.admin)
       .get('/reports/service/tickets', { ...range, figure: 'rated' });
     expect(status).toBe(400);
+  });
+});
+
+describe('the report of each week', () => {
+  /** A Monday at six in the morning in São Paulo. */
+  const monday = Date.parse('2030-12-16T06:00:00-03:00');
+  const hour = 60 * 60_000;
+  const at = (moment: number) => {
+    reportClock(kit.app.host).now = () => moment;
+  };
+  const mails = ({ company }: Desk) =>
+    kit.app.host.database.knex('Mails').where({ companyId: company.id, kind: 'weekly-report' }).select('to');
+  async function aReported(moment = monday) {
+    const { desk } = await aScene();
+    const { host } = kit.app;
+    at(moment - 2 * dayMs);
+    const chosen = await ok(
+      kit.app.api(desk.admin).put('/reports/weekly', { recipientIds: [desk.admin.id] }),
+    );
+    expect(chosen).toMatchObject({ recipientIds: [desk.admin.id], isMailed: true });
+    at(moment);
+    return { desk, host };
+  }
+  afterEach(() => at(Date.now()));
+
+  test('the report of each week is mailed on Monday from seven by the clock of the company, to the chosen admins, once a week', async () => {
+    const { desk, host } = await aReported();
+    await sendWeeklyReports(host);
+    expect(await mails(desk)).toEqual([]);
+    at(monday + hour);
+    await sendWeeklyReports(host);
+    await sendWeeklyReports(host);
+    expect(await mails(desk)).toEqual([{ to: desk.admin.email }]);
+    // A server that stood still all Monday sends on Tuesday.
+    at(monday + 8 * dayMs);
+    await sendWeeklyReports(host);
+    expect(await mails(desk)).toHaveLength(2);
+    const agent = await kit.anAgent(desk, {});
+    const api = kit.app.api(desk.admin);
+    expect((await api.put('/reports/weekly', { recipientIds: [agent.id] })).status).toBe(404);
+    await ok(api.put('/reports/weekly', { recipientIds: [] }));
+    at(monday + 15 * dayMs);
+    await sendWeeklyReports(host);
+    expect(await mails(desk)).toHaveLength(2);
+  });
+
+  test('the report of each week is mailed once from two processes at once, and wherever one of them dies', async () => {
+    const { desk, host } = await aReported(monday + hour);
+    let left = 0;
+    const life = new AsyncLocalStorage<{ left: number; isDead: boolean }>();
+    host.database.knex.on('query', ({ sql }: { sql: string }) => {
+      const own = life.getStore();
+      if (!own || /^(?:begin|start transaction|set transaction|rollback|commit)/i.test(sql)) return;
+      if (own.left-- > 0) return;
+      own.isDead = true;
+      throw new Error('killed between two statements');
+    });
+    for (let isDead = true; isDead; left++) {
+      const own = { left, isDead: false };
+      await life.run(own, () => sendWeeklyReports(host).catch(() => undefined));
+      isDead = own.isDead;
+      expect((await mails(desk)).length).toBeLessThanOrEqual(1);
+    }
+    await Promise.all([1, 2, 3].map(() => sendWeeklyReports(host)));
+    expect(await mails(desk)).toHaveLength(1);
+    at(monday + 7 * dayMs + hour);
+    await Promise.all([1, 2, 3].map(() => sendWeeklyReports(host)));
+    expect(await mails(desk)).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type PluginScope, sentAs } from '@balcao/core';
+import { type PluginScope, sentAs, UserNotFound } from '@balcao/core';
 import { ConnectionNotFound } from '../connections/index.ts';
 import { sendFile } from '../contacts/index.ts';
 import { QueueNotFound } from '../queues/index.ts';
@@ -6,18 +6,41 @@ import { TagNotFound } from '../tags/index.ts';
 import { exportServiceReport } from './export/export-report.ts';
 import { readServiceReport } from './report/read-report.ts';
 import {
+  SaveWeeklyReport,
   ServiceReport,
   ServiceReportExportQuery,
   ServiceReportQuery,
   ServiceReportTickets,
   ServiceReportTicketsQuery,
+  WeeklyReportSettings,
 } from './schemas.ts';
 import { listReportTickets } from './tickets/list-report-tickets.ts';
+import { readWeeklySettings, saveWeeklySettings } from './weekly/recipients.ts';
 
 const access = { permission: 'dashboard:view' } as const;
 const refusals = { queueId: QueueNotFound, whatsappId: ConnectionNotFound, tagId: TagNotFound };
 
 export function reportRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/reports/weekly',
+    operationId: 'getWeeklyReport',
+    summary: 'Who gets the service report of each week by mail, and who could',
+    access,
+    answers: { 200: WeeklyReportSettings },
+    handle: (ctx) => readWeeklySettings(ctx),
+  });
+  route({
+    method: 'PUT',
+    url: '/reports/weekly',
+    operationId: 'updateWeeklyReport',
+    summary: 'Choose the admins who get the service report of each week by mail',
+    access,
+    body: SaveWeeklyReport,
+    refusals: { recipientIds: UserNotFound },
+    answers: { 200: WeeklyReportSettings },
+    handle: (ctx, { body }) => saveWeeklySettings(ctx, body),
+  });
   route({
     method: 'GET',
     url: '/reports/service',

@@ -1,8 +1,8 @@
-import { Nullable } from '@balcao/core';
+import { Body, Nullable } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { Building, Duration, FigureTicket, Range, ReportQuery } from '../dashboard/index.ts';
+import { Building, Duration, FigureTicket, Range, ReportQuery, Satisfaction } from '../dashboard/index.ts';
 import { slaMetrics } from '../service-levels/index.ts';
-import { ratingScales, reportFigures, reportTables } from './contract/limits.ts';
+import { ratingScales, reportFigures, reportLimits, reportTables } from './contract/limits.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const named = <Name extends string>(names: readonly Name[], description: string) =>
@@ -15,13 +15,6 @@ export const ServiceReportQuery = Type.Object({
   ),
 });
 export type ServiceReportQuery = Static<typeof ServiceReportQuery>;
-
-export const Satisfaction = Type.Object({
-  scale: Type.Integer({ description: 'Highest rating that customers were asked for: 3 or 5' }),
-  rated: Count,
-  satisfied: Type.Integer({ minimum: 0, description: 'Rated 2 or 3 of 3, or 4 or 5 of 5' }),
-});
-export type Satisfaction = Static<typeof Satisfaction>;
 
 const figures = {
   opened: Count,
@@ -121,3 +114,20 @@ export const ServiceReportExportQuery = Type.Object({
   figure: Type.Optional(ServiceReportTicketsQuery.properties.figure),
 });
 export type ServiceReportExportQuery = Static<typeof ServiceReportExportQuery>;
+
+const RecipientIds = Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), {
+  maxItems: reportLimits.recipientsMax,
+  description: 'Admins who get the report of each week by mail, on Monday; none: nobody does',
+});
+
+export const SaveWeeklyReport = Body({ recipientIds: RecipientIds });
+export type SaveWeeklyReport = Static<typeof SaveWeeklyReport>;
+
+export const WeeklyReportSettings = Type.Object({
+  recipientIds: RecipientIds,
+  admins: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() }), {
+    description: 'All who can be chosen',
+  }),
+  isMailed: Type.Boolean({ description: 'Whether the installation has a server to send mail by' }),
+});
+export type WeeklyReportSettings = Static<typeof WeeklyReportSettings>;

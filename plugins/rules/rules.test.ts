@@ -10,6 +10,7 @@ import { ruleLimits } from './contract/limits.ts';
 import { rules } from './plugin.ts';
 import { runRules } from './runs/run-rules.ts';
 import { sweepRuleEvents } from './runs/sweep-events.ts';
+import { happenedIn, matches } from './runs/triggers.ts';
 import type { Rule, RuleAction, RuleRun } from './schemas.ts';
 
 let kit: TicketsKit;
@@ -423,4 +424,16 @@ describe('what a rule may be', () => {
     expect((await theirs.get(`/rules/${rule.id}/runs`)).body.error).toBe('ERR_NO_RULE_FOUND');
     expect((await theirs.get(`/tickets/${id}/rule-runs`)).body.error).toBe('ERR_NO_TICKET_FOUND');
   });
+});
+
+test('a changed rating is heard by those rules alone that passed over the first one', () => {
+  const changed = happenedIn('ticket.rating-changed', { given: { rate: 2 }, before: { rate: 5 } });
+  const hears = (limit: { rateMax?: number }) =>
+    changed.some((one) => matches({ id: 1, trigger: { on: 'rated', ...limit } }, one));
+  expect([{}, { rateMax: 1 }, { rateMax: 3 }, { rateMax: 5 }].map(hears)).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
 });

@@ -66,6 +66,10 @@ function payloads(about: typeof world): Record<string, Record<string, unknown>> 
     'rule.ran': { ticketId, ruleId: 7, name: 'Urgentes', text: 'CRM' },
     'ticket.deleted': { ticketId },
     'ticket.rated': { ticketId, userId: null, rate: 3, given: { rate: 5, scale: 5 } },
+    'ticket.rating-changed': {
+      ...{ ticketId, userId: null, rate: 1, rateBefore: 3 },
+      ...{ given: { rate: 2, scale: 5 }, before: { rate: 5 } },
+    },
     'message.received': saidBy,
     'message.stored': { ...saidBy, connectionId: null },
     'message.sent': said,

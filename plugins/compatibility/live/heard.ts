@@ -84,6 +84,7 @@ export const heardByExistingClients: Readonly<Record<string, Heard>> = {
   'company-{id}-tagging': null,
   'company-{id}-ticket-note': null,
   'company-{id}-ticket-viewer': null,
+  'company-{id}-ticketRating': null,
   'company-{id}-visitor-typing': null,
   'company-{id}-webchat-widget': null,
   'company-{id}-webhook': null,

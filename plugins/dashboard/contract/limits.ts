@@ -6,6 +6,8 @@ export const dashboardLimits = {
   rowsOfPage: 40,
   /** Weeks that today is held against. */
   weeksCompared: 4,
+  /** Ratings that a report counts one by one, as what share of them is satisfied needs. */
+  ratingsCounted: 20_000,
 } as const;
 
 /** Figures that can be counted, and opened as a list. */

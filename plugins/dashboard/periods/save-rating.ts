@@ -1,13 +1,29 @@
+import type { Context } from '@balcao/core';
 import type { RatingSaved } from '../../reception/index.ts';
 import { nowOf } from '../clock.ts';
-import { appendToTicketLog } from '../ticket-log.ts';
+import { appendToTicketLog, orderSums, ticketLogKinds } from '../ticket-log.ts';
 import { placeOf } from './next-period.ts';
 
-/** A rating is its agent's, at its own time, in the queue where the conversation ended. */
-export const saveRating: RatingSaved = async (ctx, { ticket, userId, rate }) => {
+/** A rating is its agent's, at its own time, in the queue where the conversation ended; a changed one stays there. */
+export const saveRating: RatingSaved = async (ctx, { ticket, userId, rate, isChange }) => {
+  if (isChange) return changeRating(ctx, ticket.id, rate);
   const at = nowOf(ctx.host);
   const place = placeOf({ ...ticket, userId });
   await appendToTicketLog(ctx.host, [
     { ...place, companyId: ctx.companyId, ticketId: ticket.id, name: 'rated', at, value: rate },
   ]);
 };
+
+/** Puts the later number into the entry of the ticket's rating, of which there is one, and has its hour summed anew. */
+async function changeRating(ctx: Context, ticketId: number, rate: number): Promise<void> {
+  const [entry] = await ctx.sql.rows<{ id: number; at: number }>(
+    'SELECT id, at FROM Milestones WHERE ticketId = ? AND kind = ? AND companyId = :company',
+    [ticketId, ticketLogKinds.rated],
+  );
+  if (!entry) return;
+  await ctx.sql.write('UPDATE Milestones SET value = ? WHERE id = ? AND companyId = :company', [
+    rate,
+    entry.id,
+  ]);
+  await orderSums(ctx.host, [{ companyId: ctx.companyId, at: Number(entry.at) }]);
+}

@@ -38,6 +38,7 @@ function durationOf(sum: Sum, column: DurationColumn): Duration {
     averageMs: meanMs(sum.sums, column),
     medianMs: quantile(sum.histograms[column], 0.5),
     p90Ms: quantile(sum.histograms[column], 0.9),
+    p95Ms: quantile(sum.histograms[column], 0.95),
   };
 }
 

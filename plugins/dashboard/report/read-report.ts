@@ -9,6 +9,7 @@ import { meanMs, presentFigures } from './present-figures.ts';
 import { type Days, presentRange, rangeBefore, rangeOf } from './range.ts';
 import { daysOf, hoursOf } from './read-figures.ts';
 import { activeTickets, countFromAds, countLeads, countOf } from './right-now.ts';
+import { satisfactionOf } from './satisfaction.ts';
 import { sharesOf } from './shares.ts';
 
 /** Everything that the page shows, for a range and under a filter. Throws as rangeOf and filterOf do. */
@@ -26,16 +27,18 @@ export async function reportOf(ctx: Context, range: Days, filter: Filter): Promi
   const days = await daysOf(ctx, slice);
   const byStart = new Map(days.map(({ startAt, sum }) => [startAt, sum.sums]));
   const active = await activeTickets(ctx, filter);
+  const totals = presentFigures(totalOf(days));
   return {
     range: presentRange(range),
     building: await buildingOf(ctx),
-    totals: presentFigures(totalOf(days)),
+    totals,
     before: {
       from: earlier.first,
       to: earlier.last,
       totals: presentFigures(totalOf(await daysOf(ctx, { ...earlier, filter }))),
     },
     now: { pending: countOf(active, 'pending'), open: countOf(active, 'open') },
+    satisfaction: await satisfactionOf(ctx, slice, totals.ratings),
     leads: isFiltered(filter) ? null : await countLeads(ctx, range),
     fromAds: await countFromAds(ctx, range, filter),
     today: await todayOf(ctx, range, filter),

@@ -5,6 +5,7 @@ import { perform } from '../engine/perform.ts';
 import { forget } from '../reception-state.ts';
 import { isSilent } from './closes-silently.ts';
 import { farewell } from './farewell.ts';
+import { takeRatingPause } from './rating-pause.ts';
 
 /**
  * Says goodbye to the customer of a ticket that is being closed, and asks for a rating when an agent had it, a person answered and
@@ -15,5 +16,7 @@ export const closeConversation: Closing = async (ctx, ticket, before) => {
   const { whatsappId } = ticket;
   if (isSilent(ctx) || ticket.isGroup || whatsappId === null) return;
   if (!(await connectionsByIds(ctx, [whatsappId])).has(whatsappId)) return;
-  await perform(ctx, ticket, await farewell(companyRuleContext(ctx, ticket), before));
+  const { goodbye, question } = await farewell(companyRuleContext(ctx, ticket), before);
+  const asks = question.length > 0 && (await takeRatingPause(ctx, ticket));
+  await perform(ctx, ticket, asks ? [...goodbye, ...question] : goodbye);
 };

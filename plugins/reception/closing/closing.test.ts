@@ -116,12 +116,36 @@ describe('the rating', () => {
     expect(await automaticTexts(desk, number)).toEqual(['Até logo!', question]);
     await kit.hear(desk, number, '3');
     expect(await ratings(desk)).toMatchObject([{ ticketId: id, userId: desk.admin.id, rate: 3 }]);
-    expect(await tickets(desk)).toMatchObject([
-      { id, status: 'closed', unreadMessages: 0, awaitsReplyUntil: null },
-    ]);
+    expect(await tickets(desk)).toMatchObject([{ id, status: 'closed', unreadMessages: 0 }]);
     await kit.hear(desk, number, 'Obrigado, até mais');
     expect(await tickets(desk)).toHaveLength(2);
     expect(await ratings(desk)).toHaveLength(1);
+  });
+
+  test('a rating is changed by another number within a quarter of an hour, and screens hear of it', async () => {
+    const { desk, number, id } = await aClosedTicket();
+    await kit.hear(desk, number, '3');
+    kit.pass(14);
+    await kit.hear(desk, number, '1');
+    expect(await ratings(desk)).toMatchObject([{ ticketId: id, userId: desk.admin.id, rate: 1 }]);
+    const heard = kit.app.sent.filter(({ event }) => event === `company-${desk.company.id}-ticketRating`);
+    expect(heard.map(({ payload }) => payload)).toEqual([
+      { action: 'create', ticketId: id },
+      { action: 'update', ticketId: id },
+    ]);
+    kit.pass(2);
+    await kit.hear(desk, number, '2');
+    expect(await ratings(desk)).toMatchObject([{ rate: 1 }]);
+    expect(await tickets(desk)).toMatchObject([{ id, unreadMessages: 0 }, { lastMessage: '2' }]);
+  });
+
+  test('a rating stays as it is once the customer has said something else', async () => {
+    const { desk, number, id } = await aClosedTicket();
+    await kit.hear(desk, number, '3');
+    await kit.write(desk, { number, body: 'Esqueci uma coisa' }, { number, body: '1' });
+    await kit.settled(desk);
+    expect(await ratings(desk)).toMatchObject([{ ticketId: id, rate: 3 }]);
+    expect(await tickets(desk)).toHaveLength(2);
   });
 
   test('a company may ask for one to five, and an answer counts on the scale that was asked', async () => {
@@ -268,6 +292,28 @@ describe('the rating', () => {
     kit.pass(24 * 60 + 1);
     await closeAnother();
     expect(await questions()).toBe(2);
+  });
+
+  test('a customer is asked once however many closings come at one moment, of one conversation or of two', async () => {
+    const desk = await kit.aReception(rating);
+    const line = await kit.app
+      .api(desk.admin)
+      .post('/whatsapp', { name: 'Outra linha', provider: 'sandbox', ...rating.connection });
+    const other = line.body.id;
+    for (let round = 0; round < 20; round++) {
+      const number = aNumber();
+      const first = await kit.anOpenTicket(desk, { number });
+      await answer(desk, number);
+      const there = { ...desk, connectionId: other };
+      await kit.write(there, { number }, { number, body: answered, fromMe: true });
+      const second = await tickets(desk).where({ contactId: first.contactId, whatsappId: other }).first();
+      const api = kit.app.api(desk.admin);
+      await api.put(`/tickets/${second.id}`, { status: 'open', userId: desk.admin.id });
+      const closings = [first.id, second.id, first.id, second.id];
+      await Promise.all(closings.map((id) => api.put(`/tickets/${id}`, { status: 'closed' })));
+      const asked = (await automaticTexts(desk, number)).filter((text) => text.includes('Responda com'));
+      expect([round, asked.length]).toEqual([round, 1]);
+    }
   });
 
   test('a rating is not asked for twice when the ticket is reopened', async () => {

@@ -1,5 +1,4 @@
 import type { Context } from '@balcao/core';
-import type { TicketRow } from '../../tickets/index.ts';
 import { nowOf } from '../clock.ts';
 import { type RatingScale, receptionLimits } from '../contract/limits.ts';
 
@@ -19,6 +18,8 @@ export interface RatingRequest {
   expiresAt: number;
   /** Answered, or given up; null while it waits. */
   endedAt: number | null;
+  /** A rating that was given can be changed until then; null: none was given, or the customer has said something else. */
+  changeableUntil: number | null;
 }
 
 export async function findRequest(ctx: Context, ticketId: number): Promise<RatingRequest | undefined> {
@@ -35,6 +36,7 @@ export async function findRequest(ctx: Context, ticketId: number): Promise<Ratin
       'askedAt',
       'expiresAt',
       'endedAt',
+      'changeableUntil',
     );
 }
 
@@ -45,19 +47,6 @@ export async function askedScale(ctx: Context, ticketId: number): Promise<Rating
   return isWaiting ? request.scale : null;
 }
 
-/** Whether the customer of this ticket was asked about another conversation a short while ago. */
-export async function isAskedElsewhere(
-  ctx: Context,
-  { id, contactId }: Pick<TicketRow, 'id' | 'contactId'>,
-): Promise<boolean> {
-  const rows = await ctx.sql.rows<{ ticketId: number }>(
-    `SELECT r.ticketId FROM Tickets t JOIN RatingRequests r ON r.ticketId = t.id
-     WHERE t.contactId = ? AND t.companyId = :company AND t.id <> ? AND r.askedAt > ? LIMIT 1`,
-    [contactId, id, nowOf(ctx) - receptionLimits.ratingPauseMs],
-  );
-  return rows.length > 0;
-}
-
 /** Notes the request, in the open transaction; a ticket that was closed before is asked anew. */
 export async function openRequest(ctx: Context, request: RatingRequest): Promise<void> {
   await ctx
@@ -65,16 +54,30 @@ export async function openRequest(ctx: Context, request: RatingRequest): Promise
     .onConflict('ticketId')
     .merge([
       ...['userId', 'scale', 'tokenHash', 'askedMessageId', 'timesAsked'],
-      ...['askedAt', 'expiresAt', 'endedAt'],
+      ...['askedAt', 'expiresAt', 'endedAt', 'changeableUntil'],
     ]);
 }
 
-/** Ends the request, in the open transaction; false when it had ended before. */
-export async function endRequest(ctx: Context, ticketId: number, now: number): Promise<boolean> {
-  const ended = await ctx
+/** Ends the request without a rating, in the open transaction: a rating from before can no longer be changed either. */
+export async function endRequest(ctx: Context, ticketId: number, now: number): Promise<void> {
+  await ctx
     .table('RatingRequests')
     .where({ ticketId })
-    .whereNull('endedAt')
-    .update({ endedAt: now });
-  return ended === 1;
+    .update({ endedAt: ctx.raw('COALESCE(endedAt, ?)', [now]), changeableUntil: null });
+}
+
+/** Ends the request with a rating, which can be changed for a while; in the open transaction. */
+export async function endByRating(ctx: Context, ticketId: number, now: number): Promise<void> {
+  await ctx
+    .table('RatingRequests')
+    .where({ ticketId })
+    .update({ endedAt: now, changeableUntil: now + receptionLimits.ratingChangeMs });
+}
+
+/** Whether the rating that was given by this request can still be changed. */
+export function isChangeable(
+  { changeableUntil }: Pick<RatingRequest, 'changeableUntil'>,
+  now: number,
+): boolean {
+  return changeableUntil !== null && now < Number(changeableUntil);
 }

@@ -2,11 +2,13 @@ import { receptionLimits } from '../contract/limits.ts';
 import type { Step } from '../engine/step.ts';
 import { choiceSaid } from '../said.ts';
 import { stageOrders } from '../stage-orders.ts';
+import { isChangeable } from './rating-request.ts';
 import { ratingChoices, ratingText } from './rating-text.ts';
 
 /**
- * The answer to a closed ticket's question: a number of the scale that was asked is kept as the rating, another one is asked for again,
- * and whoever has something else to say gets a new ticket, as after any closing.
+ * The answer to a closed ticket's question: a number of the scale that was asked is kept as the rating, and one that follows within a
+ * quarter of an hour takes its place; another number is asked for again, and whoever has something else to say gets a new ticket, as after
+ * any closing.
  */
 export const ratingStep: Step = {
   name: 'rating',
@@ -23,7 +25,8 @@ export const ratingStep: Step = {
       choices.map(({ id }) => id),
     );
     const isWaiting = request.endedAt === null;
-    if (isWaiting && number !== null && number >= 1 && number <= request.scale)
+    const isOfScale = number !== null && number >= 1 && number <= request.scale;
+    if (isOfScale && (isWaiting || isChangeable(request, rules.now)))
       return [{ do: 'keep-rating', rate: number }];
     if (!isWaiting || number === null || request.timesAsked >= receptionLimits.ratingAsksMax)
       return [{ do: 'start-anew' }];

@@ -1,6 +1,8 @@
 import type { Context } from '@balcao/core';
 import {
   awaitReply,
+  conversationAudience,
+  lockTicket,
   type MessageRow,
   markRead,
   moveToNewTicket,
@@ -8,8 +10,16 @@ import {
 } from '../../tickets/index.ts';
 import { nowOf } from '../clock.ts';
 import { receptionLimits } from '../contract/limits.ts';
+import { ratingChanged } from '../contract/live-events.ts';
 import { ratings } from '../ports.ts';
-import { endRequest, findRequest, openRequest, type RatingRequest } from './rating-request.ts';
+import {
+  endByRating,
+  endRequest,
+  findRequest,
+  isChangeable,
+  openRequest,
+  type RatingRequest,
+} from './rating-request.ts';
 import { rateOfThree } from './rating-scale.ts';
 import type { RatingWays } from './rating-ways.ts';
 import { UserRating } from './user-rating.ts';
@@ -44,30 +54,62 @@ export async function awaitRating(
     tokenHash: ways.link?.tokenHash ?? null,
     askedMessageId: question.id,
     endedAt: null,
+    changeableUntil: null,
   });
   if (ways.isInChat) await awaitReply(ctx, ticket.id, expiresAt);
 }
 
-/** Keeps a rating that was said in the conversation, once, in the open transaction. */
-export async function saveRating(ctx: Context, ticket: TicketRow, rate: number): Promise<void> {
-  await awaitReply(ctx, ticket.id, null);
-  const request = await findRequest(ctx, ticket.id);
-  if (!request || !(await endRequest(ctx, ticket.id, nowOf(ctx)))) return;
-  await storeRating(ctx, ticket, request, { rate, source: 'chat' });
+/**
+ * Keeps a rating that was said in the conversation, in the open transaction: the first one, or another in its place while it can be
+ * changed.
+ */
+export async function saveRating(ctx: Context, { id }: TicketRow, rate: number): Promise<void> {
+  // Held before anything is read: the page of the link may take a rating at the same moment.
+  const ticket = await lockTicket(ctx, id);
+  const request = await findRequest(ctx, id);
+  if (!ticket || !request) return;
+  const given = await UserRating.of(ctx).findOne({ ticketId: id });
+  if (given) {
+    if (isChangeable(request, nowOf(ctx))) await changeRating(ctx, ticket, given, { rate, source: 'chat' });
+  } else if (request.endedAt === null) {
+    await storeRating(ctx, ticket, request, { rate, source: 'chat' });
+    await awaitReply(ctx, id, nowOf(ctx) + receptionLimits.ratingChangeMs);
+  }
   await markRead(ctx, ticket);
 }
 
-/** Stores the first rating of a ticket, which is locked, with everything that counts it. */
+/** Stores the first rating of a ticket, which is locked, with everything that counts it, and ends its request. */
 export async function storeRating(
   ctx: Context,
   ticket: TicketRow,
   { userId, scale }: Pick<RatingRequest, 'userId' | 'scale'>,
   { rate, source }: Pick<UserRating, 'rate' | 'source'>,
 ): Promise<void> {
+  await endByRating(ctx, ticket.id, nowOf(ctx));
   await UserRating.of(ctx).insert({ ticketId: ticket.id, userId, rate, scale, source });
   const ofThree = rateOfThree(rate, scale);
-  for (const keep of ratings.of(ctx.host)) await keep(ctx, { ticket, userId, rate: ofThree });
+  for (const keep of ratings.of(ctx.host))
+    await keep(ctx, { ticket, userId, rate: ofThree, isChange: false });
   ctx.emit('ticket.rated', { ticketId: ticket.id, userId, rate: ofThree, given: { rate, scale } });
+  ctx.live(ratingChanged, { action: 'create', ticketId: ticket.id }, conversationAudience(ticket));
+}
+
+/** Puts another number in place of a rating that was given, wherever it is counted; the ticket is locked. Said again it changes nothing. */
+export async function changeRating(
+  ctx: Context,
+  ticket: TicketRow,
+  { id, userId, scale, rate: before }: UserRating,
+  { rate, source }: Pick<UserRating, 'rate' | 'source'>,
+): Promise<void> {
+  if (rate === before) return;
+  await UserRating.of(ctx).findById(id).patch({ rate, source });
+  const [ofThree, rateBefore] = [rateOfThree(rate, scale), rateOfThree(before, scale)];
+  for (const keep of ratings.of(ctx.host)) await keep(ctx, { ticket, userId, rate: ofThree, isChange: true });
+  ctx.emit('ticket.rating-changed', {
+    ...{ ticketId: ticket.id, userId, rate: ofThree, rateBefore },
+    ...{ given: { rate, scale }, before: { rate: before } },
+  });
+  ctx.live(ratingChanged, { action: 'update', ticketId: ticket.id }, conversationAudience(ticket));
 }
 
 /** The message was no answer: the request is over, and it opens a ticket. In the open transaction. */

@@ -12,6 +12,8 @@ export const receptionLimits = {
   ratingPauseMs: 24 * 60 * minute,
   /** The link of a request leads to its rating for this long; the request is kept until then. */
   ratingLinkMs: 7 * 24 * 60 * minute,
+  /** A customer may change their rating for this long after giving it. */
+  ratingChangeMs: 15 * minute,
   /** A comment can be added to a rating for this long. */
   commentMs: 15 * minute,
   commentMax: 2000,
@@ -28,6 +30,8 @@ export const receptionLimits = {
 export const ratingScaleSetting = 'ratingScale';
 export const ratingScales = ['3', '5'] as const;
 export type RatingScale = 3 | 5;
+/** Lowest rating of a satisfied customer on each scale. */
+export const satisfiedFrom = { 3: 2, 5: 4 } as const;
 /** Setting of a company: whether customers rate by a number in the conversation, by a link to a page, or by either. */
 export const ratingBySetting = 'ratingBy';
 export const ratingWays = ['chat', 'link', 'both'] as const;

@@ -3,7 +3,7 @@ import { findConnection } from '../../connections/index.ts';
 import { queuesByIds, sharedOptionsOfQueue } from '../../queues/index.ts';
 import { firstAnsweredAt, type TicketRow } from '../../tickets/index.ts';
 import { nowOf, receptionPace } from '../clock.ts';
-import { findRequest, isAskedElsewhere } from '../closing/rating-request.ts';
+import { findRequest } from '../closing/rating-request.ts';
 import { ratingWaysOf } from '../closing/rating-ways.ts';
 import { isRated } from '../closing/user-rating.ts';
 import { hoursInUse } from '../hours/working-hours.ts';
@@ -12,10 +12,7 @@ import { receptionOf } from '../reception-state.ts';
 import type { RuleContext } from './rule-context.ts';
 
 /** The rule context of a ticket as the database has it now. Its reads throw ERR_NO_WAPP_FOUND when the connection is gone. */
-export function companyRuleContext(
-  ctx: Context,
-  ticket: Pick<TicketRow, 'id' | 'whatsappId' | 'contactId'>,
-): RuleContext {
+export function companyRuleContext(ctx: Context, ticket: Pick<TicketRow, 'id' | 'whatsappId'>): RuleContext {
   const connectionId = ticket.whatsappId as number;
   const isInTransaction = ctx.host.database.isInTransaction;
   let read: Promise<Choices> | undefined;
@@ -36,8 +33,7 @@ export function companyRuleContext(
     companyWeek: () => openingHours(ctx),
     wantsRatings: async () =>
       (await ctx.host.tenancy.setting(ctx.companyId, 'userRating')) === 'enabled' &&
-      !(await isRated(ctx, ticket.id)) &&
-      !(await isAskedElsewhere(ctx, ticket)),
+      !(await isRated(ctx, ticket.id)),
     ratingWays: () => ratingWaysOf(ctx),
     isAnsweredByPerson: async () => {
       const afterMessageId = Number((await findRequest(ctx, ticket.id))?.askedMessageId ?? 0);

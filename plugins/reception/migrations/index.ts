@@ -158,6 +158,38 @@ const ratingAskedAt: Migration = {
   up: (knex) => addColumns(knex, 'RatingRequests', { askedAt: (builder) => builder.bigInteger('askedAt') }),
 };
 
+/** When a rating that was given can no longer be changed; null: none was given, or something else was said since. */
+const ratingChanges: Migration = {
+  name: '0010-rating-changes',
+  up: (knex) =>
+    addColumns(knex, 'RatingRequests', {
+      changeableUntil: (builder) => builder.bigInteger('changeableUntil'),
+    }),
+};
+
+/** Customers who were asked for a rating a short while ago: one row each, on which all that would ask take turns. */
+const ratingPauses: Migration = {
+  name: '0011-rating-pauses',
+  async up(knex) {
+    if (!(await knex.schema.hasTable('RatingPauses')))
+      await knex.schema.createTable('RatingPauses', (table) => {
+        linkColumn(table, 'contactId', 'Contacts', 'CASCADE').primary();
+        companyColumn(table);
+        linkColumn(table, 'ticketId', 'Tickets', 'SET NULL');
+        table.bigInteger('askedAt').notNullable();
+        table.index(['askedAt'], 'RatingPauses_asked');
+        table.index(['companyId'], 'RatingPauses_company');
+      });
+    await knex.raw(
+      `INSERT INTO RatingPauses (contactId, companyId, ticketId, askedAt)
+       SELECT t.contactId, t.companyId, MAX(t.id), MAX(r.askedAt)
+       FROM RatingRequests r JOIN Tickets t ON t.id = r.ticketId
+       WHERE r.askedAt IS NOT NULL AND t.contactId NOT IN (SELECT p.contactId FROM RatingPauses p)
+       GROUP BY t.contactId, t.companyId`,
+    );
+  },
+};
+
 /** The tables of the reception, in the order they are made. */
 export const receptionMigrations: readonly Migration[] = [
   receptions,
@@ -169,4 +201,6 @@ export const receptionMigrations: readonly Migration[] = [
   ratingScale,
   ratingLinks,
   ratingAskedAt,
+  ratingChanges,
+  ratingPauses,
 ];

@@ -1,5 +1,6 @@
 import { type Context, type Host, hashOfToken } from '@balcao/core';
 import { nowOf } from '../clock.ts';
+import { findRequest, isChangeable } from '../closing/rating-request.ts';
 import { readRatingToken } from '../closing/rating-ways.ts';
 import { UserRating } from '../closing/user-rating.ts';
 import { RatingLinkOver } from '../contract/errors.ts';
@@ -37,11 +38,13 @@ export async function readRatingLink({ host }: Context, token: string): Promise<
   const { name: companyName } = await host.tenancy.statusOf(companyCtx.companyId);
   const given = await UserRating.of(companyCtx).findOne({ ticketId });
   const comment = await commentOn(companyCtx, ticketId);
+  const request = await findRequest(companyCtx, ticketId);
   return {
     companyName,
     scale: given?.scale ?? scale,
     rate: given?.rate ?? null,
     comment,
     takesComment: !given || takesComment(companyCtx, given, comment),
+    isChangeable: !given || (request !== undefined && isChangeable(request, nowOf({ host }))),
   };
 }

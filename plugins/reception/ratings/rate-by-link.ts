@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
-import { awaitReply, lockTicket } from '../../tickets/index.ts';
+import { awaitReply, lockTicket, type TicketRow } from '../../tickets/index.ts';
 import { nowOf } from '../clock.ts';
-import { endRequest } from '../closing/rating-request.ts';
-import { storeRating } from '../closing/save-rating.ts';
+import { findRequest, isChangeable } from '../closing/rating-request.ts';
+import { changeRating, storeRating } from '../closing/save-rating.ts';
 import { UserRating } from '../closing/user-rating.ts';
 import { CommentTooLate, RateAboveScale, RatedAlready, RatingLinkOver } from '../contract/errors.ts';
 import { commentOn, storeComment, takesComment } from './comment.ts';
@@ -10,8 +10,8 @@ import { type LinkedRequest, readRatingLink, requestOfLink } from './find-by-lin
 import type { GiveRating, PendingRating } from './schemas.ts';
 
 /**
- * Rates a ticket by its link, once, with a comment or with one that follows within a quarter of an hour; the same said again changes
- * nothing. Throws ERR_RATING_LINK_OVER, ERR_RATE_ABOVE_SCALE, ERR_RATED_ALREADY and ERR_RATING_COMMENT_LATE.
+ * Rates a ticket by its link, once, with a comment or with one that follows within a quarter of an hour, as long as the rating may be
+ * changed; the same said again changes nothing. Throws ERR_RATING_LINK_OVER, ERR_RATE_ABOVE_SCALE, ERR_RATED_ALREADY and ERR_RATING_COMMENT_LATE.
  */
 export async function rateByLink(ctx: Context, input: GiveRating): Promise<PendingRating> {
   const request = await requestOfLink(ctx.host, input.token);
@@ -21,9 +21,8 @@ export async function rateByLink(ctx: Context, input: GiveRating): Promise<Pendi
     const ticket = await lockTicket(companyCtx, ticketId);
     if (!ticket) throw RatingLinkOver();
     const given = await UserRating.of(companyCtx).findOne({ ticketId });
-    if (given) return await addTo(request, given, input);
+    if (given) return await addTo(request, ticket, given, input);
     await awaitReply(companyCtx, ticketId, null);
-    await endRequest(companyCtx, ticketId, nowOf(companyCtx));
     await storeRating(companyCtx, ticket, request, { rate: input.rate, source: 'link' });
     const comment = commentOf(input);
     if (comment !== null) await storeComment(companyCtx, ticketId, comment);
@@ -33,10 +32,15 @@ export async function rateByLink(ctx: Context, input: GiveRating): Promise<Pendi
 
 async function addTo(
   { companyCtx, ticketId }: LinkedRequest,
+  ticket: TicketRow,
   given: UserRating,
   input: GiveRating,
 ): Promise<void> {
-  if (given.rate !== input.rate) throw RatedAlready();
+  if (given.rate !== input.rate) {
+    const request = await findRequest(companyCtx, ticketId);
+    if (!request || !isChangeable(request, nowOf(companyCtx))) throw RatedAlready();
+    await changeRating(companyCtx, ticket, given, { rate: input.rate, source: 'link' });
+  }
   const comment = commentOf(input);
   const known = await commentOn(companyCtx, ticketId);
   if (comment === null || comment === known) return;

@@ -45,7 +45,16 @@ describe('the link of a rating', () => {
     expect(await ratings(desk)).toMatchObject([
       { ticketId: id, userId: agent.id, rate: 5, scale: 5, source: 'link' },
     ]);
+  });
+
+  test('a rating is changed by its link within a quarter of an hour, and stays as it is after', async () => {
+    const { desk, token } = await anAskedTicket();
+    await rate(token, { rate: 5 });
+    expect((await rate(token, { rate: 2 })).body).toMatchObject({ rate: 2, isChangeable: true });
+    expect(await ratings(desk)).toMatchObject([{ rate: 2, scale: 5 }]);
+    kit.pass(16);
     expect((await rate(token, { rate: 1 })).body).toMatchObject({ error: 'ERR_RATED_ALREADY' });
+    expect((await opened(token)).body).toMatchObject({ rate: 2, isChangeable: false });
   });
 
   test('a comment comes with the rating or within a quarter of an hour, once, and the company reads it', async () => {

@@ -22,7 +22,7 @@ export function ratingRoutes({ route }: PluginScope): void {
     method: 'POST',
     url: '/ratings',
     operationId: 'giveRating',
-    summary: 'Rate by a link, once; a comment may follow within 15 minutes',
+    summary: 'Rate by a link, once; for 15 minutes the rating may be changed, and a comment may follow',
     access: 'public',
     attemptsPerMinute: 20,
     body: GiveRating,

@@ -13,6 +13,7 @@ export const PendingRating = Type.Object({
   rate: Nullable(Type.Integer({ description: 'Rating that was given; null: none yet' })),
   comment: Nullable(Type.String()),
   takesComment: Type.Boolean({ description: 'Whether a comment can still be given' }),
+  isChangeable: Type.Boolean({ description: 'Whether another rating can take the place of the given one' }),
 });
 export type PendingRating = Static<typeof PendingRating>;
 

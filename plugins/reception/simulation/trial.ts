@@ -5,7 +5,7 @@ import {
   transferNotice,
 } from '../../tickets/index.ts';
 import { farewell } from '../closing/farewell.ts';
-import type { RatingRequest } from '../closing/rating-request.ts';
+import { isChangeable, type RatingRequest } from '../closing/rating-request.ts';
 import { receptionLimits } from '../contract/limits.ts';
 import type { Heard, RuleContext, TicketView } from '../engine/rule-context.ts';
 import type { Action } from '../engine/step.ts';
@@ -99,7 +99,8 @@ export class Trial {
     if (!ticket || ticket.status === 'closed') return;
     const before = { status: ticket.status, userId: ticket.userId };
     Object.assign(ticket, this.#byAgent('closed'));
-    await this.perform(ticket, await farewell(this.rules, before));
+    const { goodbye, question } = await farewell(this.rules, before);
+    await this.perform(ticket, [...goodbye, ...question]);
     this.#end();
   }
 
@@ -139,9 +140,9 @@ export class Trial {
   /** The ticket is there to be written on: pending, open, or closed and awaiting its rating. */
   #awaitsReply(): boolean {
     if (this.#ticket?.status !== 'closed') return this.#ticket !== null;
-    return (
-      this.#request !== undefined && this.#request.endedAt === null && this.#request.expiresAt > this.#now
-    );
+    const request = this.#request;
+    if (!request) return false;
+    return request.endedAt === null ? request.expiresAt > this.#now : isChangeable(request, this.#now);
   }
 
   #openTicket(): TrialTicket {
@@ -213,11 +214,13 @@ export class Trial {
       askedAt: first?.askedAt ?? this.#now,
       expiresAt: first?.expiresAt ?? this.#now + receptionLimits.ratingAwaitedMs,
       endedAt: null,
+      changeableUntil: null,
     };
   }
 
   #rate(rate: number): void {
-    if (this.#request) this.#request = { ...this.#request, endedAt: this.#now };
+    const changeableUntil = this.#now + receptionLimits.ratingChangeMs;
+    if (this.#request) this.#request = { ...this.#request, endedAt: this.#now, changeableUntil };
     this.#note('rated', String(rate));
   }
 

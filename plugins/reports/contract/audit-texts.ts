@@ -7,9 +7,15 @@ export const auditActions = {
     en: '{actor} exported a service report',
     es: '{actor} exportó un informe de atención',
   },
+  'weekly-report.changed': {
+    pt: '{actor} escolheu quem recebe o relatório semanal',
+    en: '{actor} chose who gets the weekly report',
+    es: '{actor} eligió quién recibe el informe semanal',
+  },
 } as const satisfies AuditTexts;
 
 export const auditFields: AuditFieldTexts = {
+  recipients: { pt: 'quem recebe', en: 'recipients', es: 'quién recibe' },
   table: { pt: 'tabela', en: 'table', es: 'tabla' },
 };
 

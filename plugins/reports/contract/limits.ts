@@ -4,7 +4,16 @@ export const reportLimits = {
   entriesMax: 200_000,
   /** Rows of a page of the tickets behind a number. */
   rowsOfPage: 40,
+  /** Admins who get the weekly report by mail. */
+  recipientsMax: 50,
+  /** Marks of weeks that were mailed are kept for this long. */
+  weekMarksKeptMs: 60 * 24 * 60 * 60_000,
+  /** A weekly report that no mail server takes is of no use after this. */
+  weeklyMailHoldsMs: 4 * 24 * 60 * 60_000,
 } as const;
+
+/** Hour of Monday, by the company's clock, from which the report of the week before is mailed. */
+export const weeklyReportHour = 7;
 
 /** Numbers of a report that can be opened as a list. */
 export const reportFigures = [
@@ -20,8 +29,7 @@ export const reportFigures = [
 ] as const;
 export type ReportFigure = (typeof reportFigures)[number];
 
-/** Scales on which ratings are asked for, and the rating from which a customer is satisfied. */
-export const satisfiedFrom = { 3: 2, 5: 4 } as const;
+/** Scales on which ratings are asked for. */
 export const ratingScales = [3, 5] as const;
 export type RatingScale = (typeof ratingScales)[number];
 

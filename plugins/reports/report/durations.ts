@@ -20,6 +20,7 @@ export class Durations {
       averageMs: this.#count === 0 ? null : Math.round(this.#sumMs / this.#count),
       medianMs: quantile(this.#bins, 0.5),
       p90Ms: quantile(this.#bins, 0.9),
+      p95Ms: quantile(this.#bins, 0.95),
     };
   }
 }

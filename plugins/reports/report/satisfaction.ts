@@ -1,14 +1,9 @@
 import type { Context } from '@balcao/core';
-import { type EntryQuery, ticketLogKinds, walkEntries } from '../../dashboard/index.ts';
-import { ratingOfTicket } from '../../reception/index.ts';
-import { type RatingScale, ratingScales, satisfiedFrom } from '../contract/limits.ts';
-import type { Satisfaction } from '../schemas.ts';
+import { type EntryQuery, ratingEntries, type Satisfaction, walkEntries } from '../../dashboard/index.ts';
+import { satisfiedFrom } from '../../reception/index.ts';
+import { type RatingScale, ratingScales } from '../contract/limits.ts';
 import { countsOf, emptyParts, type Parts } from './counts-by-place.ts';
 import { type Period, whereTagged } from './period.ts';
-
-/** Ratings of a ticket that is gone are known on the scale of three alone, as the ticket log has them. */
-const scaleOfTicket = ratingOfTicket('scale', '3');
-export const rateOfTicket = ratingOfTicket('rate', 'm.value');
 
 const none = (): Satisfaction[] => ratingScales.map((scale) => ({ scale, rated: 0, satisfied: 0 }));
 
@@ -29,13 +24,6 @@ export async function satisfactionOf(ctx: Context, period: Period): Promise<Part
 
 /** Ratings of the period on this scale, with what the customer gave; of satisfied customers alone where asked for. */
 export function ratingQuery(period: Period, scale: RatingScale, { isSatisfied = false } = {}): EntryQuery {
-  const tagged = whereTagged(period, 'm');
-  const satisfied = isSatisfied ? ` AND ${rateOfTicket} >= ${satisfiedFrom[scale]}` : '';
-  return {
-    ...period.range,
-    filter: period.filter,
-    kind: ticketLogKinds.rated,
-    among: { sql: `${tagged.sql} AND ${scaleOfTicket} = ${scale}${satisfied}`, bindings: tagged.bindings },
-    says: rateOfTicket,
-  };
+  const slice = { ...period.range, filter: period.filter };
+  return ratingEntries(slice, scale, { isSatisfied, among: whereTagged(period, 'm') });
 }

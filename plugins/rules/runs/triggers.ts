@@ -9,6 +9,8 @@ export interface Happened {
   tagIds?: readonly number[];
   queueId?: number;
   rate?: number;
+  /** The rating whose place it takes. */
+  rateBefore?: number;
   /** The only rule that looks at it. */
   ruleId?: number;
 }
@@ -30,6 +32,9 @@ const readers: Readonly<Record<string, (payload: never) => Happened[]>> = {
   'ticket.fields-changed': () => [{ on: 'fields-changed' }],
   // The customer's own number, on the scale that was asked.
   'ticket.rated': ({ given: { rate } }: { given: { rate: number } }) => [{ on: 'rated', rate }],
+  'ticket.rating-changed': ({ given, before }: { given: { rate: number }; before: { rate: number } }) => [
+    { on: 'rated', rate: given.rate, rateBefore: before.rate },
+  ],
   'ticket.sla.warned': () => [{ on: 'sla-warned' }],
   'ticket.sla.breached': () => [{ on: 'sla-breached' }],
   'ticket.snooze-ended': () => [{ on: 'snooze-ended' }],
@@ -51,8 +56,14 @@ export function matches({ id, trigger }: Pick<RuleRow, 'id' | 'trigger'>, happen
     (happened.ruleId === undefined || happened.ruleId === id) &&
     (tagId === undefined || (happened.tagIds ?? []).includes(tagId)) &&
     (queueId === undefined || happened.queueId === queueId) &&
-    (rateMax === undefined || (happened.rate ?? 0) <= rateMax)
+    (rateMax === undefined || (happened.rate ?? 0) <= rateMax) &&
+    !isHeardBefore(trigger, happened)
   );
+}
+
+/** A changed rating is new to those rules alone that passed over the first one. */
+function isHeardBefore({ rateMax }: RuleRow['trigger'], { rateBefore }: Happened): boolean {
+  return rateBefore !== undefined && (rateMax === undefined || rateBefore <= rateMax);
 }
 
 function movesOf(before: TicketAssignment, after: TicketAssignment): Happened[] {

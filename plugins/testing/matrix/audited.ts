@@ -80,6 +80,7 @@ export const audited: Readonly<Record<string, string>> = {
   'PUT /kanban/lanes': 'lanes.ordered',
   'GET /dashboard/export': 'dashboard.exported',
   'GET /reports/service/export': 'report.exported',
+  'PUT /reports/weekly': 'weekly-report.changed',
   'POST /contact-lists': 'contact-list.created',
   'PUT /contact-lists/{id}': 'contact-list.changed',
   'DELETE /contact-lists/{id}': 'contact-list.deleted',

@@ -230,6 +230,8 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'GET /reports/service',
     'GET /reports/service/tickets',
     'GET /reports/service/export',
+    'GET /reports/weekly',
+    'PUT /reports/weekly',
   ],
   'file-lists:edit': ['POST /files', 'PUT /files/{id}', 'DELETE /files/{id}', 'POST /files/uploadList/{id}'],
   'flows:edit': [

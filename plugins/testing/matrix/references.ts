@@ -5,6 +5,7 @@ export type Kind =
   | 'company'
   | 'plan'
   | 'user'
+  | 'admin'
   | 'queue'
   | 'queueOption'
   | 'connection'
@@ -68,6 +69,7 @@ export const missingCode: Record<Kind, string> = {
   company: 'ERR_NO_COMPANY_FOUND',
   plan: 'ERR_NO_PLAN_FOUND',
   user: 'ERR_NO_USER_FOUND',
+  admin: 'ERR_NO_USER_FOUND',
   queue: 'ERR_QUEUE_NOT_FOUND',
   queueOption: 'ERR_QUEUE_NOT_FOUND',
   connection: 'ERR_NO_WAPP_FOUND',
@@ -209,6 +211,7 @@ const kindOfName: Record<string, Kind> = {
   transferQueueId: 'queue',
   txid: 'charge',
   userId: 'user',
+  recipientIds: 'admin',
   users: 'user',
   uuid: 'ticketUuid',
   whatsappId: 'connection',

@@ -92,6 +92,11 @@ export const summaries = {
     en: 'A customer rated the service, with the scale of the question',
     es: 'Un cliente valoró la atención, con la escala de la pregunta',
   },
+  'rating.changed': {
+    pt: 'Um cliente mudou a nota do atendimento',
+    en: 'A customer changed their rating of the service',
+    es: 'Un cliente cambió su valoración de la atención',
+  },
   'message.received': {
     pt: 'Um cliente escreveu',
     en: 'A customer wrote',

@@ -197,4 +197,21 @@ export const ticketTypes = [
       userId: payload.userId,
     }),
   }),
+  defineEventType({
+    name: 'rating.changed',
+    ...{ group, on: 'ticket.rating-changed' },
+    data: data({
+      ...ticketData,
+      rate: Type.Integer({ minimum: 1, maximum: 5 }),
+      rateBefore: Type.Integer({ minimum: 1, maximum: 5, description: 'The rating that it replaces' }),
+      scale: Type.Integer({ description: 'The best rating that was asked for, 3 or 5' }),
+      userId: Nullable(Type.Integer({ description: 'The agent who was rated' })),
+    }),
+    present: (payload, context) => ({
+      ...ofTicket(payload, context),
+      ...payload.given,
+      rateBefore: payload.before.rate,
+      userId: payload.userId,
+    }),
+  }),
 ];

@@ -40,7 +40,7 @@ export function ReportView({ report, filter, isStale, readAt, error, onRetry }: 
       <Cards report={report} />
       <Pair>
         <Today today={report.today} />
-        <Ratings ratings={report.totals.ratings} />
+        <Ratings ratings={report.totals.ratings} satisfaction={report.satisfaction} />
       </Pair>
       <PerDay report={report} />
       {attendants.length === 0 ? null : <Attendants agents={attendants} />}

@@ -26,6 +26,7 @@ export function RatingPage() {
   const { t } = useTranslation('ratings');
   const { token = '' } = useParams();
   const pending = useQuery(pendingRating(token));
+  const [isChanging, setChanging] = useState(false);
   if (pending.isPending) return <FormSkeleton />;
   if (pending.isError)
     return (
@@ -41,10 +42,11 @@ export function RatingPage() {
         )}
       </Stack>
     );
-  return pending.data.rate !== null && !pending.data.takesComment ? (
-    <Thanks rating={pending.data} />
+  const { rate, takesComment, isChangeable } = pending.data;
+  return rate !== null && !takesComment && !(isChangeable && isChanging) ? (
+    <Thanks rating={pending.data} onChange={() => setChanging(true)} />
   ) : (
-    <RatingForm token={token} pending={pending.data} />
+    <RatingForm token={token} pending={pending.data} onGiven={() => setChanging(false)} />
   );
 }
 
@@ -53,14 +55,20 @@ function isOver(error: unknown): boolean {
   return hasCode(error, 'ERR_RATING_LINK_OVER') || hasCode(error, 'ERR_VALIDATION');
 }
 
-function Thanks({ rating: { companyName, rate, scale, comment } }: { rating: PendingRating }) {
+function Thanks({ rating, onChange }: { rating: PendingRating; onChange: () => void }) {
   const { t } = useTranslation('ratings');
+  const { companyName, rate, scale, comment, isChangeable } = rating;
   return (
     <Stack sx={{ gap: 3 }} role="status">
       <Typography variant="h1">{t('thanks')}</Typography>
       <Typography sx={{ color: color('muted') }}>{t('thanksText', { company: companyName })}</Typography>
       <Rating value={rate} max={scale} readOnly sx={large} />
       {comment ? <Typography sx={{ whiteSpace: 'pre-wrap' }}>{comment}</Typography> : null}
+      {isChangeable ? (
+        <Button variant="text" onClick={onChange} sx={{ alignSelf: 'flex-start' }}>
+          {t('change')}
+        </Button>
+      ) : null}
     </Stack>
   );
 }
@@ -76,7 +84,13 @@ const rules = object({
 });
 const large = { '& .MuiSvgIcon-root': { fontSize: '2.5rem' } };
 
-function RatingForm({ token, pending }: { token: string; pending: PendingRating }) {
+interface RatingFormProps {
+  token: string;
+  pending: PendingRating;
+  onGiven: () => void;
+}
+
+function RatingForm({ token, pending, onGiven }: RatingFormProps) {
   const { t } = useTranslation('ratings');
   const client = useQueryClient();
   const legend = useId();
@@ -88,6 +102,7 @@ function RatingForm({ token, pending }: { token: string; pending: PendingRating 
       if (rate === null) return;
       const answer = await giveRating({ token, rate, ...(comment.trim() ? { comment } : {}) });
       client.setQueryData(pendingRating(token).queryKey, { ...answer, takesComment: false });
+      onGiven();
     },
     { onFailure: (error) => setRefusal(textOfError(error) ?? t('failed')) },
   );
@@ -106,7 +121,9 @@ function RatingForm({ token, pending }: { token: string; pending: PendingRating 
                 {isRated ? t('rated') : t('ask')}
               </Typography>
               <Typography sx={{ mt: 1, color: color('muted') }}>
-                {isRated ? t('ratedText') : t('askText', { company: pending.companyName })}
+                {isRated && pending.takesComment
+                  ? t('ratedText')
+                  : t('askText', { company: pending.companyName })}
               </Typography>
             </div>
             <div>
@@ -114,7 +131,7 @@ function RatingForm({ token, pending }: { token: string; pending: PendingRating 
                 name="rate"
                 value={values.rate}
                 max={pending.scale}
-                readOnly={isRated}
+                readOnly={isRated && !pending.isChangeable}
                 aria-labelledby={legend}
                 getLabelText={(value) => t('given', { rate: value, scale: pending.scale })}
                 onChange={(_, value) => void setFieldValue('rate', value ?? values.rate)}
@@ -126,15 +143,17 @@ function RatingForm({ token, pending }: { token: string; pending: PendingRating 
                 </Typography>
               ) : null}
             </div>
-            <TextField
-              name="comment"
-              label={t('comment')}
-              help={t('commentHelp')}
-              multiline
-              minRows={3}
-              maxRows={10}
-              maxLength={receptionLimits.commentMax}
-            />
+            {pending.takesComment ? (
+              <TextField
+                name="comment"
+                label={t('comment')}
+                help={t('commentHelp')}
+                multiline
+                minRows={3}
+                maxRows={10}
+                maxLength={receptionLimits.commentMax}
+              />
+            ) : null}
             {refusal ? (
               <Alert severity="error" role="alert">
                 {refusal}

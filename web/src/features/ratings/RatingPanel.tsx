@@ -1,15 +1,21 @@
+import type { ratingChanged } from '@balcao/plugins/reception/contract/live-events.ts';
 import Rating from '@mui/material/Rating';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TicketInSlot } from '../../app/slots.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
+import { useLive } from '../../lib/live/live.tsx';
 import { token } from '../../theme/tokens.ts';
 import { ratingOfTicket } from './api/ratings.ts';
 
 /** The customer's rating of a ticket, with the comment; nothing where there is none. */
 export function RatingPanel({ ticket }: { ticket: TicketInSlot }) {
   const { t } = useTranslation('ratings');
+  const client = useQueryClient();
+  useLive<typeof ratingChanged>('company-{id}-ticketRating', ({ ticketId }) => {
+    if (ticketId === ticket.id) void client.invalidateQueries({ queryKey: ['ticket-rating', ticketId] });
+  });
   const { data: rating } = useQuery(ratingOfTicket(ticket.id, ticket.status));
   if (!rating) return null;
   const { rate, scale, comment, source, userName, at } = rating;

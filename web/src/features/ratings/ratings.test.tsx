@@ -38,6 +38,18 @@ test('a customer rates with a comment, once, and is thanked', async () => {
   ]);
 });
 
+test('a rating that was given is changed on the page while it can be', async () => {
+  const given = { ...asked, rate: 4, takesComment: false, isChangeable: true };
+  const server = await openPage(given, { ...given, rate: 2 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mudar a nota' }));
+  expect(screen.queryByLabelText('Comentário (opcional)')).toBeNull();
+  screen.getByRole('radio', { name: 'Nota 2 de 5' }).focus();
+  await userEvent.keyboard(' ');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar avaliação' }));
+  expect(await screen.findByText('Obrigado pela avaliação!')).toBeInTheDocument();
+  expect(server.callsTo('POST /ratings').map(({ body }) => body)).toEqual([{ token: 'abc', rate: 2 }]);
+});
+
 test('who rated in the conversation may still say why', async () => {
   await openPage({ ...asked, rate: 2 });
   expect(await screen.findByText('Sua nota já foi registrada')).toBeInTheDocument();

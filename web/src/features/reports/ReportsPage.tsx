@@ -1,4 +1,5 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -23,6 +24,7 @@ import { queryOf, type ReportFilter, readFilter, writeFilter } from './filter/fi
 import { Tables } from './tables/Tables.tsx';
 import { TicketsDialog } from './tickets/TicketsDialog.tsx';
 import { useExport } from './use-export.ts';
+import { WeeklyDialog } from './weekly/WeeklyDialog.tsx';
 
 /** Volume, times, SLA outcomes and ratings of a period; each number opens its tickets. */
 export function ReportsPage() {
@@ -43,6 +45,7 @@ export function ReportsPage() {
   return (
     <Page>
       <PageHeader title={t('title')}>
+        <WeeklyButton />
         <ExportMenu filter={filter} />
       </PageHeader>
       <PageBody>
@@ -89,6 +92,21 @@ export function ReportsPage() {
         ) : null}
       </Opened>
     </Page>
+  );
+}
+
+function WeeklyButton() {
+  const { t } = useTranslation('reports');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" startIcon={<MailOutlined />} onClick={() => setOpen(true)}>
+        {t('weekly.title')}
+      </Button>
+      <Opened isOpen={isOpen}>
+        <WeeklyDialog open={isOpen} onClose={() => setOpen(false)} />
+      </Opened>
+    </>
   );
 }
 

@@ -8,7 +8,13 @@ import { anAdmin } from '../../testing/users.ts';
 import { ReportsPage } from './ReportsPage.tsx';
 
 const minute = 60_000;
-const duration = { count: 4, averageMs: 9 * minute, medianMs: 8 * minute, p90Ms: 20 * minute };
+const duration = {
+  count: 4,
+  averageMs: 9 * minute,
+  medianMs: 8 * minute,
+  p90Ms: 20 * minute,
+  p95Ms: 25 * minute,
+};
 const satisfaction = [
   { scale: 3, rated: 0, satisfied: 0 },
   { scale: 5, rated: 4, satisfied: 3 },
@@ -62,7 +68,11 @@ describe('the page of reports', () => {
     expect(cards.getByRole('link', { name: 'Novos: 12' })).toBeInTheDocument();
     expect(cards.getByRole('link', { name: 'Metas cumpridas: 75%' })).toBeInTheDocument();
     expect(cards.getByRole('link', { name: 'Satisfação (até 5): 75%' })).toBeInTheDocument();
-    expect(cards.queryByRole('link', { name: /até 3/ })).toBeNull();
+    expect(cards.getAllByText('9 de 10 em até 20 min, 19 de 20 em até 25 min')).toHaveLength(2);
+    const agents = within(screen.getByRole('table', { name: 'Atendentes' }));
+    expect(agents.getByRole('columnheader', { name: 'Satisfação (até 5)' })).toBeInTheDocument();
+    // Nobody rated on the other scale.
+    expect(screen.queryByText(/até 3/)).toBeNull();
     expect(server.callsTo('GET /reports/service').map(({ query }) => query)).toEqual([
       { date_from: '2026-11-01', date_to: '2026-11-30' },
     ]);
@@ -82,8 +92,32 @@ describe('the page of reports', () => {
     expect(screen.getByTestId('search').textContent).not.toContain('figure');
   });
 
+  test('each number of a table names its column, as the cards of a phone show it', async () => {
+    await open();
+    const table = within(await screen.findByRole('table', { name: 'Metas por política' }));
+    expect(table.getAllByRole('cell').map((cell) => cell.getAttribute('data-head'))).toEqual([
+      ...['Metas cumpridas', 'Metas perdidas', 'Cumpridas'],
+      ...['Tempo útil, mediana', 'Tempo útil, 9 de 10', 'Tempo útil, 19 de 20'],
+    ]);
+  });
+
+  test('an admin is chosen for the report of each week', async () => {
+    const admins = [{ id: 7, name: 'Ana Lima', email: 'ana@flor.test' }];
+    const chosen = { recipientIds: [], admins, isMailed: true };
+    const server = await open({
+      'GET /reports/weekly': chosen,
+      'PUT /reports/weekly': { ...chosen, recipientIds: [7] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Relatório semanal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Relatório semanal' }));
+    await userEvent.click(await dialog.findByRole('switch', { name: 'Ana Lima' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Escolha salva')).toBeInTheDocument();
+    expect(server.callsTo('PUT /reports/weekly').map(({ body }) => body)).toEqual([{ recipientIds: [7] }]);
+  });
+
   test('a period without tickets says what will be here', async () => {
-    const none = { count: 0, averageMs: null, medianMs: null, p90Ms: null };
+    const none = { count: 0, averageMs: null, medianMs: null, p90Ms: null, p95Ms: null };
     const zero = { opened: 0, reopened: 0, closed: 0, kept: 0, missed: 0 };
     const totals = { ...zero, firstReply: none, resolution: none, satisfaction: [] };
     await open({ 'GET /reports/service': { ...report, totals, queues: [], agents: [], policies: [] } });

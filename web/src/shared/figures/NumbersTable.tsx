@@ -29,7 +29,7 @@ export function NumbersTable({ label, heads, rows }: NumbersTableProps) {
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of the heads
-              <td key={index} className="numeric">
+              <td key={index} className="numeric" data-head={heads[index + 1]}>
                 {cell}
               </td>
             ))}

@@ -12,8 +12,13 @@ import { FigureLink } from '../figures/FigureLink.tsx';
 import { openedHere, useFigureLink } from '../figures/figure.ts';
 import { rates, Stars } from '../tables/Stars.tsx';
 
-/** Ratings by customers, from the best down. */
-export function Ratings({ ratings }: { ratings: Report['totals']['ratings'] }) {
+interface RatingsProps {
+  ratings: Report['totals']['ratings'];
+  satisfaction: Report['satisfaction'];
+}
+
+/** Ratings by customers, from the best down, and how many customers are satisfied, on each scale that was asked. */
+export function Ratings({ ratings, satisfaction }: RatingsProps) {
   const { t } = useTranslation('dashboard');
   const linkTo = useFigureLink();
   const rows = [...rates].reverse().map((rate) => ({ rate, count: ratings[`rated${rate}`] }));
@@ -46,6 +51,17 @@ export function Ratings({ ratings }: { ratings: Report['totals']['ratings'] }) {
         />
       }
     >
+      {satisfaction?.length ? (
+        <Satisfied>
+          {satisfaction.map(({ scale, rated, satisfied }) => (
+            <div key={scale}>
+              <dt>{t('ratings.satisfied', { scale })}</dt>
+              <dd className="numeric">{formatShare(satisfied, rated)}</dd>
+              <dd className="below">{t('ratings.of', { count: rated, shown: formatCount(rated) })}</dd>
+            </div>
+          ))}
+        </Satisfied>
+      ) : null}
       {ratings.count === 0 ? (
         <EmptyState icon={<StarBorderOutlined />} title={t('ratings.empty')} text={t('ratings.emptyText')} />
       ) : (
@@ -71,6 +87,16 @@ export function Ratings({ ratings }: { ratings: Report['totals']['ratings'] }) {
     </ChartCard>
   );
 }
+
+const Satisfied = styled('dl')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 24px',
+  margin: '0 0 12px',
+  '& dt': { color: token('muted'), fontSize: '0.75rem' },
+  '& dd': { margin: 0, fontSize: '1.125rem', fontWeight: 600 },
+  '& dd.below': { color: token('muted'), fontSize: '0.75rem', fontWeight: 400 },
+});
 
 const Bars = styled('ul')({ display: 'grid', gap: 10, margin: 0, padding: 0, listStyle: 'none' });
 

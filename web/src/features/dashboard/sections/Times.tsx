@@ -83,7 +83,7 @@ export function Times({ report }: { report: Report }) {
   );
 }
 
-/** The mean beside the median and the ninetieth percentile: one ticket left over night lifts the mean alone. */
+/** The mean beside the median and two percentiles: one ticket left over night lifts the mean alone. */
 function Tiles({ report, measure }: { report: Report; measure: Measure }) {
   const { t } = useTranslation('dashboard');
   const now = report.totals[measure];
@@ -114,6 +114,11 @@ function Tiles({ report, measure }: { report: Report; measure: Measure }) {
         <dd className="below">{t('times.p90Help')}</dd>
       </div>
       <div>
+        <dt>{t('times.p95')}</dt>
+        <dd className="numeric">{formatSpan(now.p95Ms)}</dd>
+        <dd className="below">{t('times.p90Help')}</dd>
+      </div>
+      <div>
         <dt>{t('times.count')}</dt>
         <dd>
           <FigureLink figure={{ name: measures[measure] }}>{formatCount(now.count)}</FigureLink>
@@ -132,7 +137,7 @@ const Choices = styled('div')(({ theme }) => ({
 
 const Row = styled('dl')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
   gap: '12px 16px',
   margin: '0 0 14px',
   '@container (max-width: 700px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 
 function aTime(minutes: number | null, count = 4) {
   const ms = minutes === null ? null : minutes * minuteMs;
-  return { count, averageMs: ms, medianMs: ms, p90Ms: ms };
+  return { count, averageMs: ms, medianMs: ms, p90Ms: ms, p95Ms: ms };
 }
 
 function figures(changes: Partial<Figures> = {}): Figures {
@@ -53,6 +53,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
     totals: figures(),
     before: { from: '2026-11-17', to: '2026-11-19', totals: figures({ closed: 6 }) },
     now: { pending: 3, open: 2 },
+    satisfaction: [{ scale: 5, rated: 4, satisfied: 3 }],
     leads: 5,
     fromAds: 0,
     today: {

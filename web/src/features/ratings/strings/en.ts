@@ -13,6 +13,7 @@ export const strings: Translated<typeof pt> = {
   send: 'Send rating',
   rated: 'Your rating is recorded',
   ratedText: 'If you like, say why as well.',
+  change: 'Change the rating',
   thanks: 'Thank you for your rating!',
   thanksText: '{{company}} has your answer.',
   failed: 'The page did not answer. Check the connection and try again.',

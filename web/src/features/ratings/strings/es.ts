@@ -13,6 +13,7 @@ export const strings: Translated<typeof pt> = {
   send: 'Enviar evaluación',
   rated: 'Su nota ya fue registrada',
   ratedText: 'Si quiere, diga también por qué.',
+  change: 'Cambiar la nota',
   thanks: '¡Gracias por su evaluación!',
   thanksText: '{{company}} recibió su respuesta.',
   failed: 'La página no respondió. Revise la conexión e intente otra vez.',

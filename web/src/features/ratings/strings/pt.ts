@@ -10,6 +10,7 @@ export const strings = {
   send: 'Enviar avaliação',
   rated: 'Sua nota já foi registrada',
   ratedText: 'Se quiser, diga também por quê.',
+  change: 'Mudar a nota',
   thanks: 'Obrigado pela avaliação!',
   thanksText: '{{company}} recebeu a sua resposta.',
   failed: 'A página não respondeu. Verifique a conexão e tente outra vez.',

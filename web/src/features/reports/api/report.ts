@@ -1,4 +1,5 @@
-import type { ServiceReportExportQuery } from '@balcao/plugins/reports/schemas.ts';
+import type { SaveWeeklyReport, ServiceReportExportQuery } from '@balcao/plugins/reports/schemas.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { api, type Query } from '../../../lib/api/api.ts';
 
 export const readServiceReport = (query: Query, signal: AbortSignal) =>
@@ -11,3 +12,12 @@ export const readReportTickets = (query: Query, cursor: string, signal: AbortSig
 /** Reads a table of the report as a CSV file. */
 export const exportServiceReport = (query: Query & Pick<ServiceReportExportQuery, 'table'>) =>
   api.download('/reports/service/export', query);
+
+/** Query of who gets the report of each week by mail, and who could. */
+export const weeklyReport = () =>
+  queryOptions({
+    queryKey: ['weekly-report'],
+    queryFn: ({ signal }) => api.get('/reports/weekly', {}, { signal }),
+  });
+
+export const saveWeeklyReport = (chosen: SaveWeeklyReport) => api.put('/reports/weekly', chosen);

@@ -2,10 +2,10 @@ import type { ServiceFigures } from '@balcao/plugins/reports/schemas.ts';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatShare, formatSpan, nothing } from '../../../shared/figures/format.ts';
+import { formatCount, formatShare, formatSpan } from '../../../shared/figures/format.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FigureLink } from './FigureLink.tsx';
-import type { Figure } from './figure.ts';
+import { type Figure, isAnswered } from './figure.ts';
 
 interface Card {
   key: string;
@@ -49,7 +49,10 @@ function useCards(totals: ServiceFigures): Card[] {
     ...(['answered', 'resolved'] as const).map((name) => ({
       ...{ key: name, name: t(`card.${name}`), count: times[name].count, figure: { name } },
       value: formatSpan(times[name].medianMs),
-      below: times[name].count === 0 ? t('inPeriod') : t('p90', { time: formatSpan(times[name].p90Ms) }),
+      below:
+        times[name].count === 0
+          ? t('inPeriod')
+          : t('p95', { time: formatSpan(times[name].p90Ms), longer: formatSpan(times[name].p95Ms) }),
     })),
     {
       ...{ key: 'kept', name: t('card.kept'), count: kept, figure: { name: 'kept' } },
@@ -63,12 +66,12 @@ function useCards(totals: ServiceFigures): Card[] {
           </FigureLink>
         ),
     },
-    ...satisfaction.map(({ scale, rated, satisfied }) => ({
+    ...satisfaction.filter(isAnswered).map(({ scale, rated, satisfied }) => ({
       key: `rated${scale}`,
       name: t('card.satisfied', { scale }),
       count: satisfied,
       figure: { name: 'satisfied' as const, scale },
-      value: rated === 0 ? nothing : formatShare(satisfied, rated),
+      value: formatShare(satisfied, rated),
       below: (
         <FigureLink figure={{ name: 'rated', scale }} count={rated}>
           {t('ratings', { count: rated, shown: formatCount(rated) })}

@@ -11,6 +11,11 @@ export interface Figure {
   scale?: number | undefined;
 }
 
+/** Whether customers rated on a scale in the period: one that nobody was asked on is not shown. */
+export function isAnswered({ rated }: { rated: number }): boolean {
+  return rated > 0;
+}
+
 const numbers = {
   queueId: 'figureQueue',
   userId: 'figureAgent',

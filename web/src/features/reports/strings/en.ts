@@ -22,7 +22,8 @@ export const strings: Translated<typeof pt> = {
   name: 'Name',
   share: 'Kept',
   inPeriod: 'in the period',
-  p90: '9 of 10 within {{time}}',
+  p95: '9 of 10 within {{time}}, 19 of 20 within {{longer}}',
+  p95Short: '19 of 20: {{time}}',
   missed_one: '{{shown}} missed',
   missed_other: '{{shown}} missed',
   ratings_one: '{{shown}} rating',
@@ -31,6 +32,7 @@ export const strings: Translated<typeof pt> = {
   noPolicies: 'No target had an outcome in this period. SLA policies are made in the settings.',
   medianOpen: 'Open time, median',
   p90Open: 'Open time, 9 of 10',
+  p95Open: 'Open time, 19 of 20',
   filter: {
     title: 'Period and filters of the report',
     lastDays_one: 'Last day',
@@ -80,6 +82,12 @@ export const strings: Translated<typeof pt> = {
     count_other: '{{shown}} in all',
     empty: 'Nothing was counted here',
     emptyText: 'This number is zero: there are no tickets to show.',
+  },
+  weekly: {
+    title: 'Weekly report',
+    text: 'Every Monday morning, an e-mail with the numbers of the week before. Choose who gets it.',
+    noServer: 'This server cannot send e-mails yet: nothing leaves until whoever runs it sets up SMTP.',
+    saved: 'Choice saved',
   },
   export: {
     title: 'Export CSV',

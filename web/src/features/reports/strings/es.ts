@@ -22,7 +22,8 @@ export const strings: Translated<typeof pt> = {
   name: 'Nombre',
   share: 'Cumplidas',
   inPeriod: 'en el período',
-  p90: '9 de 10 en hasta {{time}}',
+  p95: '9 de 10 en hasta {{time}}, 19 de 20 en hasta {{longer}}',
+  p95Short: '19 de 20: {{time}}',
   missed_one: '{{shown}} incumplida',
   missed_other: '{{shown}} incumplidas',
   ratings_one: '{{shown}} evaluación',
@@ -31,6 +32,7 @@ export const strings: Translated<typeof pt> = {
   noPolicies: 'Ninguna meta tuvo resultado en este período. Las políticas de SLA están en la configuración.',
   medianOpen: 'Tiempo hábil, mediana',
   p90Open: 'Tiempo hábil, 9 de 10',
+  p95Open: 'Tiempo hábil, 19 de 20',
   filter: {
     title: 'Período y filtros del informe',
     lastDays_one: 'Último día',
@@ -80,6 +82,13 @@ export const strings: Translated<typeof pt> = {
     count_other: '{{shown}} en total',
     empty: 'Aquí no se contó nada',
     emptyText: 'Este número es cero: no hay atenciones que mostrar.',
+  },
+  weekly: {
+    title: 'Informe semanal',
+    text: 'Cada lunes por la mañana, un correo con los números de la semana anterior. Elija quién lo recibe.',
+    noServer:
+      'Este servidor aún no puede enviar correos: nada sale hasta que quien lo instala configure el SMTP.',
+    saved: 'Elección guardada',
   },
   export: {
     title: 'Exportar CSV',

@@ -19,7 +19,8 @@ export const strings = {
   name: 'Nome',
   share: 'Cumpridas',
   inPeriod: 'no período',
-  p90: '9 de 10 em até {{time}}',
+  p95: '9 de 10 em até {{time}}, 19 de 20 em até {{longer}}',
+  p95Short: '19 de 20: {{time}}',
   missed_one: '{{shown}} perdida',
   missed_other: '{{shown}} perdidas',
   ratings_one: '{{shown}} avaliação',
@@ -28,6 +29,7 @@ export const strings = {
   noPolicies: 'Nenhuma meta teve resultado neste período. As políticas de SLA ficam em Configurações.',
   medianOpen: 'Tempo útil, mediana',
   p90Open: 'Tempo útil, 9 de 10',
+  p95Open: 'Tempo útil, 19 de 20',
   filter: {
     title: 'Período e filtros do relatório',
     lastDays_one: 'Último dia',
@@ -77,6 +79,13 @@ export const strings = {
     count_other: '{{shown}} no total',
     empty: 'Nada foi contado aqui',
     emptyText: 'Este número é zero: não há atendimentos para mostrar.',
+  },
+  weekly: {
+    title: 'Relatório semanal',
+    text: 'Toda segunda-feira de manhã, um e-mail com os números da semana anterior. Escolha quem recebe.',
+    noServer:
+      'Este servidor ainda não tem como enviar e-mails: nada sai até que quem o instala configure o SMTP.',
+    saved: 'Escolha salva',
   },
   export: {
     title: 'Exportar CSV',

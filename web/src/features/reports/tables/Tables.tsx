@@ -1,20 +1,22 @@
 import type { PolicyAttainment, ServiceReport, ServiceShare } from '@balcao/plugins/reports/schemas.ts';
 import { styled } from '@mui/material/styles';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatShare, formatSpan, nothing } from '../../../shared/figures/format.ts';
 import { NumbersTable } from '../../../shared/figures/NumbersTable.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { FigureLink } from '../figures/FigureLink.tsx';
-import type { Figure } from '../figures/figure.ts';
+import { type Figure, isAnswered } from '../figures/figure.ts';
 
 /** The numbers by agent, by queue and by SLA policy. */
 export function Tables({ report }: { report: ServiceReport }) {
   const { t } = useTranslation('reports');
+  const scales = report.totals.satisfaction.filter(isAnswered).map(({ scale }) => scale);
   return (
     <>
-      <Shares title={t('agents')} part="userId" shares={report.agents} none={t('noAgent')} />
-      <Shares title={t('queues')} part="queueId" shares={report.queues} none={t('noQueue')} />
+      <Shares title={t('agents')} part="userId" shares={report.agents} none={t('noAgent')} scales={scales} />
+      <Shares title={t('queues')} part="queueId" shares={report.queues} none={t('noQueue')} scales={scales} />
       <Section title={t('policies')}>
         {report.policies.length === 0 ? (
           <p>{t('noPolicies')}</p>
@@ -28,6 +30,7 @@ export function Tables({ report }: { report: ServiceReport }) {
               t('share'),
               t('medianOpen'),
               t('p90Open'),
+              t('p95Open'),
             ]}
             rows={report.policies.map((policy) => policyRow(policy, t('gone'), t(`metric.${policy.metric}`)))}
           />
@@ -42,9 +45,11 @@ interface SharesProps {
   part: 'userId' | 'queueId';
   shares: readonly ServiceShare[];
   none: string;
+  /** Scales on which anybody rated in the period. */
+  scales: readonly number[];
 }
 
-function Shares({ title, part, shares, none }: SharesProps) {
+function Shares({ title, part, shares, none, scales }: SharesProps) {
   const { t } = useTranslation('reports');
   if (shares.length === 0) return null;
   return (
@@ -60,15 +65,14 @@ function Shares({ title, part, shares, none }: SharesProps) {
           t('card.resolved'),
           t('figure.kept'),
           t('figure.missed'),
-          t('card.satisfied', { scale: 3 }),
-          t('card.satisfied', { scale: 5 }),
+          ...scales.map((scale) => t('card.satisfied', { scale })),
         ]}
         rows={shares.map((share) => {
           const of = { [part]: share.id ?? 0 };
           return {
             key: String(share.id),
             name: share.name ?? (share.isGone ? t('gone') : none),
-            cells: cellsOf(share, of),
+            cells: cellsOf(share, of, scales, t),
           };
         })}
       />
@@ -76,26 +80,36 @@ function Shares({ title, part, shares, none }: SharesProps) {
   );
 }
 
-function cellsOf(share: ServiceShare, of: Partial<Figure>): ReactNode[] {
+function cellsOf(
+  share: ServiceShare,
+  of: Partial<Figure>,
+  scales: readonly number[],
+  t: TFunction<'reports'>,
+): ReactNode[] {
   const { firstReply, resolution, satisfaction } = share;
   const count = (name: 'opened' | 'closed' | 'reopened' | 'kept' | 'missed') => (
     <FigureLink figure={{ name, ...of }} count={share[name]} />
   );
   const time = (name: 'answered' | 'resolved', duration: ServiceShare['resolution']) => (
-    <FigureLink figure={{ name, ...of }} count={duration.count}>
-      {formatSpan(duration.medianMs)}
-    </FigureLink>
+    <>
+      <FigureLink figure={{ name, ...of }} count={duration.count}>
+        {formatSpan(duration.medianMs)}
+      </FigureLink>
+      {duration.count === 0 ? null : <small>{t('p95Short', { time: formatSpan(duration.p95Ms) })}</small>}
+    </>
   );
   return [
     ...(['opened', 'closed', 'reopened'] as const).map(count),
     time('answered', firstReply),
     time('resolved', resolution),
     ...(['kept', 'missed'] as const).map(count),
-    ...satisfaction.map(({ scale, rated, satisfied }) => (
-      <FigureLink key={scale} figure={{ name: 'rated', scale, ...of }} count={rated}>
-        {rated === 0 ? nothing : formatShare(satisfied, rated)}
-      </FigureLink>
-    )),
+    ...satisfaction
+      .filter(({ scale }) => scales.includes(scale))
+      .map(({ scale, rated, satisfied }) => (
+        <FigureLink key={scale} figure={{ name: 'rated', scale, ...of }} count={rated}>
+          {rated === 0 ? nothing : formatShare(satisfied, rated)}
+        </FigureLink>
+      )),
   ];
 }
 
@@ -114,11 +128,12 @@ function policyRow(
       formatShare(kept, kept + missed),
       formatSpan(took.medianMs),
       formatSpan(took.p90Ms),
+      formatSpan(took.p95Ms),
     ],
   };
 }
 
-/** A titled table, which scrolls by itself where it is wider than the screen. */
+/** A titled table, which scrolls by itself where it is wider than the screen; on a phone each row is a card. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -140,4 +155,30 @@ const Plate = styled('section')({
   '& p': { margin: 0, color: token('muted'), fontSize: '0.8125rem' },
 });
 
-const Scrolling = styled('div')({ overflowX: 'auto', '& th, & td': { minWidth: 84 } });
+const Scrolling = styled('div')(({ theme }) => ({
+  overflowX: 'auto',
+  '& th, & td': { minWidth: 84 },
+  '& small': { display: 'block', color: token('muted'), whiteSpace: 'nowrap' },
+  [theme.breakpoints.down('sm')]: {
+    '& table, & tbody, & tr, & tbody th, & td': { display: 'block', width: '100%' },
+    '& thead': { display: 'none' },
+    '& tbody tr': {
+      marginTop: 8,
+      padding: '4px 10px',
+      borderRadius: 8,
+      border: `1px solid ${token('border')}`,
+    },
+    '& tbody th': { padding: '6px 0', fontWeight: 600, borderBottom: 0 },
+    '& td': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      gap: '0 12px',
+      padding: '5px 0',
+      borderBottom: 0,
+    },
+    // The head of the column stands in each card, for the row of heads is not there.
+    '& td::before': { content: 'attr(data-head)', color: token('muted') },
+    '& small': { flexBasis: '100%', textAlign: 'right' },
+  },
+}));

@@ -1,0 +1,12 @@
+import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { Type } from '@balcao/core/typebox.ts';
+
+export const ratingChanged = defineLiveEvent({
+  name: 'company-{id}-ticketRating',
+  summary: 'A customer rated a ticket, or changed their rating: GET /tickets/{id}/rating has changed',
+  audience: 'who joined the conversation of the ticket and may see it',
+  payload: Type.Object({
+    action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
+    ticketId: Type.Integer(),
+  }),
+});

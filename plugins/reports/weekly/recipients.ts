@@ -1,0 +1,84 @@
+import { CompanyModel, type Context, companyClock, type Locale, UserNotFound } from '@balcao/core';
+import { nowOf } from '../clock.ts';
+import type { SaveWeeklyReport, WeeklyReportSettings } from '../schemas.ts';
+import { reportedWeek } from './reported-week.ts';
+import { claimWeek, isClaimed } from './weekly-report.ts';
+
+/** Admin who gets the report of each week. */
+class ReportRecipient extends CompanyModel {
+  static override tableName = 'ReportRecipients';
+
+  declare userId: number;
+}
+
+interface Admin {
+  id: number;
+  name: string;
+  email: string;
+  language: string | null;
+}
+
+/** Reads who gets the weekly report, and who could. */
+export async function readWeeklySettings(ctx: Context): Promise<WeeklyReportSettings> {
+  const admins = await adminsOf(ctx);
+  const chosen = await chosenIds(ctx);
+  return {
+    recipientIds: admins.flatMap(({ id }) => (chosen.has(id) ? [id] : [])),
+    admins: admins.map(({ id, name, email }) => ({ id, name, email })),
+    isMailed: ctx.host.mail.configured,
+  };
+}
+
+/**
+ * Chooses the admins who get the weekly report; none: nobody does. The first report is that of the running week. Throws ERR_NO_USER_FOUND
+ * for whoever is no admin of the company.
+ */
+export async function saveWeeklySettings(
+  ctx: Context,
+  { recipientIds }: SaveWeeklyReport,
+): Promise<WeeklyReportSettings> {
+  await ctx.transaction(async () => {
+    // Held until the commit, so that two who save at once do not mix their choices.
+    const admins = await adminsOf(ctx, { isHeld: true });
+    const byId = new Map(admins.map(({ id, name }) => [id, name]));
+    const chosen = [...new Set(recipientIds)];
+    if (chosen.some((id) => !byId.has(id))) throw UserNotFound();
+    const before = await chosenIds(ctx);
+    await ReportRecipient.of(ctx).delete();
+    for (const userId of chosen) await ReportRecipient.of(ctx).insert({ userId });
+    if (before.size === 0 && chosen.length > 0) await passOverLastWeek(ctx);
+    const namesOf = (ids: Iterable<number>) => [...ids].map((id) => byId.get(id) ?? `#${id}`).join(', ');
+    ctx.audit({
+      action: 'weekly-report.changed',
+      before: { recipients: namesOf(before) },
+      after: { recipients: namesOf(chosen) },
+    });
+  });
+  return readWeeklySettings(ctx);
+}
+
+/** The admins who get the report, each with their address and language. */
+export async function recipientsOf(ctx: Context): Promise<Array<{ email: string; locale: Locale }>> {
+  const chosen = await chosenIds(ctx);
+  const admins = await adminsOf(ctx);
+  return admins.flatMap(({ id, email, language }) =>
+    chosen.has(id) ? [{ email, locale: language === 'en' || language === 'es' ? language : 'pt' }] : [],
+  );
+}
+
+async function adminsOf(ctx: Context, { isHeld = false } = {}): Promise<Admin[]> {
+  const rows = ctx.table('Users').where({ profile: 'admin' }).orderBy('id');
+  if (isHeld) rows.forUpdate();
+  return rows.select('id', 'name', 'email', 'language');
+}
+
+async function chosenIds(ctx: Context): Promise<Set<number>> {
+  const rows = await ReportRecipient.of(ctx).orderBy('userId');
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** A week that ended before anybody wanted its report has none. */
+async function passOverLastWeek(ctx: Context): Promise<void> {
+  const week = reportedWeek(await companyClock(ctx), nowOf(ctx.host));
+  if (week && !(await isClaimed(ctx, week.from))) await claimWeek(ctx, week.from);
+}
