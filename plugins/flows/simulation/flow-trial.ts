@@ -37,6 +37,11 @@ export class FlowTrial {
     return this.entries.length >= flowSimulationLimits.entries;
   }
 
+  /** The moment to which time has gone on, epoch milliseconds. */
+  get now(): number {
+    return this.#now;
+  }
+
   get standing(): Outcome {
     const run = this.#run;
     return {
