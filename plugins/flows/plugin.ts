@@ -2,6 +2,7 @@ import { definePlugin, forgetOlder } from '@balcao/core';
 import { linkTargets } from '../queues/index.ts';
 import { welcomes } from '../reception/index.ts';
 import { closings, stages } from '../tickets/index.ts';
+import { flowAssertionRoutes } from './assertions/routes.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
 import { FlowNotFound } from './contract/errors.ts';
@@ -37,6 +38,7 @@ export const flows = definePlugin({
     flowRoutes(scope);
     runRoutes(scope);
     flowSimulationRoutes(scope);
+    flowAssertionRoutes(scope);
     flowFileRoutes(scope);
     flowFigureRoutes(scope);
     provide(linkTargets, {

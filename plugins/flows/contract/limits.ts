@@ -90,6 +90,23 @@ export const flowSimulationLimits = {
   spanMs: 60 * day,
 } as const;
 
+/** Limits of the assertions that are stored with a flow. */
+export const flowAssertionLimits = {
+  perFlow: 20,
+  /** Texts of the customer in one of them. */
+  texts: 10,
+  /** Characters of a text. */
+  text: 500,
+  /** Waits that are let pass after one text. */
+  waits: 20,
+} as const;
+
+/** Hours at which an assertion is played. */
+export const assertionHours = ['open', 'closed'] as const;
+
+/** States in which the conversation of an assertion can end. */
+export const assertionEnds = ['flow', 'agents', 'closed'] as const;
+
 /** Stands for a picture in a conversation that is tried out. */
 export const photoMark = '📷';
 
@@ -167,6 +184,7 @@ export const problemLevels = {
   FLOW_NO_FLOW: 'error',
   FLOW_NO_CONNECTION: 'error',
   FLOW_WORD_TAKEN: 'error',
+  FLOW_ASSERTION_FAILED: 'error',
   FLOW_UNREACHABLE: 'warning',
 } as const;
 export type ProblemCode = keyof typeof problemLevels;

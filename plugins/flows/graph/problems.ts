@@ -47,7 +47,8 @@ export function isError({ level }: Problem): boolean {
   return level === 'error';
 }
 
-function problem(code: ProblemCode, nodeId: string | null): Problem {
+/** Problem of a node; of the flow as a whole for null. */
+export function problem(code: ProblemCode, nodeId: string | null): Problem {
   return { code, nodeId, level: problemLevels[code] };
 }
 
