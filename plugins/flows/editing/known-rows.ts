@@ -1,5 +1,6 @@
 import type { Context } from '@balcao/core';
 import { ConnectionNotFound, connectionsByIds } from '../../connections/index.ts';
+import { contactFields } from '../../contacts/index.ts';
 import { queuesByIds, requireQueues } from '../../queues/index.ts';
 import { listTags, requireTags } from '../../tags/index.ts';
 import { FlowNotFound } from '../contract/errors.ts';
@@ -14,18 +15,22 @@ import { type StartWords, startWordsOf } from '../graph/start-words.ts';
  */
 export async function knownBy(ctx: Context, graph: Graph, flowId: number | null): Promise<Known> {
   const named = namedIn(graph);
-  const [queues, users, tags, flows, connections, otherStarts] = await Promise.all([
+  const [queues, users, tags, flows, connections, otherStarts, fields] = await Promise.all([
     queuesByIds(ctx, named.queueIds),
     ctx.host.accounts.describeUsers(ctx, named.userIds),
     named.tagIds.length > 0 ? listTags(ctx) : [],
     Flow.of(ctx).findByIds(named.flowIds).whereNotNull('publishedNumber').select('id'),
     connectionsByIds(ctx, named.whatsappIds),
     startWordsOf(graph) ? otherStartsOf(ctx, flowId) : [],
+    graph.nodes.some(({ contactPart }) => contactPart === 'field')
+      ? (contactFields.find(ctx.host)?.list(ctx) ?? [])
+      : [],
   ]);
   const own = (rows: ReadonlyArray<{ id: number }>) => new Set(rows.map(({ id }) => id));
   return {
     ...{ queueIds: new Set(queues.keys()), userIds: own(users), tagIds: own(tags), flowIds: own(flows) },
     ...{ connectionIds: new Set(connections.keys()), otherStarts },
+    fieldKeys: new Set(fields.map(({ key }) => key)),
   };
 }
 

@@ -9,6 +9,7 @@ const known: Known = {
   tagIds: new Set([3]),
   flowIds: new Set([4]),
   connectionIds: new Set([5]),
+  fieldKeys: new Set(['city']),
   otherStarts: [{ words: ['boleto'], match: 'equal', whatsappIds: [5] }],
 };
 const found = (graph: Graph) => problemsOf(graph, known).map(({ code, nodeId }) => [code, nodeId]);

@@ -14,6 +14,8 @@ export interface Known {
   /** Flows that are published. */
   flowIds: ReadonlySet<number>;
   connectionIds: ReadonlySet<number>;
+  /** Keys of the fields of contacts. */
+  fieldKeys: ReadonlySet<string>;
   /** Words with which other published flows begin. */
   otherStarts: readonly StartWords[];
 }
@@ -97,6 +99,10 @@ function isComplete(node: FlowNode): boolean {
     case 'message':
     case 'note':
       return hasText && (kind === 'message' || text.length <= flowLimits.note);
+    case 'contact':
+      return (
+        hasText && node.contactPart !== undefined && (node.contactPart !== 'field' || Boolean(node.fieldKey))
+      );
     case 'question':
       return hasText && node.as !== undefined && Boolean(node.variable);
     case 'choice':
@@ -143,9 +149,14 @@ function referenceProblems(node: FlowNode, known: Known): ProblemCode[] {
       'FLOW_NO_CONNECTION',
       kind === 'start' && lacksSome(whatsappIds, known.connectionIds, missing.connections),
     ],
+    ['FLOW_NO_FIELD', kind === 'contact' && lacksField(node, known)],
     ['FLOW_NO_FLOW', kind === 'flow' && lacks(flowId, known.flowIds, missing.flow)],
   ];
   return found.flatMap(([code, isFound]) => (isFound ? [code] : []));
+}
+
+function lacksField({ contactPart, fieldKey }: FlowNode, { fieldKeys }: Known): boolean {
+  return contactPart === 'field' && Boolean(fieldKey) && !fieldKeys.has(fieldKey ?? '');
 }
 
 function plain(title: string): string {

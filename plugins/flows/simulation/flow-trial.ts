@@ -135,6 +135,7 @@ export class FlowTrial {
     if (action.do === 'say') this.#write('bot', action.text.trim(), null, nodeId);
     else if (action.do === 'tag') this.#note('tag', action.tagIds.map(names.tag).join(', '), nodeId);
     else if (action.do === 'note') this.#note('note', action.text, nodeId);
+    else if (action.do === 'contact') this.#note('contact', action.value, nodeId);
     else if (action.do === 'close') this.#end(nodeId);
     else {
       const { queueId, userId, reason } = action;

@@ -45,6 +45,7 @@ export const strings: Translated<typeof pt> = {
     wait: 'Wait',
     tag: 'Tags',
     note: 'Note',
+    contact: 'Contact',
     flow: 'Another flow',
     'hand-over': 'Hand-over to the team',
     close: 'Closing',

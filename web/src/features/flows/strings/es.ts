@@ -45,6 +45,7 @@ export const strings: Translated<typeof pt> = {
     wait: 'Espera',
     tag: 'Etiquetas',
     note: 'Nota',
+    contact: 'Contacto',
     flow: 'Otro flujo',
     'hand-over': 'Entrega al equipo',
     close: 'Cierre',

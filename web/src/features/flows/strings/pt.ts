@@ -43,6 +43,7 @@ export const strings = {
     wait: 'Espera',
     tag: 'Tags',
     note: 'Nota',
+    contact: 'Contato',
     flow: 'Outro fluxo',
     'hand-over': 'Entrega à equipe',
     close: 'Encerramento',

@@ -16,6 +16,7 @@ export const problem = {
   FLOW_NO_TAG: 'One of the tags no longer exists.',
   FLOW_NO_FLOW: 'The other flow does not exist or is not published.',
   FLOW_NO_CONNECTION: 'One of the connections no longer exists.',
+  FLOW_NO_FIELD: 'The field of the contact does not exist.',
   FLOW_WORD_TAKEN: 'Another published flow already begins with one of these words.',
   FLOW_ASSERTION_FAILED: 'A check of this flow fails.',
   FLOW_UNREACHABLE: 'No way leads to this step.',

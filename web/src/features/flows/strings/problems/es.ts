@@ -16,6 +16,7 @@ export const problem = {
   FLOW_NO_TAG: 'Una de las etiquetas ya no existe.',
   FLOW_NO_FLOW: 'El otro flujo no existe o no está publicado.',
   FLOW_NO_CONNECTION: 'Una de las conexiones ya no existe.',
+  FLOW_NO_FIELD: 'El campo del contacto no existe.',
   FLOW_WORD_TAKEN: 'Otro flujo publicado ya comienza con una de estas palabras.',
   FLOW_ASSERTION_FAILED: 'Una comprobación de este flujo falla.',
   FLOW_UNREACHABLE: 'Ningún camino lleva a este paso.',

@@ -16,6 +16,7 @@ export const problem = {
   FLOW_NO_TAG: 'Uma das tags não existe mais.',
   FLOW_NO_FLOW: 'O outro fluxo não existe ou não está publicado.',
   FLOW_NO_CONNECTION: 'Uma das conexões não existe mais.',
+  FLOW_NO_FIELD: 'O campo do contato não existe.',
   FLOW_WORD_TAKEN: 'Outro fluxo publicado já começa com uma destas palavras.',
   FLOW_ASSERTION_FAILED: 'Uma conferência deste fluxo falha.',
   FLOW_UNREACHABLE: 'Nenhum caminho leva a este passo.',
