@@ -26,7 +26,7 @@ export class Flow extends CompanyModel {
   declare problemCount: number | null;
   /** Words with which customers begin the published version; null: none do. */
   declare startWords: StartWords | null;
-  /** What it is to answer, played at its publication; null: nothing was ever stored. */
+  /** Assertions, played at its publication; null: none were ever stored. */
   declare assertions: { revision: number; list: Assertion[] } | null;
 
   override $parseDatabaseJson(json: Record<string, unknown>) {

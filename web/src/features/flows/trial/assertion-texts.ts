@@ -56,7 +56,7 @@ export const assertionTexts = {
   },
 } satisfies Record<string, Texts>;
 
-/** Who has the conversation in the end. */
+/** Owners of the conversation in the end. */
 export const endTexts: Record<'flow' | 'agents' | 'closed', Texts> = {
   flow: { pt: 'com o fluxo', en: 'with the flow', es: 'con el flujo' },
   agents: { pt: 'com os atendentes', en: 'with the agents', es: 'con los agentes' },
