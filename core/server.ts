@@ -29,4 +29,5 @@ export type { Secrets } from './security/secrets.ts';
 // 5. Companies and their plans, opened by our own staff.
 
 export { createCompany } from './tenancy/companies/create-company.ts';
+export { changeOpeningHours } from './tenancy/companies/update-company.ts';
 export { createPlan } from './tenancy/plans/change-plan.ts';

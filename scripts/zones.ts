@@ -25,6 +25,7 @@ const wireFiles = [
   'permissions.ts',
   'live-events.ts',
   'days-left.ts',
+  'ready-flows.ts',
 ];
 /** Files of core that wire files and screens may take besides them; screens take types alone. */
 const wireTools = ['typebox.ts', 'define-live-event.ts'];

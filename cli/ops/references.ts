@@ -130,7 +130,7 @@ const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const documents: Readonly<Record<string, readonly string[]>> = {
   Assignments: ['candidates'],
   ContactImports: ['filter'],
-  Flows: ['draft', 'startWords'],
+  Flows: ['draft', 'startWords', 'assertions'],
   FlowRuns: ['state'],
   FlowVersions: ['graph'],
   Rules: ['triggerOn', 'filter', 'actions'],

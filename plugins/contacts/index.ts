@@ -69,4 +69,5 @@ export { resolveContacts, type Sender } from './resolve-contacts.ts';
 export { ContactInFull, ExtraInfo, NoTags } from './schemas.ts';
 export { contactSearch, containsAny } from './search-key.ts';
 export { showContact } from './show-contact.ts';
+export { updateContact } from './update-contact.ts';
 export { contactIdsMatching } from './walk-contacts.ts';

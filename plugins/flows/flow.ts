@@ -1,4 +1,5 @@
 import { CompanyModel } from '@balcao/core';
+import type { Assertion } from './assertions/schemas.ts';
 import type { Graph } from './graph/graph.ts';
 import type { StartWords } from './graph/start-words.ts';
 
@@ -8,7 +9,7 @@ export const auditedColumns = ['name', 'isOn'] as const;
 /** A conversation that a company draws; what is drawn is a draft until it is published. */
 export class Flow extends CompanyModel {
   static override tableName = 'Flows';
-  static override jsonAttributes = ['draft', 'startWords'];
+  static override jsonAttributes = ['draft', 'startWords', 'assertions'];
 
   declare name: string;
   /** The name in lower case, unique in the company. */
@@ -25,6 +26,8 @@ export class Flow extends CompanyModel {
   declare problemCount: number | null;
   /** Words with which customers begin the published version; null: none do. */
   declare startWords: StartWords | null;
+  /** Assertions, played at its publication; null: none were ever stored. */
+  declare assertions: { revision: number; list: Assertion[] } | null;
 
   override $parseDatabaseJson(json: Record<string, unknown>) {
     const row = super.$parseDatabaseJson(json);

@@ -1,7 +1,8 @@
 import { definePlugin, forgetOlder } from '@balcao/core';
 import { linkTargets } from '../queues/index.ts';
-import { welcomes } from '../reception/index.ts';
+import { botDirectories, welcomes } from '../reception/index.ts';
 import { closings, stages } from '../tickets/index.ts';
+import { flowAssertionRoutes } from './assertions/routes.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
 import { FlowNotFound } from './contract/errors.ts';
@@ -17,6 +18,7 @@ import { texts as planTexts } from './plan-texts.ts';
 import { flowRoutes } from './routes.ts';
 import { moveDueRun, sweepDueRuns } from './running/due-runs.ts';
 import { flowStage, flowWelcome } from './running/flow-stage.ts';
+import { linkedBots } from './running/linked-bots.ts';
 import { runRoutes } from './running/routes.ts';
 import { endRun } from './running/show-run.ts';
 import { dueRunJob } from './running/wake-when-due.ts';
@@ -37,6 +39,7 @@ export const flows = definePlugin({
     flowRoutes(scope);
     runRoutes(scope);
     flowSimulationRoutes(scope);
+    flowAssertionRoutes(scope);
     flowFileRoutes(scope);
     flowFigureRoutes(scope);
     provide(linkTargets, {
@@ -44,6 +47,7 @@ export const flows = definePlugin({
       find: async (ctx, id) => (await Flow.of(ctx).findById(id).select('id', 'name')) ?? null,
       missing: FlowNotFound,
     });
+    provide(botDirectories, { field: 'flowId', bots: (ctx) => linkedBots(ctx, scope) });
     provide(stages, flowStage(scope));
     provide(welcomes, flowWelcome(scope));
     provide(closings, endRun);

@@ -49,6 +49,9 @@ export type SaveDraft = Static<typeof SaveDraft>;
 export const PublishFlow = Body({
   revision: SeenRevision,
   note: Type.Optional(Type.String({ maxLength: flowLimits.publicationNote })),
+  despiteAssertions: Type.Optional(
+    Type.Boolean({ description: 'Publishes it although assertions of it fail, which is written down' }),
+  ),
 });
 export type PublishFlow = Static<typeof PublishFlow>;
 export const RestoreVersion = Body({ revision: SeenRevision });

@@ -33,7 +33,7 @@ export const ratings = definePort<RatingSaved>('reception/ratings', {
   many: true,
 });
 
-/** A prompt or an integration, as the page of bots reads it. */
+/** A flow, a prompt or an integration, as the page of bots reads it. */
 export interface LinkedBot {
   kind: Exclude<BotKind, 'menu' | 'options'>;
   id: number;
@@ -53,7 +53,7 @@ export interface BotDirectory {
 
 /** Port of the plugins whose bots answer in conversations. */
 export const botDirectories = definePort<BotDirectory>('reception/bots', {
-  providedBy: ['integrations', 'prompts'],
+  providedBy: ['flows', 'integrations', 'prompts'],
   many: true,
   key: ({ field }) => field,
 });

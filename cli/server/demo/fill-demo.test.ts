@@ -60,6 +60,8 @@ const compared: Record<string, readonly string[]> = {
   Emails: ['subject', 'sentAt'],
   Helps: ['title'],
   Macros: ['name'],
+  Flows: ['name', 'publishedNumber', 'problemCount'],
+  FlowSteps: ['node', 'output', 'createdAt'],
   QuickMessages: ['shortcode'],
   ApiTokens: ['name'],
 };
@@ -88,6 +90,14 @@ describe('The demonstration', () => {
       expect({ table, isFilled: rows.length > 0 }).toEqual({ table, isFilled: true });
     await finishFigures(whole.host);
     expect(await verifyFigures(whole.host)).toMatchObject({ wrong: 0, stray: 0 });
+  });
+
+  test('the triage led conversations by each of its ways, on the simulated phone alone', async () => {
+    const { knex } = whole.host.database;
+    const outputs = await knex('FlowSteps').distinct('output').pluck('output');
+    const ways = ['open', 'sales', 'support', 'billing', 'answered', 'drawn', 'invalid', 'asked', 'timeout'];
+    expect(outputs).toEqual(expect.arrayContaining(ways));
+    expect(await knex('Whatsapps').whereNotNull('flowId').pluck('provider')).toEqual(['sandbox']);
   });
 
   test('a second start adds nothing, whatever it is asked for', async () => {

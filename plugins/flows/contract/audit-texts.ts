@@ -31,6 +31,12 @@ export const auditActions = {
 
 export const auditFields: AuditFieldTexts = {
   isOn: { pt: 'ligado', en: 'switched on', es: 'activado' },
+  assertions: { pt: 'conferências', en: 'checks', es: 'comprobaciones' },
+  failedAssertions: {
+    pt: 'conferências que falharam',
+    en: 'checks that failed',
+    es: 'comprobaciones fallidas',
+  },
   number: { pt: 'versão', en: 'version', es: 'versión' },
 };
 

@@ -21,6 +21,7 @@ export const flowLimits = {
   assignments: 10,
   tags: 10,
   note: 500,
+  fieldKey: 40,
   attempts: { min: 1, max: 5, usual: 3 },
   /** From a minute to seven days. */
   timeoutMinutes: { min: 1, max: 7 * 24 * 60 },
@@ -90,6 +91,23 @@ export const flowSimulationLimits = {
   spanMs: 60 * day,
 } as const;
 
+/** Limits of the assertions that are stored with a flow. */
+export const flowAssertionLimits = {
+  perFlow: 20,
+  /** Texts of the customer in one of them. */
+  texts: 10,
+  /** Characters of a text. */
+  text: 500,
+  /** Waits that are let pass after one text. */
+  waits: 20,
+} as const;
+
+/** Hours at which an assertion is played. */
+export const assertionHours = ['open', 'closed'] as const;
+
+/** States in which the conversation of an assertion can end. */
+export const assertionEnds = ['flow', 'agents', 'closed'] as const;
+
 /** Stands for a picture in a conversation that is tried out. */
 export const photoMark = '📷';
 
@@ -108,6 +126,7 @@ export const nodeKinds = [
   'wait',
   'tag',
   'note',
+  'contact',
   'flow',
   'hand-over',
   'close',
@@ -126,6 +145,7 @@ export const kindOutputs: Readonly<Record<NodeKind, readonly string[]>> = {
   wait: ['next', 'said'],
   tag: ['next'],
   note: ['next'],
+  contact: ['next'],
   flow: ['returned', 'failed'],
   'hand-over': ['returned'],
   close: [],
@@ -148,6 +168,10 @@ export const usualPersonWords = ['atendente', 'humano', 'pessoa'] as const;
 /** Fields of the contact that texts can hold, as `{{contact.name}}`. */
 export const contactFields = ['name', 'number', 'email'] as const;
 
+/** Parts of the contact that a flow writes; `field`: a field of the company's own. */
+export const contactParts = ['name', 'email', 'field'] as const;
+export type ContactPart = (typeof contactParts)[number];
+
 /** Faults of a graph; an `error` keeps it from being published, a `warning` does not. */
 export const problemLevels = {
   FLOW_NO_START: 'error',
@@ -166,7 +190,9 @@ export const problemLevels = {
   FLOW_NO_TAG: 'error',
   FLOW_NO_FLOW: 'error',
   FLOW_NO_CONNECTION: 'error',
+  FLOW_NO_FIELD: 'error',
   FLOW_WORD_TAKEN: 'error',
+  FLOW_ASSERTION_FAILED: 'error',
   FLOW_UNREACHABLE: 'warning',
 } as const;
 export type ProblemCode = keyof typeof problemLevels;

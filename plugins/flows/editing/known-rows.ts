@@ -1,5 +1,6 @@
 import type { Context } from '@balcao/core';
 import { ConnectionNotFound, connectionsByIds } from '../../connections/index.ts';
+import { contactFields } from '../../contacts/index.ts';
 import { queuesByIds, requireQueues } from '../../queues/index.ts';
 import { listTags, requireTags } from '../../tags/index.ts';
 import { fieldKeys } from '../../tickets/index.ts';
@@ -16,7 +17,7 @@ import { textsOf } from '../graph/texts-of.ts';
  */
 export async function knownBy(ctx: Context, graph: Graph, flowId: number | null): Promise<Known> {
   const named = namedIn(graph);
-  const [queues, users, tags, flows, connections, otherStarts, keys] = await Promise.all([
+  const [queues, users, tags, flows, connections, otherStarts, keys, fields] = await Promise.all([
     queuesByIds(ctx, named.queueIds),
     ctx.host.accounts.describeUsers(ctx, named.userIds),
     named.tagIds.length > 0 ? listTags(ctx) : [],
@@ -24,11 +25,15 @@ export async function knownBy(ctx: Context, graph: Graph, flowId: number | null)
     connectionsByIds(ctx, named.whatsappIds),
     startWordsOf(graph) ? otherStartsOf(ctx, flowId) : [],
     fieldKeys(ctx, graph.nodes.flatMap(textsOf)),
+    graph.nodes.some(({ contactPart }) => contactPart === 'field')
+      ? (contactFields.find(ctx.host)?.list(ctx) ?? [])
+      : [],
   ]);
   const own = (rows: ReadonlyArray<{ id: number }>) => new Set(rows.map(({ id }) => id));
   return {
     ...{ queueIds: new Set(queues.keys()), userIds: own(users), tagIds: own(tags), flowIds: own(flows) },
     ...{ connectionIds: new Set(connections.keys()), fieldKeys: new Set(keys), otherStarts },
+    contactFieldKeys: new Set(fields.map(({ key }) => key)),
   };
 }
 

@@ -1,9 +1,10 @@
 import { type Context, nextVersion } from '@balcao/core';
+import { playAssertions } from '../assertions/play-assertions.ts';
 import { FlowChanged, FlowInvalid } from '../contract/errors.ts';
 import { findFlow, findFlowToChange, findVersion, forgetFlows } from '../find-flow.ts';
 import { Flow, FlowVersionRow } from '../flow.ts';
 import type { Graph } from '../graph/graph.ts';
-import { isError, problemsOf } from '../graph/problems.ts';
+import { isError, problem, problemsOf } from '../graph/problems.ts';
 import { startWordsOf } from '../graph/start-words.ts';
 import type { PublishFlow, SaveDraft } from '../schemas.ts';
 import { checkedGraph, withoutFound } from './flow-input.ts';
@@ -27,12 +28,12 @@ export async function saveDraft(ctx: Context, id: number, { revision, graph }: S
 /**
  * Makes the draft the version in which conversations begin from now on; those under way end on the version on which they began.
  * Throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED for another revision than the one that stands, and ERR_FLOW_INVALID with the
- * problems.
+ * problems: an assertion that fails is one, unless `despiteAssertions` lets it through.
  */
 export async function publishFlow(
   ctx: Context,
   id: number,
-  { revision, note = '' }: PublishFlow,
+  { revision, note = '', despiteAssertions = false }: PublishFlow,
 ): Promise<Flow> {
   return ctx.transaction(async () => {
     const before = await findAt(ctx, id, revision);
@@ -40,7 +41,12 @@ export async function publishFlow(
     if (before.publishedRevision === revision) return before;
     const { draft } = before;
     const problems = problemsOf(draft, await knownBy(ctx, draft, id));
-    if (problems.some(isError)) throw FlowInvalid({ details: { problems } });
+    const failed = (await playAssertions(ctx, before, before.assertions?.list ?? [])).filter(
+      ({ isPassed }) => !isPassed,
+    );
+    const failures = despiteAssertions ? [] : failed.map(() => problem('FLOW_ASSERTION_FAILED', null));
+    if ([...problems, ...failures].some(isError))
+      throw FlowInvalid({ details: { problems: [...problems, ...failures] } });
     // Under the lock of the flow: no two publications take the same number.
     const latest = await FlowVersionRow.of(ctx)
       .where({ flowId: id })
@@ -61,7 +67,8 @@ export async function publishFlow(
     const flow = await findFlow(ctx, id);
     forgetFlows(ctx);
     showFlow(ctx, flow);
-    ctx.audit({ action: 'flow.published', record: recordOf(flow), after: { number } });
+    const overridden = failed.length > 0 ? { failedAssertions: failed.length } : {};
+    ctx.audit({ action: 'flow.published', record: recordOf(flow), after: { number, ...overridden } });
     return flow;
   });
 }

@@ -1,5 +1,6 @@
 import type { Choice } from '../../connections/index.ts';
 import type { PhoneReader } from '../answers/read-answer.ts';
+import type { ContactPart } from '../contract/limits.ts';
 import type { FlowNode, Option } from '../graph/graph.ts';
 
 /**
@@ -91,6 +92,8 @@ export type FlowAction =
   | { do: 'say'; text: string; asks: boolean; choices?: readonly Choice[] }
   | { do: 'tag'; tagIds: readonly number[] }
   | { do: 'note'; text: string }
+  /** Writes a part of the contact; `fieldKey` names the field of the part `field`. */
+  | { do: 'contact'; part: ContactPart; fieldKey: string; value: string }
   /** Ends the bot's part; the ticket waits in a queue or with an agent, or where it is. */
   | {
       do: 'hand-over';

@@ -34,6 +34,11 @@ const kinds: Readonly<Record<FlowNode['kind'], PassNode>> = {
     turn.act({ do: 'note', text: turn.filled(text) });
     turn.goBy('next');
   },
+  contact(turn, { contactPart, fieldKey = '', text = '' }) {
+    const value = turn.filled(text).trim();
+    if (contactPart && value !== '') turn.writeContact(contactPart, fieldKey, value);
+    turn.goBy('next');
+  },
   flow(turn, { flowId }) {
     const entered = flowId ? turn.enterFlow(flowId) : 'missing';
     if (entered === 'missing') turn.goBy('failed');

@@ -1,5 +1,5 @@
 import { choiceIdOf, choiceText } from '../answers/read-choice.ts';
-import { flowLimits, runLimits } from '../contract/limits.ts';
+import { type ContactPart, flowLimits, runLimits } from '../contract/limits.ts';
 import { emptyGraph, startOf } from '../graph/graph.ts';
 import { filledIn } from '../graph/texts-of.ts';
 import type {
@@ -36,6 +36,8 @@ export class Turn {
   #visits: Record<string, number>;
   #taken: number;
   #passed = 0;
+  /** Parts of the contact that this turn writes: later texts of it hold them. */
+  #written: Record<string, string> = {};
   #wait: Pick<FlowRun, 'waitsFor' | 'dueAt' | 'attempts'> | null;
 
   /** `version` is that in which the run began. */
@@ -76,7 +78,7 @@ export class Turn {
   filled(text: string): string {
     return filledIn(text, (name) => {
       const own = name.startsWith('flow.') ? this.#variables[name.slice('flow.'.length)] : undefined;
-      return own ?? this.context.values[name] ?? '';
+      return own ?? this.#written[name] ?? this.context.values[name] ?? '';
     }).slice(0, 2 * flowLimits.text);
   }
 
@@ -84,6 +86,12 @@ export class Turn {
   act(action: FlowAction): void {
     this.#actions.push(action);
     this.#actedAt.push(this.#at);
+  }
+
+  /** Writes a part of the contact at the end of the turn. */
+  writeContact(part: ContactPart, fieldKey: string, value: string): void {
+    this.act({ do: 'contact', part, fieldKey, value });
+    if (part !== 'field') this.#written[`contact.${part}`] = value;
   }
 
   set(variable: string, value: string): void {

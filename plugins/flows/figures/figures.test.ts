@@ -1,3 +1,4 @@
+import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import { type FlowsKit, startFlows } from '../testing/flows-kit.ts';
@@ -73,6 +74,44 @@ test('a flow that nobody was in, and one of days before, has no figures; another
   const other = await kit.aReception();
   const refused = await kit.app.api(other.admin).get(`/flows/${desk.flowId}/figures`);
   expect(refused.body.error).toBe('ERR_NO_FLOW_FOUND');
+});
+
+test('the page of bots names the flow of a connection and when it last answered, and what it comes before', async () => {
+  const options = [{ title: 'Boleto', message: 'Aqui está.' }];
+  const setup = {
+    connection: { greetingMessage: 'Olá' },
+    queues: [{ name: 'Vendas' }, { name: 'Contas', options }],
+  };
+  const desk = await kit.aFlowDesk(triage, setup);
+  const api = kit.app.api(desk.admin);
+  const bots = async () => {
+    const { body } = await api.get('/reception/bots');
+    return body.places.map(({ bots: own }: { bots: Array<Record<string, string>> }) =>
+      own.map(({ kind, fault, lastAnsweredAt }) => [kind, fault, lastAnsweredAt !== null]),
+    );
+  };
+  expect(await bots()).toEqual([
+    [
+      ['flow', null, false],
+      ['menu', 'shadowed', false],
+    ],
+    [],
+    [['options', null, false]],
+  ]);
+  await kit.talk(desk, aNumber(), 'Oi');
+  // The moment is stored after the commit.
+  await eventually(async () => (await bots())[0][0][2] === true);
+  expect((await bots())[0]).toEqual([
+    ['flow', null, true],
+    ['menu', 'shadowed', false],
+  ]);
+  await api.put(`/flows/${desk.flowId}`, { isOn: false });
+  await api.put(`/queue/${desk.queueIds[1]}`, { flowId: desk.flowId });
+  expect((await bots()).map(([first, second]: string[][]) => [first?.[1], second?.[1]])).toEqual([
+    ['off', null],
+    [undefined, undefined],
+    ['off', null],
+  ]);
 });
 
 test('steps of a flow within another are its own figures, and the run ends in the outer one', async () => {

@@ -2,6 +2,7 @@ import { Body, Id, Nullable } from '@balcao/core';
 import { type Static, type TProperties, Type } from '@balcao/core/typebox.ts';
 import {
   answerKinds,
+  contactParts,
   flowLimits,
   kindOutputs,
   nodeKinds,
@@ -88,7 +89,8 @@ export const FlowNode = Body({
   ...optional({
     text: Type.String({
       ...Text,
-      description: 'What `message`, `question`, `choice` and `hand-over` say, and `note` notes',
+      description:
+        'What `message`, `question`, `choice` and `hand-over` say, `note` notes and `contact` writes',
     }),
     as: oneOf(answerKinds, '`question`: how the answer is read and kept'),
     variable: Type.String({ ...Variable, description: '`question`, `choice`: where the answer is kept' }),
@@ -130,6 +132,14 @@ export const FlowNode = Body({
     inputs: Type.Array(Variable, {
       maxItems: flowLimits.variables,
       description: '`start`: variables that a flow which leads into this one fills',
+    }),
+    contactPart: oneOf(
+      contactParts,
+      '`contact`: what `text` is written to; `field`: the one with `fieldKey`',
+    ),
+    fieldKey: Type.String({
+      maxLength: flowLimits.fieldKey,
+      description: '`contact`: key of a field of contacts',
     }),
     userId: Nullable(Id),
     flowId: Nullable(Id),

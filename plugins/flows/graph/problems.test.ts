@@ -10,6 +10,7 @@ const known: Known = {
   flowIds: new Set([4]),
   connectionIds: new Set([5]),
   fieldKeys: new Set(['order']),
+  contactFieldKeys: new Set(['city']),
   otherStarts: [{ words: ['boleto'], match: 'equal', whatsappIds: [5] }],
 };
 const found = (graph: Graph) => problemsOf(graph, known).map(({ code, nodeId }) => [code, nodeId]);
@@ -49,7 +50,10 @@ describe('Problems of a graph', () => {
   });
 
   test('a variable that no node fills is an error, one that a caller fills is none', () => {
-    const graph = chain({ kind: 'message', text: '{{flow.nome}} {{firstName}} {{contact.email}} {{field.order}}' });
+    const graph = chain({
+      kind: 'message',
+      text: '{{flow.nome}} {{firstName}} {{contact.email}} {{field.order}}',
+    });
     expect(found(graph)).toEqual([['FLOW_UNKNOWN_VARIABLE', 'n1']]);
     expect(found(startingWith(graph, { inputs: ['nome'] }))).toEqual([]);
     for (const text of ['{{contact.senha}}', '{{a.b.c}}', '{{outra}}', '{{field.pedido}}'])

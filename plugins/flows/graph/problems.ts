@@ -16,6 +16,8 @@ export interface Known {
   connectionIds: ReadonlySet<number>;
   /** Keys of the fields of tickets and contacts that its texts may name. */
   fieldKeys: ReadonlySet<string>;
+  /** Keys of the fields of contacts. */
+  contactFieldKeys: ReadonlySet<string>;
   /** Words with which other published flows begin. */
   otherStarts: readonly StartWords[];
 }
@@ -49,7 +51,8 @@ export function isError({ level }: Problem): boolean {
   return level === 'error';
 }
 
-function problem(code: ProblemCode, nodeId: string | null): Problem {
+/** Problem of a node; of the flow as a whole for null. */
+export function problem(code: ProblemCode, nodeId: string | null): Problem {
   return { code, nodeId, level: problemLevels[code] };
 }
 
@@ -98,6 +101,10 @@ function isComplete(node: FlowNode): boolean {
     case 'message':
     case 'note':
       return hasText && (kind === 'message' || text.length <= flowLimits.note);
+    case 'contact':
+      return (
+        hasText && node.contactPart !== undefined && (node.contactPart !== 'field' || Boolean(node.fieldKey))
+      );
     case 'question':
       return hasText && node.as !== undefined && Boolean(node.variable);
     case 'choice':
@@ -145,9 +152,14 @@ function referenceProblems(node: FlowNode, known: Known): ProblemCode[] {
       'FLOW_NO_CONNECTION',
       kind === 'start' && lacksSome(whatsappIds, known.connectionIds, missing.connections),
     ],
+    ['FLOW_NO_FIELD', kind === 'contact' && lacksField(node, known)],
     ['FLOW_NO_FLOW', kind === 'flow' && lacks(flowId, known.flowIds, missing.flow)],
   ];
   return found.flatMap(([code, isFound]) => (isFound ? [code] : []));
+}
+
+function lacksField({ contactPart, fieldKey }: FlowNode, { contactFieldKeys }: Known): boolean {
+  return contactPart === 'field' && Boolean(fieldKey) && !contactFieldKeys.has(fieldKey ?? '');
 }
 
 function plain(title: string): string {

@@ -126,4 +126,9 @@ export const flowMigrations: readonly Migration[] = [
     name: '0007-problem-counts',
     up: (knex) => addColumns(knex, 'Flows', { problemCount: (table) => table.integer('problemCount') }),
   },
+  {
+    name: '0008-assertions',
+    // JSON of what the flow is to answer, with its revision.
+    up: (knex) => addColumns(knex, 'Flows', { assertions: (table) => longText(table, 'assertions') }),
+  },
 ];

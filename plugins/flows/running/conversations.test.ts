@@ -199,6 +199,48 @@ describe('A conversation in a flow', () => {
     expect((await kit.talk(desk, number, 'Oi')).at(-1)).toBe('q1?');
   });
 
+  test('an answer is written to the name, the e-mail and a field of the contact, and one that does not fit is passed over', async () => {
+    const desk = await kit.aFlowDesk(chain(question('nome')));
+    for (const [key, type] of [
+      ['cidade', 'text'],
+      ['limite', 'number'],
+    ])
+      await api(desk).post('/fields', { target: 'contact', label: key, key, type });
+    const write = (fieldKey: string) => ({
+      kind: 'contact' as const,
+      contactPart: 'field' as const,
+      fieldKey,
+      text: '{{flow.cidade}}',
+    });
+    const drawn = chain(
+      question('nome'),
+      { kind: 'contact', contactPart: 'name', text: '{{flow.nome}}' },
+      { kind: 'contact', contactPart: 'email', text: 'nada' },
+      question('cidade', { text: '{{contact.name}}, de onde?' }),
+      { kind: 'contact', contactPart: 'email', text: 'rita@sa.example' },
+      write('cidade'),
+      write('limite'),
+      { kind: 'message', text: 'Obrigado' },
+    );
+    await kit.redraw(desk, desk.flowId, drawn);
+    const number = aNumber();
+    const texts = await kit.talk(desk, number, 'Oi', 'Rita Sá', 'Recife');
+    expect(texts).toEqual(['nome?', 'Rita Sá, de onde?', 'Obrigado']);
+    const { contactId } = await kit.ticketOf(desk, number);
+    const { body: contact } = await api(desk).get(`/contacts/${contactId}`);
+    expect(contact).toMatchObject({ name: 'Rita Sá', email: 'rita@sa.example' });
+    expect(contact.fields.map(({ key, value }: Record<string, string>) => [key, value])).toEqual([
+      ['cidade', 'Recife'],
+    ]);
+    const { body: unknown } = await api(desk).post('/flows', {
+      name: 'Sem campo',
+      graph: chain(write('nada')),
+    });
+    expect(unknown.problems).toEqual(
+      expect.arrayContaining([{ code: 'FLOW_NO_FIELD', nodeId: 'n1', level: 'error' }]),
+    );
+  });
+
   test('a hand-over to an agent gives them the ticket, unless they do not work in its queue', async () => {
     const desk = await kit.aFlowDesk(chain(question('q1')), twoQueues);
     const [queueId] = desk.queueIds as [number];

@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import { recordAnswer } from '../../reception/index.ts';
 import type { TicketRow } from '../../tickets/index.ts';
 import { advance } from '../engine/advance.ts';
 import type { FlowVersion, Input } from '../engine/flow-run.ts';
@@ -36,6 +37,8 @@ export async function leadOn(
   // Before the ticket is closed by it: that would break off a run which ends by itself.
   if (!turn.run) await forgetRun(ctx, ticketId);
   const asked = await perform(ctx, ticket, turn.actions, version);
+  if (turn.actions.some((action) => action.do === 'say'))
+    recordAnswer(ctx, ticket, { flowId: version.flowId });
   await appendSteps(ctx, { ticketId, runKey, taken: run?.steps ?? 0 }, turn.steps, { messageId, now });
   if (turn.run) {
     const begun = { ticketId, flowId: version.flowId, flowVersionId: version.id, runKey, revision: null };

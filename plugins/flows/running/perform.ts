@@ -1,4 +1,5 @@
 import { AppError, type Context, reasonText } from '@balcao/core';
+import { contactLimits, emailPattern, updateContact } from '../../contacts/index.ts';
 import { queuesByIds } from '../../queues/index.ts';
 import { closesSilently } from '../../reception/index.ts';
 import { addTags, listTags } from '../../tags/index.ts';
@@ -14,6 +15,7 @@ import { FlowAsked, FlowDrawn, FlowGone, FlowLoop } from '../contract/reasons.ts
 import type { FlowAction, LeaveReason } from '../engine/flow-run.ts';
 
 type Say = Extract<FlowAction, { do: 'say' }>;
+const email = new RegExp(emailPattern);
 type HandOver = Extract<FlowAction, { do: 'hand-over' }>;
 
 const reasons: Readonly<Partial<Record<LeaveReason, typeof FlowDrawn>>> = {
@@ -41,6 +43,7 @@ export async function perform(
       if (action.asks) asked = said;
     } else if (action.do === 'tag') await tag(ctx, ticket, action.tagIds);
     else if (action.do === 'note') await note(ctx, ticket, action.text);
+    else if (action.do === 'contact') await writeContact(ctx, ticket, action);
     else if (action.do === 'close') await close(ctx, ticket, action.farewell);
     else await handOver(ctx, ticket, action, flow.name);
   }
@@ -70,6 +73,19 @@ async function tag(ctx: Context, { id: ticketId }: TicketRow, given: readonly nu
 async function note(ctx: Context, { id: ticketId }: TicketRow, text: string): Promise<void> {
   if (text.trim().length >= ticketLimits.note.min)
     await addNote(ctx, { ticketId, note: text.slice(0, ticketLimits.note.max) });
+}
+
+/** Writes what an answer says of the contact; a value that does not fit is passed over. */
+async function writeContact(
+  ctx: Context,
+  { contactId }: TicketRow,
+  { part, fieldKey, value }: Extract<FlowAction, { do: 'contact' }>,
+): Promise<void> {
+  if (part === 'email' && (value.length > contactLimits.emailMax || !email.test(value))) return;
+  const change = part === 'field' ? { fieldValues: { [fieldKey]: value } } : { [part]: value };
+  await passingOver(ctx, 'a value of a flow does not fit the contact', () =>
+    updateContact(ctx.host.contextFor(ctx.companyId), contactId, change),
+  );
 }
 
 async function close(ctx: Context, { id: ticketId }: TicketRow, farewell: boolean): Promise<void> {

@@ -17,6 +17,8 @@ export interface TrialSetup {
   facts: Facts;
   customer: Customer;
   names: Names;
+  /** Whether all hours are open; absent: as they are. */
+  isOpen?: boolean;
 }
 
 /** A conversation in a flow that takes place nowhere: it knows no time but the one it is given, and stores and sends nothing. */
@@ -27,6 +29,7 @@ export class FlowTrial {
   #now = 0;
   #run: FlowRun | null = null;
   #state: Outcome['state'] = 'none';
+  #queueId: number | null = null;
 
   constructor(setup: TrialSetup) {
     this.#setup = setup;
@@ -35,6 +38,16 @@ export class FlowTrial {
   /** More happened than an answer holds. */
   get isFull(): boolean {
     return this.entries.length >= flowSimulationLimits.entries;
+  }
+
+  /** The moment to which time has gone on, epoch milliseconds. */
+  get now(): number {
+    return this.#now;
+  }
+
+  /** Queue into which it was handed over last; null: it stayed where it was. */
+  get queueId(): number | null {
+    return this.#queueId;
   }
 
   get standing(): Outcome {
@@ -104,8 +117,10 @@ export class FlowTrial {
   }
 
   #lead(input: Input): void {
-    const { version, facts, customer } = this.#setup;
-    const turn = advance(version, this.#run, input, contextAt(facts, customer, this.#now));
+    const { version, facts, customer, isOpen } = this.#setup;
+    const context = contextAt(facts, customer, this.#now);
+    const hours = isOpen === undefined ? {} : { isOpen: () => isOpen };
+    const turn = advance(version, this.#run, input, { ...context, ...hours });
     this.#run = turn.run;
     for (const { flowVersionId, nodeId, output } of turn.steps)
       if (flowVersionId === version.id) this.way.push({ nodeId, output });
@@ -120,11 +135,13 @@ export class FlowTrial {
     if (action.do === 'say') this.#write('bot', action.text.trim(), null, nodeId);
     else if (action.do === 'tag') this.#note('tag', action.tagIds.map(names.tag).join(', '), nodeId);
     else if (action.do === 'note') this.#note('note', action.text, nodeId);
+    else if (action.do === 'contact') this.#note('contact', action.value, nodeId);
     else if (action.do === 'close') this.#end(nodeId);
     else {
       const { queueId, userId, reason } = action;
       const to = [queueId === null ? '' : names.queue(queueId), userId === null ? '' : names.user(userId)];
       this.#state = 'agents';
+      this.#queueId = queueId;
       this.#note(reason, to.filter(Boolean).join(', '), nodeId);
     }
   }

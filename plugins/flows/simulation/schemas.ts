@@ -50,7 +50,7 @@ const Outcome = Type.Object({
 export type Outcome = Static<typeof Outcome>;
 
 const notes = [
-  ...(['tag', 'note', 'drawn', 'asked', 'finished', 'loop', 'gone'] as const),
+  ...(['tag', 'note', 'contact', 'drawn', 'asked', 'finished', 'loop', 'gone'] as const),
   ...(['accepted', 'returned', 'closed', 'unanswered'] as const),
 ] as const;
 const Entry = Type.Object({

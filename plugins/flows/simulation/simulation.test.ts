@@ -110,3 +110,54 @@ describe('A conversation that is tried out', () => {
       expect((await simulate({ graph, events: wrong })).body.error).toBe('ERR_VALIDATION');
   });
 });
+
+describe('An assertion', () => {
+  test('a failing assertion refuses a publication, and is let through and written down where one says so', async () => {
+    const [sales] = desk.queueIds as [number];
+    const options = [{ id: 'buy', title: 'Comprar' }];
+    const nodes = [
+      { id: 'start', kind: 'start', outputs: { next: 'm' } },
+      { id: 'm', kind: 'choice', text: 'Como podemos ajudar?', options, outputs: { buy: 'w' } },
+      { id: 'w', kind: 'wait', seconds: 60, outputs: { next: 'h' } },
+      { id: 'h', kind: 'hours', outputs: { open: 'people' } },
+      { id: 'people', kind: 'hand-over', text: 'Já vem um vendedor', queueId: sales },
+    ];
+    const api = kit.app.api(desk.admin);
+    const { body: flow } = await api.post('/flows', { name: 'Conferido', graph: { nodes } });
+    const ends = { endsAs: 'agents', queueId: sales } as const;
+    const assertions = [
+      { customerTexts: ['Oi', 'comprar'], answerHas: 'JA VEM', ...ends },
+      { customerTexts: ['Oi'], answerHas: 'Comprar', endsAs: 'flow' },
+      { customerTexts: ['Oi', '1'], atHours: 'closed', ...ends },
+    ];
+    const url = `/flows/${flow.id}/assertions`;
+    const { body: stored } = await api.put(url, { revision: 0, assertions });
+    expect(stored).toMatchObject({ revision: 1, assertions });
+    expect(stored.results.map(({ isPassed }: { isPassed: boolean }) => isPassed)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(stored.results[2]).toMatchObject({ endsAs: 'agents', queueId: null, answered: '' });
+    const changed = await api.put(url, { revision: 0, assertions: [] });
+    expect([changed.status, changed.body.error]).toEqual([409, 'ERR_FLOW_CHANGED']);
+    expect(
+      (await api.put(url, { revision: 1, assertions: [{ ...assertions[0], queueId: sales + 99_999 }] }))
+        .status,
+    ).toBe(404);
+
+    const refused = await api.post(`/flows/${flow.id}/publish`, { revision: 0 });
+    expect(refused.body.error).toBe('ERR_FLOW_INVALID');
+    expect(refused.body.details.problems).toEqual([
+      { code: 'FLOW_ASSERTION_FAILED', nodeId: null, level: 'error' },
+    ]);
+    const published = await api.post(`/flows/${flow.id}/publish`, { revision: 0, despiteAssertions: true });
+    expect(published.body).toMatchObject({ publishedNumber: 1, problems: [] });
+    const entry = await kit.app
+      .ctx(desk.company)
+      .table('AuditRows')
+      .where({ action: 'flow.published' })
+      .first();
+    expect(JSON.stringify(entry)).toContain('failedAssertions');
+  });
+});

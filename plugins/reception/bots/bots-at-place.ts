@@ -3,6 +3,7 @@ import type { LinkedBot } from '../ports.ts';
 
 /** Bots that a queue or a connection names; undefined: it names none, null: one that is not found. */
 export interface NamedBots {
+  flow: LinkedBot | null | undefined;
   integration: LinkedBot | null | undefined;
   prompt: LinkedBot | null | undefined;
 }
@@ -35,15 +36,18 @@ type Candidate = { bot: LinkedBot | 'menu' | 'options'; isReached: boolean };
 
 /** Lists the bots of a place in the order in which the stages of a conversation ask them, each with why it does not answer. */
 export function botsAtPlace({ connection, isConnected, queue, isOnly, menu }: BotPlace): PlacedBot[] {
-  const [own, ownPrompt] = [queue?.integration, queue?.prompt];
+  const [ownFlow, own, ownPrompt] = [queue?.flow, queue?.integration, queue?.prompt];
   // A queue that names a bot is that bot's alone; what its connection names comes before any queue, or in the only one.
   const comesFirst = queue === null || isOnly;
+  const namesNone = own === undefined && ownPrompt === undefined;
   const candidates = [
+    { bot: ownFlow, isReached: true },
+    { bot: comesFirst ? connection.flow : undefined, isReached: ownFlow === undefined && namesNone },
     { bot: own, isReached: true },
     { bot: ownPrompt, isReached: true },
     {
       bot: comesFirst ? connection.integration : undefined,
-      isReached: own === undefined && ownPrompt === undefined,
+      isReached: namesNone,
     },
     { bot: comesFirst ? connection.prompt : undefined, isReached: ownPrompt === undefined },
     { bot: menu, isReached: true },
@@ -57,7 +61,7 @@ export function botsAtPlace({ connection, isConnected, queue, isOnly, menu }: Bo
     };
     const takesPart = isMenu || bot.takesPart;
     if (takesPart && (answering || !isReached)) {
-      const before = answering ?? own ?? ownPrompt;
+      const before = answering ?? ownFlow ?? own ?? ownPrompt;
       return { ...placed, fault: 'shadowed', shadowedBy: before?.name ?? null };
     }
     if (!takesPart) return placed;

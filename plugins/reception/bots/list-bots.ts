@@ -21,9 +21,10 @@ interface Links {
  * it last did, and why another does not. Bots that stand nowhere come apart.
  */
 export async function listBots(ctx: Context): Promise<BotOverview> {
-  const [names, queues, integrations, prompts, answeredAt] = await Promise.all([
+  const [names, queues, flows, integrations, prompts, answeredAt] = await Promise.all([
     connectionNames(ctx),
     listQueues(ctx),
+    linksOf(ctx, 'flowId'),
     linksOf(ctx, 'integrationId'),
     linksOf(ctx, 'promptId'),
     lastAnswers(ctx),
@@ -39,6 +40,7 @@ export async function listBots(ctx: Context): Promise<BotOverview> {
   ]);
   const withOptions = new Set(options.map(({ queueId }) => queueId));
   const named = (of: 'ofQueues' | 'ofConnections', id: number): NamedBots => ({
+    flow: namedIn(flows, of, id),
     integration: namedIn(integrations, of, id),
     prompt: namedIn(prompts, of, id),
   });
@@ -57,6 +59,7 @@ export async function listBots(ctx: Context): Promise<BotOverview> {
       }).map((bot) => ({ ...bot, lastAnsweredAt: momentOf(answeredAt, id, queue?.id ?? 0, bot) })),
     }));
   });
+  // Flows also begin by words, by agents and in one another: one that no place names may be in use.
   const placed = new Set(places.flatMap(({ bots }) => bots.map(({ kind, id }) => `${kind}/${id}`)));
   const unused = [...integrations.bots.values(), ...prompts.bots.values()]
     .filter(({ kind, id }) => !placed.has(`${kind}/${id}`))
@@ -83,13 +86,15 @@ function namedIn({ bots, ...links }: Links, of: 'ofQueues' | 'ofConnections', id
 
 const keyOf = (...ids: number[]) => ids.join('/');
 
-/** Moments of the last answers, by connection, queue, prompt and integration. */
+/** Moments of the last answers, by connection, queue, prompt, integration and flow. */
 async function lastAnswers(ctx: Context): Promise<ReadonlyMap<string, number>> {
-  const rows: Array<Record<'whatsappId' | 'queueId' | 'promptId' | 'integrationId' | 'answeredAt', number>> =
-    await ctx.table('BotAnswers').select('whatsappId', 'queueId', 'promptId', 'integrationId', 'answeredAt');
+  const columns = ['whatsappId', 'queueId', 'promptId', 'integrationId', 'flowId', 'answeredAt'] as const;
+  const rows: Array<Record<(typeof columns)[number], number>> = await ctx
+    .table('BotAnswers')
+    .select(...columns);
   return new Map(
     rows.map((row) => [
-      keyOf(row.whatsappId, row.queueId, row.promptId, row.integrationId),
+      keyOf(row.whatsappId, row.queueId, row.promptId, row.integrationId, row.flowId),
       Number(row.answeredAt),
     ]),
   );
@@ -101,7 +106,8 @@ function momentOf(
   queueId: number,
   { kind, id }: { kind: string; id: number | null },
 ): string | null {
-  const isPrompt = kind === 'prompt';
-  const at = moments.get(keyOf(connectionId, queueId, isPrompt ? (id ?? 0) : 0, isPrompt ? 0 : (id ?? 0)));
+  const [own, isPrompt, isFlow] = [id ?? 0, kind === 'prompt', kind === 'flow'];
+  const bot = [isPrompt ? own : 0, isPrompt || isFlow ? 0 : own, isFlow ? own : 0];
+  const at = moments.get(keyOf(connectionId, queueId, ...bot));
   return at === undefined ? null : new Date(at).toISOString();
 }

@@ -7,6 +7,7 @@ import { botAnswerPauseMs } from '../contract/limits.ts';
 export interface AnsweringBot {
   promptId?: number;
   integrationId?: number;
+  flowId?: number;
 }
 
 type Place = Pick<TicketRow, 'whatsappId' | 'queueId'>;
@@ -29,8 +30,8 @@ const writingOf = perHost((_host: Host): Writing => ({ stored: new Map(), runnin
 export function recordAnswer(ctx: Context, { whatsappId, queueId }: Place, bot: AnsweringBot = {}): void {
   if (whatsappId === null) return;
   const { host } = ctx;
-  const [promptId, integrationId] = [bot.promptId ?? 0, bot.integrationId ?? 0];
-  const place = { whatsappId, queueId: queueId ?? 0, promptId, integrationId };
+  const { promptId = 0, integrationId = 0, flowId = 0 } = bot;
+  const place = { whatsappId, queueId: queueId ?? 0, promptId, integrationId, flowId };
   host.database.afterCommit(() => {
     const { stored, running } = writingOf(host);
     const key = Object.values(place).join('/');
@@ -58,6 +59,6 @@ export async function answersRecorded(host: Host): Promise<void> {
 async function store(ctx: Context, place: Record<string, number>, answeredAt: number): Promise<void> {
   await ctx
     .insert('BotAnswers', { ...place, answeredAt })
-    .onConflict(['whatsappId', 'queueId', 'promptId', 'integrationId'])
+    .onConflict(['whatsappId', 'queueId', 'promptId', 'integrationId', 'flowId'])
     .merge(['answeredAt']);
 }

@@ -7,7 +7,7 @@ const literals = <const V extends readonly string[]>(values: V, description?: st
 
 const Bot = Type.Object({
   kind: literals(botKinds, '`menu` asks for the queue, `options` are the menu of a queue'),
-  id: Nullable(Type.Integer({ description: 'Of the prompt or the integration; null for a menu' })),
+  id: Nullable(Type.Integer({ description: 'Of the flow, the prompt or the integration; null for a menu' })),
   name: Nullable(Type.String()),
   fault: Nullable(literals(botFaults, 'Why it does not answer here; null: it does')),
   shadowedBy: Nullable(Type.String({ description: 'The bot that answers in its stead' })),

@@ -41,12 +41,24 @@ export type RatingSource = 'chat' | 'link';
 /** Limits of a conversation that is tried out. */
 export const simulationLimits = { eventsMax: 200, textMax: 4096, queuesMax: 50 } as const;
 
-/** Kinds of what answers customers by itself: prompts and integrations, the menu of a connection's queues, a queue's options. */
-export const botKinds = ['prompt', 'typebot', 'dialogflow', 'n8n', 'webhook', 'menu', 'options'] as const;
+/** Kinds of what answers customers by itself: flows, prompts and integrations, the menu of a connection's queues, a queue's options. */
+export const botKinds = [
+  'flow',
+  'prompt',
+  'typebot',
+  'dialogflow',
+  'n8n',
+  'webhook',
+  'menu',
+  'options',
+] as const;
 export type BotKind = (typeof botKinds)[number];
 
 /** Reasons why a bot does not answer at a place. */
-export const botFaults = ['planOff', 'switchedOff', 'noKey', 'failing', 'connectionOff', 'shadowed'] as const;
+export const botFaults = [
+  ...(['planOff', 'switchedOff', 'noKey', 'failing', 'off', 'unpublished'] as const),
+  ...(['connectionOff', 'shadowed'] as const),
+] as const;
 export type BotFault = (typeof botFaults)[number];
 
 /** The moment of a bot's last answer is stored again after this long at the earliest, by each process. */

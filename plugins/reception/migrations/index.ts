@@ -3,6 +3,7 @@ import {
   addIndex,
   baseColumns,
   companyColumn,
+  dropIndex,
   exactString,
   linkColumn,
   type Migration,
@@ -190,6 +191,22 @@ const ratingPauses: Migration = {
   },
 };
 
+/** Flows answer at a place, too. The new key is made before the old one goes, for a link needs one of them. */
+const flowAnswers: Migration = {
+  name: '0012-flow-answers',
+  async up(knex) {
+    await addColumns(knex, 'BotAnswers', {
+      flowId: (builder) => builder.integer('flowId').unsigned().notNullable().defaultTo(0),
+    });
+    await addIndex(knex, 'BotAnswers', {
+      name: 'BotAnswers_bot',
+      columns: ['whatsappId', 'queueId', 'promptId', 'integrationId', 'flowId'],
+      isUnique: true,
+    });
+    await dropIndex(knex, 'BotAnswers', 'BotAnswers_place');
+  },
+};
+
 /** The tables of the reception, in the order they are made. */
 export const receptionMigrations: readonly Migration[] = [
   receptions,
@@ -203,4 +220,5 @@ export const receptionMigrations: readonly Migration[] = [
   ratingAskedAt,
   ratingChanges,
   ratingPauses,
+  flowAnswers,
 ];

@@ -118,6 +118,7 @@ export const audited: Readonly<Record<string, string>> = {
   'POST /flows': 'flow.created',
   'POST /flows/import': 'flow.created',
   'PUT /flows/{id}': 'flow.changed',
+  'PUT /flows/{id}/assertions': 'flow.changed',
   'DELETE /flows/{id}': 'flow.deleted',
   'POST /flows/{id}/publish': 'flow.published',
   'POST /flows/{id}/versions/{number}/restore': 'flow.restored',

@@ -52,6 +52,7 @@ const bodies: Record<string, object> = {
   },
   'PUT /flows/{id}': { isOn: false },
   'PUT /flows/{id}/draft': { revision: 0, graph: { nodes: [{ id: 'start', kind: 'start' }] } },
+  'PUT /flows/{id}/assertions': { revision: 0, assertions: [{ customerTexts: ['Oi'], endsAs: 'agents' }] },
   'POST /ticket-views': { name: 'Minhas', filter: { all: [{ field: 'agent', op: 'me' }] } },
   'PUT /ticket-views/{id}': { name: 'Outra visão' },
   'POST /calendars': {

@@ -242,6 +242,8 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'PUT /flows/{id}',
     'DELETE /flows/{id}',
     'PUT /flows/{id}/draft',
+    'GET /flows/{id}/assertions',
+    'PUT /flows/{id}/assertions',
     'POST /flows/{id}/publish',
     'GET /flows/{id}/versions',
     'GET /flows/{id}/versions/{number}',

@@ -1,4 +1,5 @@
 import type { WallClock } from '@balcao/core';
+import type { PlayedTalk } from '@balcao/plugins/flows/index.ts';
 import { dayMs, minuteMs } from '../demo.ts';
 import { type Random, randomOf } from '../random.ts';
 import { type Customer, customerOf, customersMax } from '../steps/people.ts';
@@ -30,6 +31,8 @@ interface PastMessage {
   fromMe: boolean;
   body: string;
   at: number;
+  /** A flow said it. */
+  isByFlow?: true;
 }
 
 /** Conversation that is over. Moments are epoch milliseconds. */
@@ -41,6 +44,13 @@ export interface PastTicket {
   messages: PastMessage[];
   closedAt: number;
   rating: { rate: number; at: number } | null;
+  /** The flow that led it before agents had it, and the connection on which it did. */
+  led?: Led;
+}
+
+/** Traces of a flow in a conversation. */
+export interface Led extends Omit<PlayedTalk, 'messages'> {
+  connectionId: number;
 }
 
 interface PlanPast {
@@ -136,6 +146,7 @@ function filled(text: string, words: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
 }
 
-function startOf({ messages }: PastTicket): number {
+/** The moment at which a conversation began. */
+export function startOf({ messages }: PastTicket): number {
   return messages[0]?.at ?? 0;
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { resolveContacts } from '@balcao/plugins/contacts/index.ts';
 import { adoptTickets, appendToTicketLog } from '@balcao/plugins/dashboard/index.ts';
+import { storePastRuns } from '@balcao/plugins/flows/index.ts';
 import { ticketRowsByIds } from '@balcao/plugins/tickets/index.ts';
 import { type Cast, castOf, type Demo } from '../demo.ts';
 import { tagIdsOf } from '../steps/tags.ts';
 import type { TagKey } from '../texts/demo-texts.ts';
-import { type PastTicket, planPast } from './plan-past.ts';
+import { leadByFlow } from './lead-by-flow.ts';
+import { type Led, type PastTicket, planPast } from './plan-past.ts';
 
 /** Acks of messages that were read. */
 const readAck = 4;
@@ -21,7 +23,8 @@ type Stored = PastTicket & { id: number; contactId: number };
 export async function storePast(demo: Demo): Promise<void> {
   const { ctx, seed, texts, clock, today, startedAt } = demo;
   const cast = await castOf(demo);
-  const planned = planPast({ seed, threads: texts.threads, clock, today, before: startedAt });
+  const all = planPast({ seed, threads: texts.threads, clock, today, before: startedAt });
+  const planned = await leadByFlow(demo, all);
   const contactIds = await contactsOf(demo, cast, planned);
   const ids = await ctx.sql.insertForIds(
     'Tickets',
@@ -34,6 +37,7 @@ export async function storePast(demo: Demo): Promise<void> {
     contactId: contactIds.get(ticket.customer.number) as number,
   }));
   await storeMessages(demo, cast, tickets);
+  await storeRuns(demo, tickets);
   await storeTags(demo, tickets);
   for (let from = 0; from < ids.length; from += adoptedAtOnce)
     await adoptTickets(ctx, await ticketRowsByIds(ctx, ids.slice(from, from + adoptedAtOnce)));
@@ -71,7 +75,7 @@ function ticketRow(ticket: PastTicket, cast: Cast, contactIds: ReadonlyMap<strin
     lastMessage: last?.body ?? '',
     contactId: contactIds.get(ticket.customer.number) ?? null,
     userId: cast.people[ticket.agent].userId,
-    whatsappId: cast.connectionId,
+    whatsappId: ticket.led?.connectionId ?? cast.connectionId,
     queueId: cast.queueIds[ticket.queue],
     driver: 'human',
     fromMe: last?.fromMe ? 1 : 0,
@@ -90,10 +94,10 @@ async function storeMessages({ ctx }: Demo, cast: Cast, tickets: readonly Stored
     .flatMap((ticket) => ticket.messages.map((message, nth) => ({ ticket, message, nth })))
     // Ids rise with time, also across conversations.
     .sort((one, other) => one.message.at - other.message.at)
-    .map(({ ticket, message: { fromMe, body, at }, nth }) => ({
+    .map(({ ticket, message: { fromMe, body, at, isByFlow }, nth }) => ({
       ticketId: ticket.id,
       contactId: ticket.contactId,
-      whatsappId: cast.connectionId,
+      whatsappId: ticket.led?.connectionId ?? cast.connectionId,
       wireId: `DEMO${ticket.id}-${nth}`,
       fromMe: fromMe ? 1 : 0,
       body,
@@ -101,8 +105,8 @@ async function storeMessages({ ctx }: Demo, cast: Cast, tickets: readonly Stored
       ack: readAck,
       outState: fromMe ? 0 : null,
       queueId: cast.queueIds[ticket.queue],
-      userId: fromMe ? cast.people[ticket.agent].userId : null,
-      sentBy: fromMe ? 'person' : null,
+      userId: fromMe && !isByFlow ? cast.people[ticket.agent].userId : null,
+      sentBy: isByFlow ? 'bot' : fromMe ? 'person' : null,
       ...{ createdAt: at, storedAt: at, updatedAt: at },
     }));
   const ids = await ctx.sql.insertForIds(
@@ -119,6 +123,25 @@ async function storeMessages({ ctx }: Demo, cast: Cast, tickets: readonly Stored
   const lastIds = new Map(rows.map(({ ticketId }, index) => [ticketId, ids[index] as number]));
   for (const [id, lastMessageId] of lastIds)
     await ctx.table('Tickets').where({ id }).update({ lastMessageId, readUpToId: lastMessageId });
+}
+
+/** Steps and notes of the conversations that a flow led. */
+async function storeRuns({ ctx }: Demo, tickets: readonly Stored[]): Promise<void> {
+  const led = tickets.filter((ticket): ticket is Stored & { led: Led } => ticket.led !== undefined);
+  await storePastRuns(
+    ctx,
+    led.map(({ id: ticketId, led: { versionId, steps } }) => ({ ticketId, versionId, steps })),
+  );
+  await ctx.sql.insert(
+    'TicketNotes',
+    ['note', 'ticketId', 'contactId', 'createdAt', 'updatedAt'],
+    led.flatMap(({ id, contactId, led: { notes, steps } }) =>
+      notes.map((note) => {
+        const at = steps.at(-1)?.at ?? 0;
+        return [note, id, contactId, at, at];
+      }),
+    ),
+  );
 }
 
 async function storeTags(demo: Demo, tickets: readonly Stored[]): Promise<void> {
@@ -140,8 +163,18 @@ async function storeTags(demo: Demo, tickets: readonly Stored[]): Promise<void> 
 }
 
 async function storeRatings({ host, ctx }: Demo, cast: Cast, tickets: readonly Stored[]): Promise<void> {
-  const rated = tickets.flatMap(({ id, queue, agent, rating }) =>
-    rating ? [{ ticketId: id, queue, userId: cast.people[agent].userId, ...rating }] : [],
+  const rated = tickets.flatMap(({ id, queue, agent, rating, led }) =>
+    rating
+      ? [
+          {
+            ticketId: id,
+            queue,
+            userId: cast.people[agent].userId,
+            connectionId: led?.connectionId,
+            ...rating,
+          },
+        ]
+      : [],
   );
   await ctx.sql.insert(
     'UserRatings',
@@ -150,9 +183,9 @@ async function storeRatings({ host, ctx }: Demo, cast: Cast, tickets: readonly S
   );
   await appendToTicketLog(
     host,
-    rated.map(({ ticketId, userId, queue, rate, at }) => ({
+    rated.map(({ ticketId, userId, queue, rate, at, connectionId = cast.connectionId }) => ({
       ...{ companyId: ctx.companyId, ticketId, userId, at },
-      ...{ queueId: cast.queueIds[queue], whatsappId: cast.connectionId },
+      ...{ queueId: cast.queueIds[queue], whatsappId: connectionId },
       ...{ name: 'rated' as const, value: rate },
     })),
   );

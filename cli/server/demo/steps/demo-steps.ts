@@ -8,6 +8,7 @@ import { openCompanies } from './companies.ts';
 import { conversations } from './conversations.ts';
 import { dateConversations } from './date-conversations.ts';
 import { storeFiles } from './files.ts';
+import { fillFlows, openFlowPhone } from './flows.ts';
 import { fillLists } from './lists.ts';
 import { fillMailings } from './mailings.ts';
 import { openPhone } from './phone.ts';
@@ -35,6 +36,8 @@ export function demoSteps({ texts }: Pick<Demo, 'texts'>): DemoStep[] {
     whole('team', fillTeam),
     again('phone', openPhone),
     again('book', fillBook),
+    whole('flows', fillFlows),
+    again('flow phone', openFlowPhone),
     whole('past', storePast),
     whole('service levels', fillServiceLevels),
     ...conversations.map((conversation) =>

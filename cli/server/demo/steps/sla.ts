@@ -4,7 +4,15 @@ import { createPolicy, type PastStep, replayTimers } from '@balcao/plugins/servi
 import { actingAs, castOf, type Demo, dayMs, minuteMs } from '../demo.ts';
 import { type Conversation, conversations, type Line } from './conversations.ts';
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
 /** Minutes of open time, by the priority of the ticket. */
 const targetMinutes = {
   first_reply: { 1: 60, 2: 30, 3: 20, 4: 10 },

@@ -74,6 +74,8 @@ export interface DemoTexts {
   integration: string;
   webhook: string;
   apiToken: string;
+  /** Phone whose customers the flow of the triage meets, and what they say there besides its options. */
+  flow: { phone: string; greetings: readonly string[]; unclear: string; person: string };
   widget: { name: string; title: string; greeting: string };
   emails: ReadonlyArray<{ to: string; subject: string; message: string }>;
   plans: { small: string; large: string };

@@ -186,6 +186,12 @@ export const en: DemoTexts = {
   integration: 'Orders of the web shop',
   webhook: 'Business system',
   apiToken: 'Sales spreadsheet',
+  flow: {
+    phone: 'Shop triage',
+    greetings: ['Hi', 'Hello, good morning!', 'Good afternoon'],
+    unclear: 'How are you?',
+    person: 'Agent',
+  },
   widget: { name: 'Shop website', title: 'Talk to Serra Clara', greeting: 'Hello! How can we help?' },
   emails: [
     {

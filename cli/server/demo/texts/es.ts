@@ -195,6 +195,12 @@ export const es: DemoTexts = {
   integration: 'Pedidos de la tienda en línea',
   webhook: 'Sistema de gestión',
   apiToken: 'Hoja de ventas',
+  flow: {
+    phone: 'Triaje de la tienda',
+    greetings: ['Hola', '¡Hola, buenos días!', 'Buenas tardes'],
+    unclear: '¿Qué tal?',
+    person: 'Agente',
+  },
   widget: {
     name: 'Sitio de la tienda',
     title: 'Habla con Serra Clara',

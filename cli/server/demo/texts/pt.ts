@@ -190,6 +190,12 @@ export const pt: DemoTexts = {
   integration: 'Pedidos da loja virtual',
   webhook: 'Sistema de gestão',
   apiToken: 'Planilha de vendas',
+  flow: {
+    phone: 'Triagem da loja',
+    greetings: ['Oi', 'Olá, bom dia!', 'Boa tarde'],
+    unclear: 'Tudo bem?',
+    person: 'Atendente',
+  },
   widget: { name: 'Site da loja', title: 'Fale com a Serra Clara', greeting: 'Olá! Como podemos ajudar?' },
   emails: [
     {

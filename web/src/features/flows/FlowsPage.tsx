@@ -1,42 +1,34 @@
 import { flowLimits } from '@balcao/plugins/flows/contract/limits.ts';
+import type { flowChanged } from '@balcao/plugins/flows/contract/live-events.ts';
 import type { Flow } from '@balcao/plugins/flows/schemas.ts';
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { upsertRow } from '../../lib/api/list.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
-import { wholeRows } from '../../lib/api/whole-list.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { toast } from '../../lib/toast.ts';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
-import { useDeletion } from '../../shared/rows-page/use-deletion.ts';
-import { useRowDialog } from '../../shared/rows-page/use-row-dialog.ts';
+import { useRowsPage } from '../../shared/rows-page/use-rows-page.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import type { Column } from '../../ui/tables/DataTable.tsx';
-import { createFlow, exportFlow, readFlow } from './api/flow-calls.ts';
+import { createFlow, exportFlow, readFlow, readFlows } from './api/flow-calls.ts';
 import { copyName } from './copy-name.ts';
 import { FlowDialog } from './FlowDialog.tsx';
 import { NewFlowDialog } from './making/NewFlowDialog.tsx';
 import { makingTexts } from './making/texts.ts';
-import { flowsKey, useFlows, usePlaces } from './use-flows.ts';
+import { usePlaces } from './use-places.ts';
 
 /** The company's flows: what state each is in, and where conversations begin in it. */
 export function FlowsPage() {
   const { t } = useTranslation('flows');
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const dialog = useRowDialog<Flow>();
-  const list = useFlows();
   const placesOf = usePlaces();
-  const show = (flow: Flow) => upsertRow(client, flowsKey, flow, { rowsKey: wholeRows, insert: 'bottom' });
-  const remove = useDeletion<Flow>({
-    key: flowsKey,
-    rowsKey: wholeRows,
-    pathOf: ({ id }) => `/flows/${id}`,
+  const rows = useRowsPage<typeof flowChanged, Flow>({
+    ...{ key: ['flows', 'page'], path: '/flows', rowsKey: 'flows' },
+    live: { event: 'company-{id}-flow', row: 'record', id: 'id' },
     texts: ({ id, name }) => {
       const places = placesOf(id);
       return {
@@ -46,10 +38,12 @@ export function FlowsPage() {
       };
     },
   });
+  const { dialog, show } = rows;
   const duplicate = async ({ id, name }: Flow) => {
     try {
-      const { draft } = await readFlow(id);
-      const names = list.rows.map((flow) => flow.name);
+      // Names of every page: the copy's is to be another one.
+      const [{ draft }, all] = await Promise.all([readFlow(id), readFlows()]);
+      const names = all.map((flow) => flow.name);
       show(await createFlow(copyName(name, names, t('copy'), flowLimits.name.max), draft));
       toast.success(t('duplicated'));
     } catch (error) {
@@ -89,7 +83,8 @@ export function FlowsPage() {
     <RowsPage
       texts={{ title: t('title'), add: t('add'), empty: t('empty'), emptyText: t('emptyText') }}
       icon={<AccountTreeOutlined />}
-      rows={{ list, dialog, remove }}
+      max={flowLimits.perCompany}
+      rows={rows}
       actionCount={4}
       columns={columns}
       onOpen={({ id }) => void navigate(`/flows/${id}`)}

@@ -37,6 +37,7 @@ const inFull: FlowInFull = {
 function server(routes: Record<string, unknown> = {}) {
   let stored = inFull;
   return stubServer({
+    'GET /flows': { flows: [flow], count: 1, hasMore: false },
     'GET /flows/list': [flow],
     'GET /flows/:id': () => stored,
     'PUT /flows/:id/draft': ({ body }: StubCall) => {
@@ -71,6 +72,16 @@ describe('the page of flows', () => {
     expect(await row.findByText('Loja')).toBeInTheDocument();
     await userEvent.click(row.getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText(/Conversas começam nele em: Loja/)).toBeInTheDocument();
+  });
+
+  test('the page asks for flows page by page, and the server for those that a search names', async () => {
+    const { server: calls } = await open('/flows');
+    await screen.findByText('Segunda via');
+    await userEvent.type(screen.getByRole('searchbox'), 'via');
+    await waitFor(() =>
+      expect(calls.callsTo('GET /flows').at(-1)?.query).toEqual({ searchParam: 'via', pageNumber: '1' }),
+    );
+    expect(calls.callsTo('GET /flows/list')).toEqual([]);
   });
 
   test('a copy of a flow gets a name of its own and the drawing of the first', async () => {

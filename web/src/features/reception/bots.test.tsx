@@ -17,11 +17,14 @@ async function open(overview: object): Promise<void> {
 describe('the page of bots', () => {
   test('the page of bots says which bot answers where, and why another does not', async () => {
     const behind = { ...bot, kind: 'prompt', id: 4, name: 'Ana', fault: 'shadowed', shadowedBy: 'Bia' };
-    await open({ places: [{ ...place, bots: [bot, behind] }], unused: [] });
+    const flow = { ...bot, kind: 'flow', id: 7, name: 'Triagem', fault: 'off' };
+    await open({ places: [{ ...place, bots: [flow, bot, behind] }], unused: [] });
     const shop = within(await screen.findByRole('region', { name: 'Loja' }));
     expect(shop.getByText('Vendas')).toBeInTheDocument();
     expect(shop.getByText('Responde')).toBeInTheDocument();
     expect(shop.getByText('Não responde: Bia vem antes')).toBeInTheDocument();
+    expect(shop.getByText('Não responde: o fluxo está desligado')).toBeInTheDocument();
+    expect(shop.getByRole('link', { name: 'Triagem' })).toHaveAttribute('href', '/flows/7');
     expect(shop.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', '/prompts');
   });
 

@@ -1,6 +1,12 @@
 import type { FlowFigures } from '@balcao/plugins/flows/figures/schemas.ts';
 import type { FlowFile } from '@balcao/plugins/flows/files/schemas.ts';
-import type { Flow, FlowInFull, FlowVersionOnWire, UpdateFlow } from '@balcao/plugins/flows/schemas.ts';
+import type {
+  Flow,
+  FlowInFull,
+  FlowVersionOnWire,
+  PublishFlow,
+  UpdateFlow,
+} from '@balcao/plugins/flows/schemas.ts';
 import type { FlowSimulation, SimulateFlow } from '@balcao/plugins/flows/simulation/schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
@@ -55,7 +61,7 @@ export function saveDraft(
   return api.put<FlowInFull>(`/flows/${id}/draft`, body, options);
 }
 
-export function publishFlow(id: number, body: { revision: number; note?: string }): Promise<FlowInFull> {
+export function publishFlow(id: number, body: PublishFlow): Promise<FlowInFull> {
   return api.post<FlowInFull>(`/flows/${id}/publish`, body);
 }
 

@@ -1,16 +1,21 @@
 import { flowLimits } from '@balcao/plugins/flows/contract/limits.ts';
 import type { FlowInFull } from '@balcao/plugins/flows/schemas.ts';
 import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { hasCode } from '../../../lib/api/api-error.ts';
+import { inLanguage } from '../../../lib/format/i18n.ts';
 import { isTooLong } from '../../../lib/forms/form-rules.ts';
 import { useAtOpening } from '../../../lib/hooks/use-at-opening.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { flowAssertions } from '../api/assertions.ts';
 import { publishFlow } from '../api/flow-calls.ts';
+import type { Problem } from '../drawing/graph.ts';
+import { assertionTexts } from '../trial/assertion-texts.ts';
 
 interface PublishDialogProps {
   open: boolean;
@@ -26,8 +31,13 @@ export function PublishDialog({ open, flow: now, onClose, onPublished }: Publish
   const { t } = useTranslation('flows');
   const flow = useAtOpening(open, now);
   const [isRefused, setRefused] = useState(false);
+  const [isFailing, setFailing] = useState(false);
+  const checks = useQuery({ ...flowAssertions(flow.id), enabled: isFailing });
+  const failing =
+    checks.data?.assertions.filter((_one, index) => !checks.data.results[index]?.isPassed) ?? [];
   const close = () => {
     setRefused(false);
+    setFailing(false);
     onClose();
   };
   return (
@@ -36,18 +46,35 @@ export function PublishDialog({ open, flow: now, onClose, onPublished }: Publish
       title={t('publish.title')}
       initialValues={{ note: '' }}
       validationSchema={rules}
-      submitLabel={t('editor.publish')}
+      submitLabel={isFailing ? inLanguage(assertionTexts.anyway) : t('editor.publish')}
+      isDestructive={isFailing}
       isReadOnly={isRefused}
       onClose={close}
-      onFailure={(error) => (hasCode(error, 'ERR_FLOW_CHANGED') ? setRefused(true) : toast.failure(error))}
+      onFailure={(error) => {
+        if (hasCode(error, 'ERR_FLOW_CHANGED')) setRefused(true);
+        else if (isOnlyFailing(error)) setFailing(true);
+        else toast.failure(error);
+      }}
       onSubmit={async ({ note }) => {
-        const body = { revision: flow.draftRevision, ...(note.trim() ? { note: note.trim() } : {}) };
+        const body = {
+          revision: flow.draftRevision,
+          ...(note.trim() ? { note: note.trim() } : {}),
+          ...(isFailing ? { despiteAssertions: true } : {}),
+        };
         const published = await publishFlow(flow.id, body);
         onPublished(published);
         toast.success(t('publish.done', { number: published.publishedNumber }));
       }}
     >
       {isRefused ? <Alert severity="warning">{t('editor.changedMeanwhile')}</Alert> : null}
+      {isFailing ? (
+        <Alert severity="warning">
+          {inLanguage(assertionTexts.refused).replace(
+            '{{text}}',
+            failing.map(({ customerTexts }) => `“${customerTexts.join(' → ')}”`).join(', ') || '…',
+          )}
+        </Alert>
+      ) : null}
       <p style={{ margin: 0 }}>{t('publish.text')}</p>
       <TextField
         name="note"
@@ -58,4 +85,11 @@ export function PublishDialog({ open, flow: now, onClose, onPublished }: Publish
       />
     </FormDialog>
   );
+}
+
+/** True where nothing but checks of the flow keeps it from being published. */
+function isOnlyFailing(error: unknown): boolean {
+  if (!hasCode(error, 'ERR_FLOW_INVALID') || !Array.isArray(error.details.problems)) return false;
+  const errors = (error.details.problems as Problem[]).filter(({ level }) => level === 'error');
+  return errors.length > 0 && errors.every(({ code }) => code === 'FLOW_ASSERTION_FAILED');
 }

@@ -2,6 +2,7 @@ import type { NodeKind } from '@balcao/plugins/flows/contract/limits.ts';
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import AltRouteOutlined from '@mui/icons-material/AltRouteOutlined';
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import ContactPageOutlined from '@mui/icons-material/ContactPageOutlined';
 import DataObjectOutlined from '@mui/icons-material/DataObjectOutlined';
 import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
 import FormatListBulletedOutlined from '@mui/icons-material/FormatListBulletedOutlined';
@@ -25,6 +26,7 @@ export const nodeIcons: Readonly<Record<NodeKind, ComponentType<{ fontSize?: 'sm
   wait: HourglassEmptyOutlined,
   tag: LocalOfferOutlined,
   note: StickyNote2Outlined,
+  contact: ContactPageOutlined,
   flow: AccountTreeOutlined,
   'hand-over': SupportAgentOutlined,
   close: DoneAllOutlined,

@@ -11,6 +11,7 @@ import { readFlows } from '../api/flow-calls.ts';
 import { readTags } from '../api/places.ts';
 import { useEditor } from '../editor/editor-context.ts';
 import { ChoiceFields, QuestionFields } from './AskingFields.tsx';
+import { ContactFields } from './ContactFields.tsx';
 import { ConditionFields, SetFields } from './DecidingFields.tsx';
 import { FlowText } from './FlowText.tsx';
 
@@ -178,6 +179,7 @@ const fieldsOf: Readonly<Record<NodeKind, ComponentType>> = {
   wait: WaitFields,
   tag: TagFields,
   note: NoteFields,
+  contact: ContactFields,
   flow: OtherFlowFields,
   'hand-over': HandOverFields,
   close: CloseFields,

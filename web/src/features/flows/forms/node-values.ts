@@ -1,6 +1,8 @@
 import {
   type AnswerKind,
   answerKinds,
+  type ContactPart,
+  contactParts,
   flowLimits,
   type NodeKind,
   type Operator,
@@ -42,6 +44,8 @@ export interface NodeValues {
   whatsappIds: number[];
   inputs: string;
   note: string;
+  contactPart: ContactPart;
+  fieldKey: string;
   farewell: boolean;
 }
 
@@ -78,6 +82,8 @@ export function nodeValues(node: FlowNode): NodeValues {
     whatsappIds: node.whatsappIds ?? [],
     inputs: (node.inputs ?? []).join('\n'),
     note: node.note ?? '',
+    contactPart: node.contactPart ?? contactParts[0],
+    fieldKey: node.fieldKey ?? '',
     farewell: node.farewell ?? true,
   };
 }
@@ -150,6 +156,10 @@ const fieldsOf: Readonly<Record<NodeKind, (values: NodeValues) => NodeFields>> =
   }),
   tag: ({ tagIds }) => ({ tagIds }),
   note: textOnly,
+  contact: ({ text, contactPart, fieldKey }) => ({
+    ...{ text, contactPart },
+    fieldKey: contactPart === 'field' ? fieldKey || undefined : undefined,
+  }),
   flow: ({ flowId }) => ({ flowId: flowId || undefined }),
   'hand-over': ({ queueId, userId, text, note }) => ({
     queueId: queueId || undefined,

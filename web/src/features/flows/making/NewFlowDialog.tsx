@@ -1,4 +1,5 @@
 import { flowLimits } from '@balcao/plugins/flows/contract/limits.ts';
+import { type ReadyFlowKey, readyFlow, readyFlowKeys } from '@balcao/plugins/flows/contract/ready-flows.ts';
 import type { Flow } from '@balcao/plugins/flows/schemas.ts';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { createFlow, importFlow } from '../api/flow-calls.ts';
 import { readFlowFile } from './read-flow-file.ts';
-import { type ReadyFlowKey, readyFlow, readyFlowKeys } from './ready-flows.ts';
 import { makingTexts, readyTexts } from './texts.ts';
 
 interface NewFlowDialogProps {

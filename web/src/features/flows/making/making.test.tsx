@@ -17,6 +17,7 @@ async function openDialog(option: string) {
     {
       ...{ user: anAdmin(), path: '/flows', open: ['useFlows'] },
       server: stubServer({
+        'GET /flows': { flows: [], count: 0, hasMore: false },
         'GET /flows/list': [],
         'GET /whatsapp': [],
         'GET /queue': [],

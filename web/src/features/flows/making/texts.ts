@@ -1,5 +1,5 @@
+import type { ReadyFlowKey } from '@balcao/plugins/flows/contract/ready-flows.ts';
 import type { Texts } from '../../../lib/format/i18n.ts';
-import type { ReadyFlowKey } from './ready-flows.ts';
 
 /** Words of the dialog in which a flow is made, and of its file. */
 export const makingTexts = {

@@ -1,4 +1,5 @@
 import type { Translated } from '../../../lib/format/i18n.ts';
+import { problem } from './problems/en.ts';
 import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
@@ -44,6 +45,7 @@ export const strings: Translated<typeof pt> = {
     wait: 'Wait',
     tag: 'Tags',
     note: 'Note',
+    contact: 'Contact',
     flow: 'Another flow',
     'hand-over': 'Hand-over to the team',
     close: 'Closing',
@@ -60,27 +62,7 @@ export const strings: Translated<typeof pt> = {
     returned: 'came back',
     unnamed: 'option {{number}}',
   },
-  problem: {
-    FLOW_NO_START: 'The flow has no start.',
-    FLOW_SEVERAL_STARTS: 'The flow has more than one start.',
-    FLOW_NODE_TWICE: 'Two steps, or two outputs of one, have the same ID.',
-    FLOW_OUTPUT_NOWHERE: 'An output leads to a step that does not exist.',
-    FLOW_UNKNOWN_OUTPUT: 'An output does not exist in this kind of step.',
-    FLOW_INTO_START: 'An output leads back to the start.',
-    FLOW_CYCLE: 'The steps go round in a circle without a question, a choice or a wait.',
-    FLOW_FIELD_MISSING: 'A field is still empty.',
-    FLOW_UNKNOWN_VARIABLE: 'A text uses a variable that nothing fills.',
-    FLOW_TOO_MANY_VARIABLES: 'The flow has more than 100 variables.',
-    FLOW_SAME_TITLE: 'Two options have the same title or synonym.',
-    FLOW_NO_QUEUE: 'The queue no longer exists.',
-    FLOW_NO_USER: 'The agent no longer exists.',
-    FLOW_NO_TAG: 'One of the tags no longer exists.',
-    FLOW_NO_FLOW: 'The other flow does not exist or is not published.',
-    FLOW_NO_CONNECTION: 'One of the connections no longer exists.',
-    FLOW_WORD_TAKEN: 'Another published flow already begins with one of these words.',
-    FLOW_UNREACHABLE: 'No way leads to this step.',
-    other: 'This step has a problem.',
-  },
+  problem,
   line: {
     leadsTo: '{{output}}: goes to {{to}}',
     ends: '{{output}}: ends here',

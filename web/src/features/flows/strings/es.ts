@@ -1,4 +1,5 @@
 import type { Translated } from '../../../lib/format/i18n.ts';
+import { problem } from './problems/es.ts';
 import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
@@ -44,6 +45,7 @@ export const strings: Translated<typeof pt> = {
     wait: 'Espera',
     tag: 'Etiquetas',
     note: 'Nota',
+    contact: 'Contacto',
     flow: 'Otro flujo',
     'hand-over': 'Entrega al equipo',
     close: 'Cierre',
@@ -60,27 +62,7 @@ export const strings: Translated<typeof pt> = {
     returned: 'volvió',
     unnamed: 'opción {{number}}',
   },
-  problem: {
-    FLOW_NO_START: 'El flujo no tiene inicio.',
-    FLOW_SEVERAL_STARTS: 'El flujo tiene más de un inicio.',
-    FLOW_NODE_TWICE: 'Dos pasos, o dos salidas de uno, tienen el mismo ID.',
-    FLOW_OUTPUT_NOWHERE: 'Una salida lleva a un paso que no existe.',
-    FLOW_UNKNOWN_OUTPUT: 'Una salida no existe en este tipo de paso.',
-    FLOW_INTO_START: 'Una salida lleva de vuelta al inicio.',
-    FLOW_CYCLE: 'Los pasos dan vueltas sin ninguna pregunta, elección o espera.',
-    FLOW_FIELD_MISSING: 'Falta rellenar un campo.',
-    FLOW_UNKNOWN_VARIABLE: 'Un texto usa una variable que nada rellena.',
-    FLOW_TOO_MANY_VARIABLES: 'El flujo tiene más de 100 variables.',
-    FLOW_SAME_TITLE: 'Dos opciones tienen el mismo título o sinónimo.',
-    FLOW_NO_QUEUE: 'La cola ya no existe.',
-    FLOW_NO_USER: 'El agente ya no existe.',
-    FLOW_NO_TAG: 'Una de las etiquetas ya no existe.',
-    FLOW_NO_FLOW: 'El otro flujo no existe o no está publicado.',
-    FLOW_NO_CONNECTION: 'Una de las conexiones ya no existe.',
-    FLOW_WORD_TAKEN: 'Otro flujo publicado ya comienza con una de estas palabras.',
-    FLOW_UNREACHABLE: 'Ningún camino lleva a este paso.',
-    other: 'Este paso tiene un problema.',
-  },
+  problem,
   line: {
     leadsTo: '{{output}}: va a {{to}}',
     ends: '{{output}}: termina aquí',

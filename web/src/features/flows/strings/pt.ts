@@ -1,3 +1,5 @@
+import { problem } from './problems/pt.ts';
+
 export const strings = {
   title: 'Fluxos',
   add: 'Novo fluxo',
@@ -41,6 +43,7 @@ export const strings = {
     wait: 'Espera',
     tag: 'Tags',
     note: 'Nota',
+    contact: 'Contato',
     flow: 'Outro fluxo',
     'hand-over': 'Entrega à equipe',
     close: 'Encerramento',
@@ -57,27 +60,7 @@ export const strings = {
     returned: 'voltou',
     unnamed: 'opção {{number}}',
   },
-  problem: {
-    FLOW_NO_START: 'O fluxo não tem início.',
-    FLOW_SEVERAL_STARTS: 'O fluxo tem mais de um início.',
-    FLOW_NODE_TWICE: 'Dois passos, ou duas saídas de um, têm o mesmo ID.',
-    FLOW_OUTPUT_NOWHERE: 'Uma saída leva a um passo que não existe.',
-    FLOW_UNKNOWN_OUTPUT: 'Uma saída não existe neste tipo de passo.',
-    FLOW_INTO_START: 'Uma saída leva de volta ao início.',
-    FLOW_CYCLE: 'Os passos andam em círculo sem nenhuma pergunta, escolha ou espera.',
-    FLOW_FIELD_MISSING: 'Falta preencher um campo.',
-    FLOW_UNKNOWN_VARIABLE: 'Um texto usa uma variável que nada preenche.',
-    FLOW_TOO_MANY_VARIABLES: 'O fluxo tem mais de 100 variáveis.',
-    FLOW_SAME_TITLE: 'Duas opções têm o mesmo título ou sinônimo.',
-    FLOW_NO_QUEUE: 'A fila não existe mais.',
-    FLOW_NO_USER: 'O atendente não existe mais.',
-    FLOW_NO_TAG: 'Uma das tags não existe mais.',
-    FLOW_NO_FLOW: 'O outro fluxo não existe ou não está publicado.',
-    FLOW_NO_CONNECTION: 'Uma das conexões não existe mais.',
-    FLOW_WORD_TAKEN: 'Outro fluxo publicado já começa com uma destas palavras.',
-    FLOW_UNREACHABLE: 'Nenhum caminho leva a este passo.',
-    other: 'Este passo tem um problema.',
-  },
+  problem,
   line: {
     leadsTo: '{{output}}: vai para {{to}}',
     ends: '{{output}}: termina aqui',

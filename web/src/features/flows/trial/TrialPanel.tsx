@@ -1,9 +1,10 @@
 import type { FlowSimulation } from '@balcao/plugins/flows/simulation/schemas.ts';
+import ChecklistRounded from '@mui/icons-material/ChecklistRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import ReplayRounded from '@mui/icons-material/ReplayRounded';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfFailure } from '../../../lib/errors.ts';
 import { inLanguage } from '../../../lib/format/i18n.ts';
@@ -15,6 +16,8 @@ import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { nodeOf } from '../drawing/commands.ts';
 import { titleOf } from '../drawing/words.ts';
 import { useEditor } from '../editor/editor-context.ts';
+import { AssertionsDialog } from './AssertionsDialog.tsx';
+import { assertionTexts } from './assertion-texts.ts';
 import { TrialPosition } from './TrialPosition.tsx';
 import { noteTexts, trialTexts } from './texts.ts';
 import { useTrial } from './use-trial.ts';
@@ -38,6 +41,7 @@ export function TrialPanel({ onClose, onPlayed, onNode }: TrialPanelProps) {
   const { flowId, graph } = useEditor();
   const trial = useTrial(flowId, graph);
   const { data: played, error, isFetching } = trial.simulation;
+  const [isChecking, setChecking] = useState(false);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
   useEffect(() => onPlayed(played ?? null), [played, onPlayed]);
@@ -51,6 +55,9 @@ export function TrialPanel({ onClose, onPlayed, onNode }: TrialPanelProps) {
     <Panel ref={panel} aria-label={inLanguage(trialTexts.title)} aria-busy={isFetching}>
       <header>
         <h2>{inLanguage(trialTexts.title)}</h2>
+        <IconAction size="small" label={inLanguage(assertionTexts.open)} onClick={() => setChecking(true)}>
+          <ChecklistRounded fontSize="dense" />
+        </IconAction>
         <IconAction
           size="small"
           label={inLanguage(trialTexts.restart)}
@@ -107,6 +114,12 @@ export function TrialPanel({ onClose, onPlayed, onNode }: TrialPanelProps) {
           {inLanguage(trialTexts.giveBack)}
         </Button>
       </SimulatorComposer>
+      <AssertionsDialog
+        open={isChecking}
+        flowId={flowId}
+        played={played}
+        onClose={() => setChecking(false)}
+      />
     </Panel>
   );
 }

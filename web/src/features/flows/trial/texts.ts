@@ -70,6 +70,11 @@ export const positionTexts: Record<'none' | 'answer' | 'time' | 'agents' | 'agen
 export const noteTexts: Record<Note, Texts> = {
   tag: { pt: 'Tags: {{text}}', en: 'Tags: {{text}}', es: 'Etiquetas: {{text}}' },
   note: { pt: 'Nota à equipe: {{text}}', en: 'Note to the team: {{text}}', es: 'Nota al equipo: {{text}}' },
+  contact: {
+    pt: 'Guardado no contato: {{text}}',
+    en: 'Stored in the contact: {{text}}',
+    es: 'Guardado en el contacto: {{text}}',
+  },
   drawn: {
     pt: 'Entregue à equipe {{text}}',
     en: 'Handed over to the team {{text}}',

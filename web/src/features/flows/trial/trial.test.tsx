@@ -125,3 +125,48 @@ describe('the test of a draft', () => {
     expect(await trial.panel.findByRole('alert')).toHaveTextContent('Não foi possível testar o rascunho.');
   });
 });
+
+describe('the checks of a flow', () => {
+  test('a conversation on trial is kept as a check, and a failing one is published only knowingly', async () => {
+    const kept = { customerTexts: ['Oi'], answerHas: 'O que deseja?', endsAs: 'flow', atHours: 'open' };
+    const failing = { isPassed: false, answered: 'Até logo', endsAs: 'flow', queueId: null };
+    let stored: { revision: number; assertions: unknown[]; results: unknown[] } = {
+      ...{ revision: 0, assertions: [], results: [] },
+    };
+    const { server, panel } = await openTrial({
+      'GET /flows/:id/assertions': () => stored,
+      'PUT /flows/:id/assertions': ({ body }: StubCall) => {
+        const { assertions } = body as { assertions: unknown[] };
+        stored = { revision: 1, assertions, results: assertions.map(() => failing) };
+        return stored;
+      },
+      'POST /flows/:id/publish': ({ body }: StubCall) =>
+        (body as { despiteAssertions?: boolean }).despiteAssertions
+          ? { ...flow, publishedNumber: 1 }
+          : answer(400, {
+              error: 'ERR_FLOW_INVALID',
+              details: { problems: [{ code: 'FLOW_ASSERTION_FAILED', nodeId: null, level: 'error' }] },
+            }),
+    });
+    await userEvent.type(await panel.findByLabelText('Escreva como cliente'), 'Oi{Enter}');
+    await panel.findByText('O que deseja?');
+    await userEvent.click(panel.getByRole('button', { name: 'Conferências' }));
+    expect(await screen.findByText('O cliente escreve: Oi')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(server.callsTo('PUT /flows/:id/assertions')).toHaveLength(1));
+    expect(server.callsTo('PUT /flows/:id/assertions')[0]?.body).toEqual({
+      revision: 0,
+      assertions: [kept],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Publicar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Publicar/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Publicar' }));
+    expect(await dialog.findByText(/Conferências deste fluxo falham: “Oi”/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Publicar assim mesmo' }));
+    await waitFor(() => expect(server.callsTo('POST /flows/:id/publish')).toHaveLength(2));
+    expect(server.callsTo('POST /flows/:id/publish')[1]?.body).toEqual({
+      revision: 3,
+      despiteAssertions: true,
+    });
+  });
+});

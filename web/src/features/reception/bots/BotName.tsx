@@ -1,4 +1,5 @@
 import type { BotKind } from '@balcao/plugins/reception/contract/limits.ts';
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import FormatListNumberedOutlined from '@mui/icons-material/FormatListNumberedOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
@@ -9,22 +10,27 @@ import { token } from '../../../theme/tokens.ts';
 
 const isMenu = (kind: BotKind) => kind === 'menu' || kind === 'options';
 
-const pageOf = (kind: BotKind) =>
-  isMenu(kind) ? '/queues' : kind === 'prompt' ? '/prompts' : '/queue-integration';
+const pages: Partial<Record<BotKind, string>> = {
+  ...{ menu: '/queues', options: '/queues', prompt: '/prompts' },
+};
+const pageOf = (kind: BotKind, id: number | null) =>
+  kind === 'flow' ? `/flows/${id}` : (pages[kind] ?? '/queue-integration');
 
 /** The name and the kind of a bot, leading to the page where it is set up. */
-export function BotName({ kind, name }: { kind: BotKind; name: string | null }) {
+export function BotName({ kind, id, name }: { kind: BotKind; id: number | null; name: string | null }) {
   const { t } = useTranslation('reception');
   const Icon = isMenu(kind)
     ? FormatListNumberedOutlined
     : kind === 'prompt'
       ? AutoAwesomeOutlined
-      : HubOutlined;
+      : kind === 'flow'
+        ? AccountTreeOutlined
+        : HubOutlined;
   return (
     <Line>
       <Icon fontSize="small" aria-hidden />
       <span>
-        <Name to={pageOf(kind)}>{name ?? t(`bots.kind_${kind}`)}</Name>
+        <Name to={pageOf(kind, id)}>{name ?? t(`bots.kind_${kind}`)}</Name>
         {name === null ? null : <Kind> · {t(`bots.kind_${kind}`)}</Kind>}
       </span>
     </Line>

@@ -14,6 +14,7 @@ export const strings: Translated<typeof pt> = {
     answers: 'Answers',
     lastAnswered: 'Last answer {{when}}',
     neverAnswered: 'No answer yet',
+    kind_flow: 'Flow',
     kind_prompt: 'AI prompt',
     kind_typebot: 'Typebot',
     kind_dialogflow: 'Dialogflow',
@@ -21,6 +22,8 @@ export const strings: Translated<typeof pt> = {
     kind_webhook: 'Webhook',
     kind_menu: 'Menu of queues',
     kind_options: 'Menu of options',
+    fault_off: 'Does not answer: the flow is switched off',
+    fault_unpublished: 'Does not answer: the flow was never published',
     fault_planOff: 'Does not answer: not in the plan',
     fault_switchedOff:
       'Does not answer: its address said that it is gone; save the integration to set it going again',

@@ -14,6 +14,7 @@ export const strings: Translated<typeof pt> = {
     answers: 'Responde',
     lastAnswered: 'Última respuesta {{when}}',
     neverAnswered: 'Aún no ha respondido',
+    kind_flow: 'Flujo',
     kind_prompt: 'Prompt de IA',
     kind_typebot: 'Typebot',
     kind_dialogflow: 'Dialogflow',
@@ -21,6 +22,8 @@ export const strings: Translated<typeof pt> = {
     kind_webhook: 'Webhook',
     kind_menu: 'Menú de colas',
     kind_options: 'Menú de opciones',
+    fault_off: 'No responde: el flujo está desactivado',
+    fault_unpublished: 'No responde: el flujo nunca se publicó',
     fault_planOff: 'No responde: el plan no lo incluye',
     fault_switchedOff:
       'No responde: su dirección avisó que ya no existe; guarde la integración para reactivarla',

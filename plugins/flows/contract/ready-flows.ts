@@ -1,5 +1,5 @@
-import { flowFileFormat } from '@balcao/plugins/flows/contract/limits.ts';
-import type { FlowFile } from '@balcao/plugins/flows/files/schemas.ts';
+import type { FlowFile } from '../files/schemas.ts';
+import { flowFileFormat } from './limits.ts';
 
 type Language = 'pt' | 'en' | 'es';
 type Node = FlowFile['graph']['nodes'][number];
@@ -16,14 +16,21 @@ export function readyFlow(key: ReadyFlowKey, language: Language): FlowFile {
   return { format: flowFileFormat, name, graph: { nodes } };
 }
 
-const begin = (next: string): Node => ({ id: 'start', kind: 'start', outputs: { next } });
+const begin = (next: string, say: Say): Node => ({
+  ...{ id: 'start', kind: 'start', outputs: { next } },
+  personWords: [
+    say('atendente', 'agent', 'agente'),
+    say('humano', 'human', 'humano'),
+    say('pessoa', 'person', 'persona'),
+  ],
+});
 const handOver = (text: string): Node => ({ id: 'people', kind: 'hand-over', text });
 
 const drawings: Readonly<Record<ReadyFlowKey, (say: Say) => [string, Node[]]>> = {
   triage: (say) => [
     say('Triagem com horário', 'Triage with hours', 'Triaje con horario'),
     [
-      begin('hours'),
+      begin('hours', say),
       { id: 'hours', kind: 'hours', outputs: { open: 'subject', closed: 'away' } },
       {
         ...{ id: 'away', kind: 'message', outputs: { next: 'subject' } },
@@ -78,7 +85,7 @@ const drawings: Readonly<Record<ReadyFlowKey, (say: Say) => [string, Node[]]>> =
   lead: (say) => [
     say('Contato de venda com origem', 'Sales lead with its source', 'Contacto de venta con origen'),
     [
-      begin('name'),
+      begin('name', say),
       {
         ...{ id: 'name', kind: 'question', as: 'text', variable: 'name' },
         text: say('Olá! Qual é o seu nome?', 'Hello! What is your name?', '¡Hola! ¿Cuál es su nombre?'),
@@ -133,7 +140,7 @@ const drawings: Readonly<Record<ReadyFlowKey, (say: Say) => [string, Node[]]>> =
   invoice: (say) => [
     say('Segunda via por CPF', 'Second copy by CPF', 'Segunda copia por CPF'),
     [
-      begin('cpf'),
+      begin('cpf', say),
       {
         ...{ id: 'cpf', kind: 'question', as: 'cpf', variable: 'cpf', timeoutMinutes: 30 },
         text: say('Qual é o CPF do titular?', "What is the holder's CPF?", '¿Cuál es el CPF del titular?'),
@@ -173,7 +180,7 @@ const drawings: Readonly<Record<ReadyFlowKey, (say: Say) => [string, Node[]]>> =
   rating: (say) => [
     say('Avaliação com retorno', 'Rating with follow-up', 'Valoración con seguimiento'),
     [
-      begin('rate'),
+      begin('rate', say),
       {
         ...{
           id: 'rate',
@@ -233,7 +240,7 @@ const drawings: Readonly<Record<ReadyFlowKey, (say: Say) => [string, Node[]]>> =
   booking: (say) => [
     say('Agendamento por data', 'Booking by date', 'Reserva por fecha'),
     [
-      begin('service'),
+      begin('service', say),
       {
         ...{ id: 'service', kind: 'question', as: 'text', variable: 'service' },
         text: say('O que gostaria de agendar?', 'What would you like to book?', '¿Qué le gustaría reservar?'),

@@ -1,0 +1,69 @@
+import { type Context, folded } from '@balcao/core';
+import { flowAssertionLimits } from '../contract/limits.ts';
+import type { FlowVersion } from '../engine/flow-run.ts';
+import type { Graph } from '../graph/graph.ts';
+import { type Facts, factsOf } from '../running/company-context.ts';
+import { FlowTrial } from '../simulation/flow-trial.ts';
+import type { Assertion, AssertionResult } from './schemas.ts';
+
+const customer = { name: 'Maria Silva', number: '5511999990000', email: 'maria@example.com' };
+const names = { queue: () => '', user: () => '', tag: () => '' };
+/** Stands for the version that is not stored: no row has it. */
+const onTrial = 0;
+
+/**
+ * Plays the conversations of assertions in a drawing, one result for each. Waits pass at once, time-outs do not; nothing is stored or
+ * sent.
+ */
+export async function playAssertions(
+  ctx: Context,
+  { id, name, draft }: { id: number; name: string; draft: Graph },
+  assertions: readonly Assertion[],
+): Promise<AssertionResult[]> {
+  if (assertions.length === 0) return [];
+  const version: FlowVersion = { id: onTrial, flowId: id, name, graph: draft };
+  const facts = await factsOf(ctx, { version, run: null, whatsappId: null });
+  const now = Date.now();
+  return assertions.map((assertion) => play(assertion, { version, facts, now }));
+}
+
+interface Setting {
+  version: FlowVersion;
+  facts: Facts;
+  now: number;
+}
+
+function play(assertion: Assertion, { version, facts, now }: Setting): AssertionResult {
+  const isOpen = assertion.atHours !== 'closed';
+  const trial = new FlowTrial({ version, facts, customer, names, isOpen });
+  trial.passTo(now);
+  let before = 0;
+  for (const text of assertion.customerTexts) {
+    before = trial.entries.length;
+    trial.happen({ kind: 'customer', text, at: '' });
+    passWaits(trial);
+  }
+  const replies = trial.entries.slice(before).filter(({ from }) => from === 'bot');
+  const { state } = trial.standing;
+  const answered = replies.map(({ text }) => text).join('\n');
+  const result = { answered, endsAs: state === 'none' ? 'closed' : state, queueId: trial.queueId };
+  return { ...result, isPassed: holds(assertion, result) };
+}
+
+/** Lets waits of the flow pass; a drawing that waits in a circle stops at the bound. */
+function passWaits(trial: FlowTrial): void {
+  for (let passed = 0; passed < flowAssertionLimits.waits; passed++) {
+    const { state, waitsFor, dueAt } = trial.standing;
+    if (state !== 'flow' || waitsFor !== 'time' || dueAt === null) return;
+    trial.passTo(Date.parse(dueAt));
+  }
+}
+
+function holds(
+  { answerHas = '', endsAs, queueId }: Assertion,
+  result: Omit<AssertionResult, 'isPassed'>,
+): boolean {
+  const isSaid = folded(result.answered).includes(folded(answerHas).trim());
+  const isEnd = endsAs === undefined || endsAs === result.endsAs;
+  return isSaid && isEnd && (!queueId || queueId === result.queueId);
+}

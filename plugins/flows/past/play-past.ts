@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '@balcao/core';
+import { FlowNotPublished } from '../contract/errors.ts';
+import { publishedVersion } from '../find-flow.ts';
+import { type Customer, factsOf } from '../running/company-context.ts';
+import { FlowTrial } from '../simulation/flow-trial.ts';
+
+/** Texts that a customer wrote in the past, until agents took over. Moments are epoch milliseconds. */
+export interface PastTalk {
+  customer: Customer;
+  said: ReadonlyArray<{ at: number; text: string }>;
+  /** Time passes until here after the last text, so that a time-out before it happens. */
+  until: number;
+}
+
+/** Step of a run in the past. */
+export interface PastStep {
+  nodeId: string;
+  output: string;
+  at: number;
+}
+
+/** Result of a talk in a flow. */
+export interface PlayedTalk {
+  /** Texts of the customer and of the flow, in their order. */
+  messages: Array<{ fromMe: boolean; body: string; at: number }>;
+  /** Notes that it wrote for agents. */
+  notes: string[];
+  versionId: number;
+  steps: PastStep[];
+}
+
+/**
+ * Plays talks of the past in the published version of a flow, by the company's hours. Stores and sends nothing. Throws
+ * ERR_FLOW_NOT_PUBLISHED.
+ */
+export async function playPast(
+  ctx: Context,
+  { flowId, whatsappId }: { flowId: number; whatsappId: number },
+  talks: readonly PastTalk[],
+): Promise<PlayedTalk[]> {
+  const version = await publishedVersion(ctx, flowId);
+  if (!version) throw FlowNotPublished();
+  const facts = await factsOf(ctx, { version, run: null, whatsappId });
+  const names = { queue: () => '', user: () => '', tag: () => '' };
+  return talks.map(({ customer, said, until }) => {
+    const trial = new FlowTrial({ version, facts, customer, names });
+    const steps: PastStep[] = [];
+    const mark = () => {
+      const taken = trial.way.slice(steps.length);
+      steps.push(...taken.map((step) => ({ ...step, at: trial.now })));
+    };
+    for (const { at, text } of said) {
+      while (trial.passTo(at)) mark();
+      trial.happen({ kind: 'customer', text, at: new Date(at).toISOString() });
+      mark();
+    }
+    while (trial.passTo(until)) mark();
+    const { entries } = trial;
+    return {
+      messages: entries
+        .filter(({ from }) => from === 'bot' || from === 'customer')
+        .map(({ from, text, at }) => ({ fromMe: from === 'bot', body: text, at: Date.parse(at) })),
+      notes: entries.filter(({ note }) => note === 'note').map(({ text }) => text),
+      versionId: version.id,
+      steps,
+    };
+  });
+}
+
+/** Stores the steps of runs that are over, by their tickets, in the open transaction: the figures of their flow count them. */
+export async function storePastRuns(
+  ctx: Context,
+  runs: ReadonlyArray<Pick<PlayedTalk, 'versionId' | 'steps'> & { ticketId: number }>,
+): Promise<void> {
+  const rows = runs.flatMap(({ ticketId, versionId, steps }) => {
+    const runKey = randomUUID();
+    return steps.map(({ nodeId, output, at }, index) => [
+      ...[ticketId, runKey, index + 1, versionId, nodeId, output, null],
+      ...[at, at],
+    ]);
+  });
+  await ctx.sql.insert(
+    'FlowSteps',
+    [
+      ...['ticketId', 'runKey', 'number', 'flowVersionId', 'node', 'output', 'messageId'],
+      ...['createdAt', 'updatedAt'],
+    ],
+    rows,
+  );
+}

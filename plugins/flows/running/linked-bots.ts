@@ -1,0 +1,16 @@
+import type { Context, PluginScope } from '@balcao/core';
+import type { LinkedBot } from '../../reception/index.ts';
+import { listFlows } from '../find-flow.ts';
+
+/** The company's flows as bots, by id, each with why conversations would not begin in it now. */
+export async function linkedBots(
+  ctx: Context,
+  { opensTo }: Pick<PluginScope, 'opensTo'>,
+): Promise<ReadonlyMap<number, LinkedBot>> {
+  const isOpen = await opensTo(ctx.companyId);
+  const bots = (await listFlows(ctx)).map(({ id, name, isOn, publishedNumber }): LinkedBot => {
+    const fault = !isOpen ? 'planOff' : publishedNumber === null ? 'unpublished' : isOn ? null : 'off';
+    return { kind: 'flow', id, name, fault, takesPart: fault === null };
+  });
+  return new Map(bots.map((bot) => [bot.id, bot]));
+}
