@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { token } from '../../theme/tokens.ts';
 
-interface NumbersTableProps {
+export interface NumbersTableProps {
   /** Names the table for the screen reader. */
   label: string;
   /** The first is the name of a row. */

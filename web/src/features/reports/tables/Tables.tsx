@@ -3,8 +3,10 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatShare, formatSpan, nothing } from '../../../shared/figures/format.ts';
-import { NumbersTable } from '../../../shared/figures/NumbersTable.tsx';
+import { NumbersTable, type NumbersTableProps } from '../../../shared/figures/NumbersTable.tsx';
 import { token } from '../../../theme/tokens.ts';
+import { useNarrow } from '../../../ui/page/use-narrow.ts';
+import { DataCard } from '../../../ui/tables/DataCard.tsx';
 import { FigureLink } from '../figures/FigureLink.tsx';
 import type { Figure } from '../figures/figure.ts';
 
@@ -19,7 +21,7 @@ export function Tables({ report }: { report: ServiceReport }) {
         {report.policies.length === 0 ? (
           <p>{t('noPolicies')}</p>
         ) : (
-          <NumbersTable
+          <Numbers
             label={t('policies')}
             heads={[
               t('name'),
@@ -49,7 +51,7 @@ function Shares({ title, part, shares, none }: SharesProps) {
   if (shares.length === 0) return null;
   return (
     <Section title={title}>
-      <NumbersTable
+      <Numbers
         label={title}
         heads={[
           t('name'),
@@ -118,6 +120,23 @@ function policyRow(
   };
 }
 
+/** A table, or a card for each of its rows where ten columns would have to scroll. */
+function Numbers({ label, heads, rows }: NumbersTableProps) {
+  if (!useNarrow()) return <NumbersTable label={label} heads={heads} rows={rows} />;
+  const columns = heads.map((header, at) => ({
+    key: header,
+    header,
+    render: ({ name, cells }: NumbersTableProps['rows'][number]) => (at === 0 ? name : cells[at - 1]),
+  }));
+  return (
+    <Cards>
+      {rows.map((row) => (
+        <DataCard key={row.key} row={row} columns={columns} actions={null} select={null} />
+      ))}
+    </Cards>
+  );
+}
+
 /** A titled table, which scrolls by itself where it is wider than the screen. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -141,3 +160,5 @@ const Plate = styled('section')({
 });
 
 const Scrolling = styled('div')({ overflowX: 'auto', '& th, & td': { minWidth: 84 } });
+
+const Cards = styled('div')({ margin: '0 -16px -14px', '& > :last-child': { borderBottom: 0 } });
