@@ -13,6 +13,7 @@ export function useCampaignColumns(): Column<Campaign>[] {
       key: 'contactList',
       header: t('contactList'),
       width: '17%',
+      least: 156,
       render: ({ contactList, tag }) =>
         tag ? t('byTag', { name: tag.name }) : (contactList?.name ?? t('noContactList')),
     },
@@ -20,6 +21,7 @@ export function useCampaignColumns(): Column<Campaign>[] {
       key: 'whatsapp',
       header: t('connection'),
       width: '14%',
+      least: 132,
       isExtra: true,
       render: ({ whatsapp }) => whatsapp?.name ?? t('noConnection'),
     },

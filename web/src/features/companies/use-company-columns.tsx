@@ -54,7 +54,7 @@ export function useCompanyColumns(): Column<ListedCompany>[] {
     {
       key: 'status',
       header: t('status'),
-      width: 116,
+      width: 96,
       render: ({ status }) =>
         status ? (
           t('active')
