@@ -137,15 +137,20 @@ function Numbers({ label, heads, rows }: NumbersTableProps) {
   );
 }
 
-/** A titled table, which scrolls by itself where it is wider than the screen. */
+/** A titled table, which scrolls by itself where it is wider than the screen; cards need not. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
+  const isNarrow = useNarrow();
   return (
     <Plate aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Scrolling role="region" aria-labelledby={id} tabIndex={0}>
-        {children}
-      </Scrolling>
+      {isNarrow ? (
+        children
+      ) : (
+        <Scrolling role="region" aria-labelledby={id} tabIndex={0}>
+          {children}
+        </Scrolling>
+      )}
     </Plate>
   );
 }
