@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatShare, formatSpan, nothing } from '../../../shared/figures/format.ts';
 import { NumbersTable, type NumbersTableProps } from '../../../shared/figures/NumbersTable.tsx';
 import { token } from '../../../theme/tokens.ts';
-import { useNarrow } from '../../../ui/page/use-narrow.ts';
+import { useTight } from '../../../ui/page/use-narrow.ts';
 import { DataCard } from '../../../ui/tables/DataCard.tsx';
 import { FigureLink } from '../figures/FigureLink.tsx';
 import type { Figure } from '../figures/figure.ts';
@@ -122,7 +122,7 @@ function policyRow(
 
 /** A table, or a card for each of its rows where ten columns would have to scroll. */
 function Numbers({ label, heads, rows }: NumbersTableProps) {
-  if (!useNarrow()) return <NumbersTable label={label} heads={heads} rows={rows} />;
+  if (!useTight()) return <NumbersTable label={label} heads={heads} rows={rows} />;
   const columns = heads.map((header, at) => ({
     key: header,
     header,
@@ -140,11 +140,11 @@ function Numbers({ label, heads, rows }: NumbersTableProps) {
 /** A titled table, which scrolls by itself where it is wider than the screen; cards need not. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
-  const isNarrow = useNarrow();
+  const isTight = useTight();
   return (
     <Plate aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {isNarrow ? (
+      {isTight ? (
         children
       ) : (
         <Scrolling role="region" aria-labelledby={id} tabIndex={0}>
