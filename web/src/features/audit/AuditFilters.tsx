@@ -83,7 +83,7 @@ export function AuditFilters({ filters, change, catalogue, isFiltered, clear, ro
         <Chip
           label={t('ofRecord', { name: ofRecord?.record?.name ?? filters.recordId })}
           onDelete={() => change({ recordType: '', recordId: '' })}
-          sx={{ maxWidth: { sm: 320 } }}
+          sx={{ maxWidth: { md: 320 } }}
         />
       )}
       {isFiltered ? (
@@ -149,7 +149,7 @@ function Choice({ label, none, value, options, onChange }: ChoiceProps) {
       label={label}
       value={isKnown ? value : ''}
       onChange={({ target }) => onChange(target.value)}
-      sx={{ minWidth: { sm: 180 }, maxWidth: { sm: 320 } }}
+      sx={{ minWidth: { md: 180 }, maxWidth: { md: 320 } }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{none}</MenuItem>
@@ -178,8 +178,8 @@ const Bar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 12,
   padding: '8px 0 12px',
-  // Two beside each other on a phone, whatever their code and choices have come to yet; the company has a line of its own.
-  [theme.breakpoints.down('sm')]: {
+  // Two beside each other where room is short, whatever their code and choices have come to yet; the company has a line of its own.
+  [theme.breakpoints.down('md')]: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '& > *': { minWidth: 0 },
@@ -190,7 +190,7 @@ const Bar = styled('div')(({ theme }) => ({
 /** Label on the upper edge of the field, as that of the choices beside it. */
 const Labelled = styled('div')(({ theme }) => ({
   position: 'relative',
-  [theme.breakpoints.up('sm')]: { width: 180 },
+  [theme.breakpoints.up('md')]: { width: 180 },
   '& > label': {
     position: 'absolute',
     zIndex: 1,
