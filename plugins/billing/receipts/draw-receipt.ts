@@ -4,6 +4,10 @@ const margin = 56;
 const labelWidth = 150;
 const muted = '#5b6675';
 const ink = '#1c2430';
+const accent = '#0f766e';
+const tint = '#eef5f4';
+/** Place of the amount, the first thing that a reader looks for. */
+const amountHeight = 60;
 
 /**
  * Draws a receipt as a PDF of one page, in the fonts that every reader of PDF has. The library is loaded by the first receipt:
@@ -18,12 +22,11 @@ export async function drawReceipt({ title, number, lines, footer }: Receipt): Pr
     page.on('end', resolve);
     page.on('error', reject);
   });
+  page.rect(0, 0, page.page.width, 6).fill(accent);
   page.font('Helvetica-Bold').fontSize(20).fillColor(ink).text(shown(title));
   page.font('Helvetica').fontSize(11).fillColor(muted).text(shown(number)).moveDown(1.5);
-  for (const [index, [name, value]] of lines.entries()) {
-    const isTotal = index === lines.length - 1;
-    drawLine(page, { name: shown(name), value: shown(value), isTotal });
-  }
+  for (const [name, value] of lines.slice(-1)) drawAmount(page, shown(name), shown(value));
+  for (const [name, value] of lines.slice(0, -1)) drawLine(page, shown(name), shown(value));
   page.moveDown(2).font('Helvetica').fontSize(9).fillColor(muted);
   for (const line of footer) page.text(shown(line), margin);
   page.end();
@@ -31,10 +34,25 @@ export async function drawReceipt({ title, number, lines, footer }: Receipt): Pr
   return Buffer.concat(chunks);
 }
 
-function drawLine(
-  page: PDFKit.PDFDocument,
-  { name, value, isTotal }: { name: string; value: string; isTotal: boolean },
-): void {
+function drawAmount(page: PDFKit.PDFDocument, name: string, value: string): void {
+  const width = page.page.width - 2 * margin;
+  const top = page.y;
+  page.roundedRect(margin, top, width, amountHeight, 8).fill(tint);
+  page
+    .font('Helvetica')
+    .fontSize(11)
+    .fillColor(muted)
+    .text(name, margin + 16, top + 25, { width: labelWidth, lineBreak: false });
+  page
+    .font('Helvetica-Bold')
+    .fontSize(20)
+    .fillColor(ink)
+    .text(value, margin + labelWidth, top + 21, { width: width - labelWidth - 16, align: 'right' });
+  page.y = top + amountHeight + 18;
+  page.x = margin;
+}
+
+function drawLine(page: PDFKit.PDFDocument, name: string, value: string): void {
   const width = page.page.width - 2 * margin;
   const top = page.y;
   page
@@ -43,11 +61,7 @@ function drawLine(
     .fillColor(muted)
     .text(name, margin, top, { width: labelWidth - 12 });
   const afterName = page.y;
-  page
-    .font(isTotal ? 'Helvetica-Bold' : 'Helvetica')
-    .fontSize(isTotal ? 14 : 11)
-    .fillColor(ink)
-    .text(value, margin + labelWidth, top, { width: width - labelWidth });
+  page.fillColor(ink).text(value, margin + labelWidth, top, { width: width - labelWidth });
   const bottom = Math.max(afterName, page.y) + 6;
   page
     .moveTo(margin, bottom)

@@ -83,6 +83,7 @@ export const strings: Translated<typeof pt> = {
   frame: {
     greeting: 'Hello, {{name}}',
     activeUntil: 'Active until {{date}}',
+    until: 'Until {{date}}',
     menu: 'Menu',
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',

@@ -83,6 +83,7 @@ export const strings: Translated<typeof pt> = {
   frame: {
     greeting: 'Hola, {{name}}',
     activeUntil: 'Activo hasta {{date}}',
+    until: 'Hasta {{date}}',
     menu: 'Menú',
     openMenu: 'Abrir el menú',
     closeMenu: 'Cerrar el menú',

@@ -81,6 +81,7 @@ export const strings = {
   frame: {
     greeting: 'Olá, {{name}}',
     activeUntil: 'Ativo até {{date}}',
+    until: 'Até {{date}}',
     menu: 'Menu',
     openMenu: 'Abrir o menu',
     closeMenu: 'Fechar o menu',

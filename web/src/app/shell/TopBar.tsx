@@ -79,7 +79,10 @@ function Whose() {
       <Company>
         <span>{company.name}</span>
         {can('dashboard:view') && company.dueDay ? (
-          <span className="due">{t('frame.activeUntil', { date: formatDay(company.dueDay) })}</span>
+          <span className="due">
+            <span className="whole">{t('frame.activeUntil', { date: formatDay(company.dueDay) })}</span>
+            <span className="short">{t('frame.until', { date: formatDay(company.dueDay) })}</span>
+          </span>
         ) : null}
       </Company>
     </>
@@ -148,7 +151,7 @@ const GreetingBox = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { marginLeft: 4 },
 }));
 
-/** On one line, and the name gives way to the date; where there is no room for both the date is alone, on two lines at need. */
+/** On one line, and the name gives way to the date; where there is no room for both the date is alone, in fewer words. */
 const Company = styled('span')({
   display: 'flex',
   minWidth: 0,
@@ -158,10 +161,15 @@ const Company = styled('span')({
   '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > .due': { flexShrink: 0 },
   '& > .due::before': { content: '"·"', margin: '0 4px' },
+  '& .short': { display: 'none' },
   '@container (max-width: 220px)': {
     '& > span:not(:last-child)': { display: 'none' },
-    '& > .due': { flexShrink: 1, whiteSpace: 'normal', lineHeight: 1.2 },
+    '& > .due': { flexShrink: 1 },
     '& > .due::before': { content: 'none' },
+  },
+  '@container (max-width: 130px)': {
+    '& .whole': { display: 'none' },
+    '& .short': { display: 'inline' },
   },
   // On the smallest phones not even the date has room; the account's menu leads to the subscription.
   '@container (max-width: 90px)': {

@@ -50,7 +50,7 @@ export function AuditFilters({ filters, change, catalogue, isFiltered, clear, ro
   const ofRecord =
     filters.recordId === '' ? null : rows.find(({ record }) => record?.id === filters.recordId);
   return (
-    <Bar>
+    <Bar data-staff={isStaff || undefined}>
       {isStaff ? (
         <Choice
           label={t('company')}
@@ -83,7 +83,7 @@ export function AuditFilters({ filters, change, catalogue, isFiltered, clear, ro
         <Chip
           label={t('ofRecord', { name: ofRecord?.record?.name ?? filters.recordId })}
           onDelete={() => change({ recordType: '', recordId: '' })}
-          sx={{ maxWidth: 320 }}
+          sx={{ maxWidth: { md: 320 } }}
         />
       )}
       {isFiltered ? (
@@ -149,7 +149,7 @@ function Choice({ label, none, value, options, onChange }: ChoiceProps) {
       label={label}
       value={isKnown ? value : ''}
       onChange={({ target }) => onChange(target.value)}
-      sx={{ minWidth: 180, maxWidth: 320 }}
+      sx={{ minWidth: { md: 180 }, maxWidth: { md: 320 } }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{none}</MenuItem>
@@ -178,14 +178,19 @@ const Bar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 12,
   padding: '8px 0 12px',
-  // Two beside each other on a phone, one on the smallest.
-  [theme.breakpoints.down('sm')]: { '& > *': { flex: '1 1 140px' } },
+  // Two beside each other where room is short, whatever their code and choices have come to yet; the company has a line of its own.
+  [theme.breakpoints.down('md')]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > *': { minWidth: 0 },
+    '&[data-staff] > :first-child, & > .MuiChip-root': { gridColumn: '1 / -1' },
+  },
 }));
 
 /** Label on the upper edge of the field, as that of the choices beside it. */
-const Labelled = styled('div')({
+const Labelled = styled('div')(({ theme }) => ({
   position: 'relative',
-  width: 180,
+  [theme.breakpoints.up('md')]: { width: 180 },
   '& > label': {
     position: 'absolute',
     zIndex: 1,
@@ -197,4 +202,4 @@ const Labelled = styled('div')({
     fontSize: '0.75rem',
     lineHeight: '16px',
   },
-});
+}));

@@ -39,7 +39,11 @@ export function CalendarsTab() {
       render: ({ name }) => <strong style={{ fontWeight: 550 }}>{name}</strong>,
       onCard: 'title',
     },
-    { key: 'week', header: t('week'), render: ({ spans }) => weekText(spans, shortDays) || t('onDatesOnly') },
+    {
+      key: 'week',
+      header: t('week'),
+      render: ({ spans }) => weekText(spans, shortDays, t('allDay')) || t('onDatesOnly'),
+    },
     {
       key: 'dates',
       header: t('dates'),

@@ -34,10 +34,14 @@ describe('the hours of a day as text', () => {
 describe('the form of a calendar', () => {
   const christmas = { day: '2026-12-25', yearly: true, name: 'Natal', spans: [] };
 
-  test('the form of a new calendar has the hours of an office', () => {
+  test('the form of a new calendar has the hours of an office, and hours without an end are the whole day', () => {
     const { spans } = calendarBody(calendarValues(null));
-    expect(weekText(spans ?? [], ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom'])).toBe(
+    expect(weekText(spans ?? [], ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom'], 'o dia todo')).toBe(
       'Seg–Sex 08:00-18:00',
+    );
+    const always = (spans ?? []).map((span) => ({ ...span, startTime: '00:00', endTime: '00:00' }));
+    expect(weekText(always, ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom'], 'o dia todo')).toBe(
+      'Seg–Sex o dia todo',
     );
   });
 

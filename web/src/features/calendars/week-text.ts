@@ -2,8 +2,10 @@ import type { WeekSpan } from '@balcao/plugins/calendars/schemas.ts';
 import { weekdays } from './calendar-form.ts';
 import { textOfTimes } from './times-text.ts';
 
-/** Hours of a week in a line, days with equal hours together: `Mon–Fri 08:00-18:00; Sat 08:00-12:00`. */
-export function weekText(spans: readonly WeekSpan[], shortDays: readonly string[]): string {
+const wholeDays: readonly string[] = ['00:00-00:00', '00:00-24:00'];
+
+/** Hours of a week in a line, days with equal hours together: `Mon–Fri 08:00-18:00; Sat all day`. */
+export function weekText(spans: readonly WeekSpan[], shortDays: readonly string[], allDay: string): string {
   const texts = weekdays.map((day) => textOfTimes(spans.filter(({ weekday }) => weekday === day)));
   const groups: Array<{ from: number; to: number; hours: string }> = [];
   for (const [at, hours] of texts.entries()) {
@@ -13,7 +15,10 @@ export function weekText(spans: readonly WeekSpan[], shortDays: readonly string[
   }
   return groups
     .filter(({ hours }) => hours !== '')
-    .map(({ from, to, hours }) => `${daysText(shortDays, from, to)} ${hours}`)
+    .map(
+      ({ from, to, hours }) =>
+        `${daysText(shortDays, from, to)} ${wholeDays.includes(hours) ? allDay : hours}`,
+    )
     .join('; ');
 }
 

@@ -12,14 +12,16 @@ export function useCampaignColumns(): Column<Campaign>[] {
     {
       key: 'contactList',
       header: t('contactList'),
-      width: '13%',
+      width: '17%',
+      least: 156,
       render: ({ contactList, tag }) =>
         tag ? t('byTag', { name: tag.name }) : (contactList?.name ?? t('noContactList')),
     },
     {
       key: 'whatsapp',
       header: t('connection'),
-      width: '12%',
+      width: '14%',
+      least: 132,
       isExtra: true,
       render: ({ whatsapp }) => whatsapp?.name ?? t('noConnection'),
     },

@@ -29,7 +29,7 @@ export function useCompanyColumns(): Column<ListedCompany>[] {
     {
       key: 'contact',
       header: t('contact'),
-      width: '16%',
+      width: '18%',
       isExtra: true,
       render: ({ email, phone }) =>
         email || phone ? (
@@ -54,7 +54,7 @@ export function useCompanyColumns(): Column<ListedCompany>[] {
     {
       key: 'status',
       header: t('status'),
-      width: 116,
+      width: 96,
       render: ({ status }) =>
         status ? (
           t('active')
@@ -75,7 +75,7 @@ export function useCompanyColumns(): Column<ListedCompany>[] {
         return <DueDate day={company.dueDay} left={left} tone={companyTone(company)} />;
       },
     },
-    { key: 'usage', header: t('usage.title'), render: (company) => <Usage company={company} /> },
+    { key: 'usage', header: t('usage.title'), least: 236, render: (company) => <Usage company={company} /> },
     {
       key: 'createdAt',
       header: t('createdAt'),

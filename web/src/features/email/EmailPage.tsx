@@ -14,6 +14,7 @@ import { isRequired } from '../../lib/forms/form-rules.ts';
 import { slowToast } from '../../lib/toast.ts';
 import { token } from '../../theme/tokens.ts';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
 import { readEmailAccount } from './api/emails.ts';
@@ -62,46 +63,55 @@ export function EmailPage() {
       </PageHeader>
       <PageBody>
         {isMissing ? <NoAccount /> : null}
-        <Formik initialValues={empty} validationSchema={schema} onSubmit={submit}>
-          {({ isSubmitting }) => (
-            <Sheet noValidate>
-              <ErrorsInTheLanguage />
-              <Stack sx={{ gap: 4 }}>
-                <TextField
-                  name="recipients"
-                  label={t('recipients')}
-                  help={t('recipientsHelp')}
-                  placeholder={t('recipientsExample')}
-                  multiline
-                  maxRows={6}
-                  autoFocus
-                  required
-                />
-                <TextField name="subject" label={t('subject')} maxLength={emailLimits.subjectMax} required />
-                <TextField
-                  name="message"
-                  label={t('message')}
-                  multiline
-                  minRows={8}
-                  maxRows={24}
-                  maxLength={emailLimits.messageMax}
-                  required
-                />
-                <Foot>
-                  <small>{account.data?.sender ? t('from', { sender: account.data.sender }) : null}</small>
-                  <Button
-                    type="submit"
-                    variant="contained"
-                    startIcon={<SendOutlined />}
-                    disabled={isSubmitting || isMissing}
-                  >
-                    {isSubmitting ? t('sending') : t('send')}
-                  </Button>
-                </Foot>
-              </Stack>
-            </Sheet>
-          )}
-        </Formik>
+        {account.isPending ? (
+          <SheetToCome />
+        ) : (
+          <Formik initialValues={empty} validationSchema={schema} onSubmit={submit}>
+            {({ isSubmitting }) => (
+              <Sheet noValidate>
+                <ErrorsInTheLanguage />
+                <Stack sx={{ gap: 4 }}>
+                  <TextField
+                    name="recipients"
+                    label={t('recipients')}
+                    help={t('recipientsHelp')}
+                    placeholder={t('recipientsExample')}
+                    multiline
+                    maxRows={6}
+                    autoFocus
+                    required
+                  />
+                  <TextField
+                    name="subject"
+                    label={t('subject')}
+                    maxLength={emailLimits.subjectMax}
+                    required
+                  />
+                  <TextField
+                    name="message"
+                    label={t('message')}
+                    multiline
+                    minRows={8}
+                    maxRows={24}
+                    maxLength={emailLimits.messageMax}
+                    required
+                  />
+                  <Foot>
+                    <small>{account.data?.sender ? t('from', { sender: account.data.sender }) : null}</small>
+                    <Button
+                      type="submit"
+                      variant="contained"
+                      startIcon={<SendOutlined />}
+                      disabled={isSubmitting || isMissing}
+                    >
+                      {isSubmitting ? t('sending') : t('send')}
+                    </Button>
+                  </Foot>
+                </Stack>
+              </Sheet>
+            )}
+          </Formik>
+        )}
       </PageBody>
     </Page>
   );
@@ -123,13 +133,24 @@ function NoAccount() {
   );
 }
 
-const Sheet = styled(Form)({
+/** Stands there until it is known whether a notice comes above the form, which would push away what is being typed. */
+function SheetToCome() {
+  return (
+    <Paper>
+      <FormSkeleton fields={3} />
+    </Paper>
+  );
+}
+
+const paper = {
   maxWidth: 720,
   padding: 24,
   border: `1px solid ${token('border')}`,
   borderRadius: 12,
   background: token('raised'),
-});
+} as const;
+const Paper = styled('div')(paper);
+const Sheet = styled(Form)(paper);
 
 const Foot = styled('div')({
   display: 'flex',

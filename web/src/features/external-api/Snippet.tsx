@@ -53,5 +53,7 @@ const Frame = styled('div')({
     overflow: 'auto',
     fontSize: '0.8125rem',
     lineHeight: 1.5,
+    // On a phone an address without its end is of no use.
+    '@media (max-width: 599.95px)': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   },
 });

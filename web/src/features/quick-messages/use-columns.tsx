@@ -28,7 +28,7 @@ export function useQuickMessageColumns(): Column<QuickMessage>[] {
     {
       key: 'media',
       header: t('media'),
-      width: '18%',
+      width: '14%',
       render: ({ isMedia, mediaName }) =>
         isMedia ? (
           <Media title={mediaName ?? undefined}>
@@ -42,7 +42,7 @@ export function useQuickMessageColumns(): Column<QuickMessage>[] {
     {
       key: 'whose',
       header: t('whose'),
-      width: 190,
+      width: 140,
       isExtra: true,
       render: ({ geral }) => <Quiet>{geral ? t('shared') : t('own')}</Quiet>,
     },

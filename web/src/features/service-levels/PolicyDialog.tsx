@@ -105,7 +105,7 @@ export function PolicyDialog({ open, policy: now, onClose, onSaved }: PolicyDial
               ...calendars.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
           />
-          <p>{t('targetsHelp')}</p>
+          <Explained>{t('targetsHelp')}</Explained>
           {slaMetrics.map((metric) => (
             <Metric key={metric}>
               <legend>{inLanguage(metricNames[metric])}</legend>
@@ -142,6 +142,12 @@ export function PolicyDialog({ open, policy: now, onClose, onSaved }: PolicyDial
     </FormDialog>
   );
 }
+
+const Explained = styled('p')(({ theme }) => ({
+  margin: 0,
+  fontSize: '0.8125rem',
+  color: theme.palette.text.secondary,
+}));
 
 const Metric = styled('fieldset')(({ theme }) => ({
   border: 0,

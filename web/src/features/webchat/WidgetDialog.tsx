@@ -83,8 +83,8 @@ export function WidgetDialog({ open, row, widgets, onClose, onSaved }: WidgetDia
       }}
     >
       {({ values }) => (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 300px' } }}>
-          <Stack spacing={2} sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: '1fr', md: '1fr 300px' } }}>
+          <Stack sx={{ gap: 4, minWidth: 0 }}>
             <TextField name="name" label={t('name')} help={t('nameHelp')} required autoFocus={!row} />
             <TextField
               name="origins"

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { token } from '../../theme/tokens.ts';
 
-interface NumbersTableProps {
+export interface NumbersTableProps {
   /** Names the table for the screen reader. */
   label: string;
   /** The first is the name of a row. */
@@ -29,7 +29,7 @@ export function NumbersTable({ label, heads, rows }: NumbersTableProps) {
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of the heads
-              <td key={index} className="numeric" data-head={heads[index + 1]}>
+              <td key={index} className="numeric">
                 {cell}
               </td>
             ))}

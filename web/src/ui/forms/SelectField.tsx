@@ -27,6 +27,8 @@ export interface SelectFieldProps {
   multiple?: boolean;
   /** The choice of nothing: '' (in the form's value) with this label. */
   emptyLabel?: string;
+  /** The first field of a dialog: keys go to it at once. */
+  autoFocus?: boolean;
 }
 
 /** A choice of a form, from a list that is known. */
@@ -40,6 +42,7 @@ export function SelectField(props: SelectFieldProps) {
     disabled = false,
     multiple = false,
     emptyLabel,
+    autoFocus = false,
   } = props;
   const id = useId();
   const { t } = useTranslation();
@@ -57,6 +60,7 @@ export function SelectField(props: SelectFieldProps) {
         multiple={multiple}
         displayEmpty
         disabled={disabled}
+        autoFocus={autoFocus}
         error={Boolean(error)}
         name={name}
         value={isUnnamed && !multiple ? '' : chosen}

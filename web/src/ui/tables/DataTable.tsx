@@ -115,14 +115,13 @@ function Rows<T extends Row>(props: DataTableProps<T>) {
   return (
     <TableVirtuoso
       data={list.rows}
-      context={{ label, onOpen, toneOf: props.toneOf }}
+      context={{ label, onOpen, toneOf: props.toneOf, isPlaced }}
       components={parts}
       computeItemKey={(_index, row) => row.id}
       rangeChanged={rangeChanged}
       increaseViewportBy={drawnBeyond}
       fixedFooterContent={() => (
-        // It stands elsewhere until the rows are drawn, and what nobody sees does not jump.
-        <tr style={isPlaced ? undefined : { visibility: 'hidden' }}>
+        <tr>
           <td colSpan={columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)}>
             {isPlaced ? <ListEnd list={list} /> : null}
           </td>

@@ -29,7 +29,7 @@ const headerLetter = 7;
 /**
  * Shares a table's width among its columns. Each has at least the width that its content and its header need; where that is
  * more than there is, extra columns move below the row's name, the last one first, and in the end the rows become cards. What
- * is left over goes to the row's name.
+ * is left over goes to the columns without a wish, which hold texts, and to the row's name.
  */
 export function fitColumns(columns: readonly FittedColumn[], width: number, taken: number): Fit {
   const title = titleOf(columns);
@@ -49,7 +49,7 @@ export function titleOf<C extends FittedColumn>(columns: readonly C[]): C | unde
   return columns.find(({ onCard }) => onCard === 'title') ?? columns[0];
 }
 
-/** Everybody's least first; of the rest each takes up to what it wishes, and the name all that remains. */
+/** Everybody's least first; of the rest each takes up to what it wishes, a text two parts of what remains, and the name all else. */
 function share(
   shown: readonly FittedColumn[],
   title: FittedColumn | undefined,
@@ -67,7 +67,7 @@ function share(
   const free = shown.filter((column) => column.width === undefined && column !== title);
   for (const column of shown)
     if (column !== title && column.width !== undefined) grow(column, wishOf(column, room));
-  const part = left / (free.length + 1);
+  const part = (2 * left) / (2 * free.length + 1);
   for (const column of free) grow(column, (widths.get(column.key) ?? 0) + part);
   if (title) grow(title, Number.MAX_SAFE_INTEGER);
   return widths;

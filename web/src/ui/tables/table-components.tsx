@@ -14,13 +14,18 @@ interface TableContext<T> {
   label: string;
   onOpen: ((row: T) => void) | undefined;
   toneOf: ((row: T) => RowTone | undefined) | undefined;
+  /** The rows are drawn, so that the foot has its place. */
+  isPlaced: boolean;
 }
 
 /** The elements of a table. To be made once a table: with new ones virtuoso would mount all rows anew. */
 export function makeTableComponents<T>(): TableComponents<T, TableContext<T>> {
   return {
     Table: ({ context, ...table }) => <Table {...table} aria-label={context.label} />,
-    TableFoot: ({ context: _context, style: _sticky, ...foot }) => <tfoot {...foot} />,
+    // It stands elsewhere until the rows are drawn, and what nobody sees does not jump.
+    TableFoot: ({ context, style: _sticky, ...foot }) => (
+      <tfoot {...foot} style={context.isPlaced ? undefined : { visibility: 'hidden' }} />
+    ),
     TableRow: ({ context, item, ...row }) => {
       const { onOpen } = context;
       const tone = context.toneOf?.(item);

@@ -14,7 +14,8 @@ export const strings: Translated<typeof pt> = {
   zoneOfCompany: "The company's",
   week: 'Hours of the week',
   weekHelp:
-    'Several spans a day, separated by commas: 08:00-12:00, 13:30-18:00. Empty: closed. 22:00-06:00 goes past midnight.',
+    'Several spans a day, separated by commas: 08:00-12:00, 13:30-18:00. Empty: closed. 22:00-06:00 goes past midnight. 00:00-00:00 is all day.',
+  allDay: 'all day',
   closed: 'Closed',
   onDatesOnly: 'On chosen dates only',
   copyDown: 'Copy {{day}} to the days below',

@@ -14,7 +14,8 @@ export const strings: Translated<typeof pt> = {
   zoneOfCompany: 'La de la empresa',
   week: 'Horarios de la semana',
   weekHelp:
-    'Varios intervalos por día, separados por comas: 08:00-12:00, 13:30-18:00. Vacío: cerrado. 22:00-06:00 pasa de la medianoche.',
+    'Varios intervalos por día, separados por comas: 08:00-12:00, 13:30-18:00. Vacío: cerrado. 22:00-06:00 pasa de la medianoche. 00:00-00:00 es todo el día.',
+  allDay: 'todo el día',
   closed: 'Cerrado',
   onDatesOnly: 'Solo en fechas elegidas',
   copyDown: 'Copiar {{day}} a los días de abajo',

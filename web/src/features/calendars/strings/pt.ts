@@ -11,7 +11,8 @@ export const strings = {
   zoneOfCompany: 'O da empresa',
   week: 'Horários da semana',
   weekHelp:
-    'Vários intervalos por dia, separados por vírgula: 08:00-12:00, 13:30-18:00. Vazio: fechado. 22:00-06:00 passa da meia-noite.',
+    'Vários intervalos por dia, separados por vírgula: 08:00-12:00, 13:30-18:00. Vazio: fechado. 22:00-06:00 passa da meia-noite. 00:00-00:00 é o dia todo.',
+  allDay: 'o dia todo',
   closed: 'Fechado',
   onDatesOnly: 'Só em datas marcadas',
   copyDown: 'Copiar {{day}} para os dias abaixo',

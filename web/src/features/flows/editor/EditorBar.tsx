@@ -8,6 +8,7 @@ import { inLanguage } from '../../../lib/format/i18n.ts';
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { useTight } from '../../../ui/page/use-narrow.ts';
 import { canvasTexts } from '../canvas/texts.ts';
 import { FiguresButton } from '../figures/FiguresButton.tsx';
 import type { Figures } from '../figures/use-figures.ts';
@@ -47,6 +48,12 @@ export function EditorBar({
   const { flow, status, isInvalid } = draft;
   usePageTitle(flow.name);
   const { problems } = flow;
+  const isTight = useTight();
+  const publish = (
+    <Button variant="contained" disabled={isInvalid} onClick={onPublish}>
+      {t('editor.publish')}
+    </Button>
+  );
   return (
     <Bar>
       <IconAction label={t('editor.back')} size="small" onClick={() => void navigate('/flows')}>
@@ -68,6 +75,8 @@ export function EditorBar({
           · <SavedText status={status} isInvalid={isInvalid} />
         </span>
       </div>
+      {/* With little room the other buttons have a line of their own, and the main one is not left over on a third. */}
+      {isTight ? publish : null}
       {status === 'failed' ? (
         <Button size="small" variant="outlined" onClick={onRetry}>
           {t('editor.retry')}
@@ -91,9 +100,7 @@ export function EditorBar({
       <Button size="small" variant="outlined" aria-pressed={isTested} onClick={onTest}>
         {inLanguage(trialTexts.open)}
       </Button>
-      <Button variant="contained" disabled={isInvalid} onClick={onPublish}>
-        {t('editor.publish')}
-      </Button>
+      {isTight ? null : publish}
     </Bar>
   );
 }
@@ -125,5 +132,6 @@ const Bar = styled('header')(({ theme }) => ({
   '& .name': { flex: '1 1 160px', minWidth: 0 },
   '& .state': { fontSize: '0.75rem', color: token('muted') },
   '& [data-lost]': { color: token('failed'), fontWeight: 550 },
-  [theme.breakpoints.down('sm')]: { padding: '8px 12px', '& .name': { flexBasis: 'calc(100% - 48px)' } },
+  [theme.breakpoints.down('md')]: { '& .name': { flexBasis: 'calc(100% - 160px)' } },
+  [theme.breakpoints.down('sm')]: { padding: '8px 12px' },
 }));

@@ -4,8 +4,10 @@ import type { TFunction } from 'i18next';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatShare, formatSpan, nothing } from '../../../shared/figures/format.ts';
-import { NumbersTable } from '../../../shared/figures/NumbersTable.tsx';
+import { NumbersTable, type NumbersTableProps } from '../../../shared/figures/NumbersTable.tsx';
 import { token } from '../../../theme/tokens.ts';
+import { useTight } from '../../../ui/page/use-narrow.ts';
+import { DataCard } from '../../../ui/tables/DataCard.tsx';
 import { FigureLink } from '../figures/FigureLink.tsx';
 import { type Figure, isAnswered } from '../figures/figure.ts';
 
@@ -21,7 +23,7 @@ export function Tables({ report }: { report: ServiceReport }) {
         {report.policies.length === 0 ? (
           <p>{t('noPolicies')}</p>
         ) : (
-          <NumbersTable
+          <Numbers
             label={t('policies')}
             heads={[
               t('name'),
@@ -54,7 +56,7 @@ function Shares({ title, part, shares, none, scales }: SharesProps) {
   if (shares.length === 0) return null;
   return (
     <Section title={title}>
-      <NumbersTable
+      <Numbers
         label={title}
         heads={[
           t('name'),
@@ -133,15 +135,37 @@ function policyRow(
   };
 }
 
-/** A titled table, which scrolls by itself where it is wider than the screen; on a phone each row is a card. */
+/** A table, or a card for each of its rows where ten columns would have to scroll. */
+function Numbers({ label, heads, rows }: NumbersTableProps) {
+  if (!useTight()) return <NumbersTable label={label} heads={heads} rows={rows} />;
+  const columns = heads.map((header, at) => ({
+    key: header,
+    header,
+    render: ({ name, cells }: NumbersTableProps['rows'][number]) => (at === 0 ? name : cells[at - 1]),
+  }));
+  return (
+    <Cards>
+      {rows.map((row) => (
+        <DataCard key={row.key} row={row} columns={columns} actions={null} select={null} />
+      ))}
+    </Cards>
+  );
+}
+
+/** A titled table, which scrolls by itself where it is wider than the screen; cards need not. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
+  const isTight = useTight();
   return (
     <Plate aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Scrolling role="region" aria-labelledby={id} tabIndex={0}>
-        {children}
-      </Scrolling>
+      {isTight ? (
+        children
+      ) : (
+        <Scrolling role="region" aria-labelledby={id} tabIndex={0}>
+          {children}
+        </Scrolling>
+      )}
     </Plate>
   );
 }
@@ -153,32 +177,9 @@ const Plate = styled('section')({
   border: `1px solid ${token('border')}`,
   '& h2': { margin: '0 0 8px', fontSize: '0.9375rem', fontWeight: 600 },
   '& p': { margin: 0, color: token('muted'), fontSize: '0.8125rem' },
+  '& small': { display: 'block', color: token('muted'), whiteSpace: 'nowrap' },
 });
 
-const Scrolling = styled('div')(({ theme }) => ({
-  overflowX: 'auto',
-  '& th, & td': { minWidth: 84 },
-  '& small': { display: 'block', color: token('muted'), whiteSpace: 'nowrap' },
-  [theme.breakpoints.down('sm')]: {
-    '& table, & tbody, & tr, & tbody th, & td': { display: 'block', width: '100%' },
-    '& thead': { display: 'none' },
-    '& tbody tr': {
-      marginTop: 8,
-      padding: '4px 10px',
-      borderRadius: 8,
-      border: `1px solid ${token('border')}`,
-    },
-    '& tbody th': { padding: '6px 0', fontWeight: 600, borderBottom: 0 },
-    '& td': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'space-between',
-      gap: '0 12px',
-      padding: '5px 0',
-      borderBottom: 0,
-    },
-    // The head of the column stands in each card, for the row of heads is not there.
-    '& td::before': { content: 'attr(data-head)', color: token('muted') },
-    '& small': { flexBasis: '100%', textAlign: 'right' },
-  },
-}));
+const Scrolling = styled('div')({ overflowX: 'auto', '& th, & td': { minWidth: 84 } });
+
+const Cards = styled('div')({ margin: '0 -16px -14px', '& > :last-child': { borderBottom: 0 } });

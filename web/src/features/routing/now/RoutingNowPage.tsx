@@ -10,6 +10,8 @@ import { useMinute } from '../../../lib/hooks/use-minute.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { useRowDialog } from '../../../shared/rows-page/use-row-dialog.ts';
 import { token } from '../../../theme/tokens.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { places } from '../../../ui/feedback/Skeletons.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { Page, PageHeader } from '../../../ui/page/Page.tsx';
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
@@ -68,7 +70,7 @@ export function RoutingNowPage() {
   return (
     <Page>
       <PageHeader title={t('nowTitle')} />
-      <Queues queues={query.data?.queues ?? []} />
+      {query.isPending ? <QueuesToCome /> : <Queues queues={query.data?.queues ?? []} />}
       <DataTable
         list={agents}
         columns={columns}
@@ -118,6 +120,30 @@ function Queues({ queues }: Pick<RoutingNow, 'queues'>) {
   );
 }
 
+/** Room of one row of queues, so that the agents below do not jump when these come. */
+function QueuesToCome() {
+  return (
+    <Cards aria-hidden>
+      {places(3).map((place) => (
+        <li key={place}>
+          <h2>
+            {'\u00a0'}
+            <Skeleton width="60%" />
+          </h2>
+          <p className="coming">
+            <strong>{'\u00a0'}</strong>
+            <Skeleton width="40%" />
+          </p>
+          <p className="coming">
+            {'\u00a0'}
+            <Skeleton width="80%" />
+          </p>
+        </li>
+      ))}
+    </Cards>
+  );
+}
+
 const Cards = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -158,5 +184,6 @@ const Cards = styled('ul')(({ theme }) => ({
   '& h2 > small': { marginLeft: 'auto', fontWeight: 400, color: token('muted'), whiteSpace: 'nowrap' },
   '& p': { margin: 0 },
   '& strong': { fontSize: '1.25rem', color: token('text') },
+  '& .coming': { display: 'flex', alignItems: 'center' },
   '& .stuck': { marginTop: 4, color: token('failed') },
 }));

@@ -71,8 +71,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const conversation = useMessages(ticket.id, landing?.messageId ?? null);
   const landOn = useLandOn();
   const isGone = useFoundGone(landing, conversation.error);
-  // After the messages, which are looked at first.
-  const { notes } = useNotes(ticket, !conversation.isLoading);
+  // With the messages: a note that came after them would push them up.
+  const { notes } = useNotes(ticket);
   const sending = useSending(ticket.id);
   const outbox = useOutbox(ticket.id);
   const actions = useTicketActions(ticket);

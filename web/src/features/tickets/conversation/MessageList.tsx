@@ -68,7 +68,14 @@ export function MessageList({
   const { t } = useTranslation('tickets');
   const { hasOlder, isLoadingOlder, olderFailed, loadOlder, loadNewer, hasNewer } = conversation;
   // A page that comes while one scrolls or types is drawn in slices, between what the hand does.
-  const messages = useDeferredValue(conversation.messages);
+  const now = useMemo(() => ({ messages: conversation.messages, sending }), [conversation.messages, sending]);
+  const drawn = useDeferredValue(now);
+  const { messages } = drawn;
+  // What has been taken stands until its message is drawn in its place: else it would be gone for a moment.
+  const leaving = [
+    ...drawn.sending.filter(({ tempId }) => !sending.some((entry) => entry.tempId === tempId)),
+    ...sending,
+  ];
   const scroll = useAnchoredScroll({ onNearTop: loadOlder, onNearEnd: loadNewer, hasNewer });
   const { scroller, content, isAtEnd, show, handleScroll } = scroll;
   const handleKey = useOneStop(scroller, content);
@@ -127,7 +134,7 @@ export function MessageList({
               t('conversation.start')
             )}
           </Edge>
-          {messages.length === 0 && sending.length === 0 ? (
+          {messages.length === 0 && leaving.length === 0 ? (
             <EmptyState
               icon={<ForumOutlined />}
               title={t('conversation.empty')}
@@ -167,7 +174,7 @@ export function MessageList({
             <NoteInThread key={note.id} note={note} ticket={ticket} />
           ))}
           {outbox
-            ? sending.map((entry) => <OutgoingBubble key={entry.tempId} sending={entry} outbox={outbox} />)
+            ? leaving.map((entry) => <OutgoingBubble key={entry.tempId} sending={entry} outbox={outbox} />)
             : null}
         </Lines>
       </Scroller>

@@ -51,6 +51,7 @@ export function TransferFields({ children }: { children: ReactNode }) {
         help={t('transfer.userHelp')}
         emptyLabel={t('transfer.anyUser')}
         options={optionsOf(agents)}
+        autoFocus
       />
       <SelectField name="queueId" label={t('transfer.queue')} required options={optionsOf(choices)} />
       {children}

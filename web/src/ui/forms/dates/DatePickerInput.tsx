@@ -102,6 +102,8 @@ function earliest(kind: DateKind, min: string | undefined) {
 /** Look of our other fields. */
 const look = {
   '& .MuiPickersOutlinedInput-root, & .MuiPickersInputBase-root': {
+    // Its line is less high than that of an input; beside one the labels would not stand in line.
+    minHeight: 38,
     borderRadius: '8px',
     backgroundColor: token('bg'),
     fontSize: '0.875rem',
