@@ -8,6 +8,7 @@ import { useSession } from '../../lib/api/session.tsx';
 import { daysLeftOf, formatDay } from '../../lib/format/due-day.ts';
 import { useMinute } from '../../lib/hooks/use-minute.ts';
 import { ClockNote } from '../../shared/company-clock/ClockNote.tsx';
+import { formatCount } from '../../shared/figures/format.ts';
 import { token } from '../../theme/tokens.ts';
 import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
@@ -39,7 +40,7 @@ export function SubscriptionPage() {
                 ? t(`over.${period}`)
                 : days === 0
                   ? t(`today.${period}`)
-                  : t(`left.${period}`, { count: days })}
+                  : t(`left.${period}`, { count: days, days: formatCount(days) })}
           </Term>
           {company.dueDay ? (
             <Typography component="p" sx={{ color: 'text.secondary' }}>

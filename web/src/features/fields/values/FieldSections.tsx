@@ -95,7 +95,7 @@ function Shown({ value: { type, text } }: { value: FieldValue }) {
   );
 }
 
-const Head = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
+const Head = styled('div')({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between' });
 
 const Facts = styled('dl')({
   display: 'flex',

@@ -4,10 +4,10 @@ import type { strings as pt } from './pt.ts';
 export const strings: Translated<typeof pt> = {
   title: 'Subscription',
   left: {
-    trial_one: '{{count, number}} day of your trial is left',
-    trial_other: '{{count, number}} days of your trial are left',
-    paid_one: '{{count, number}} day of your subscription is left',
-    paid_other: '{{count, number}} days of your subscription are left',
+    trial_one: '{{days}} day of your trial is left',
+    trial_other: '{{days}} days of your trial are left',
+    paid_one: '{{days}} day of your subscription is left',
+    paid_other: '{{days}} days of your subscription are left',
   },
   over: { trial: '0 days of your trial are left', paid: '0 days of your subscription are left' },
   today: { trial: 'Your trial ends today', paid: 'Your subscription ends today' },

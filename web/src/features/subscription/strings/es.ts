@@ -4,10 +4,10 @@ import type { strings as pt } from './pt.ts';
 export const strings: Translated<typeof pt> = {
   title: 'Suscripción',
   left: {
-    trial_one: 'Queda {{count, number}} día de su período de prueba',
-    trial_other: 'Quedan {{count, number}} días de su período de prueba',
-    paid_one: 'Queda {{count, number}} día de su período de suscripción',
-    paid_other: 'Quedan {{count, number}} días de su período de suscripción',
+    trial_one: 'Queda {{days}} día de su período de prueba',
+    trial_other: 'Quedan {{days}} días de su período de prueba',
+    paid_one: 'Queda {{days}} día de su período de suscripción',
+    paid_other: 'Quedan {{days}} días de su período de suscripción',
   },
   over: {
     trial: 'Quedan 0 días de su período de prueba',

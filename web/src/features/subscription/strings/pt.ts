@@ -1,10 +1,10 @@
 export const strings = {
   title: 'Assinatura',
   left: {
-    trial_one: 'Resta {{count, number}} dia do seu período de teste',
-    trial_other: 'Restam {{count, number}} dias do seu período de teste',
-    paid_one: 'Resta {{count, number}} dia do seu período de assinatura',
-    paid_other: 'Restam {{count, number}} dias do seu período de assinatura',
+    trial_one: 'Resta {{days}} dia do seu período de teste',
+    trial_other: 'Restam {{days}} dias do seu período de teste',
+    paid_one: 'Resta {{days}} dia do seu período de assinatura',
+    paid_other: 'Restam {{days}} dias do seu período de assinatura',
   },
   over: {
     trial: 'Restam 0 dias do seu período de teste',
