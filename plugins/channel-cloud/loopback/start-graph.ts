@@ -43,7 +43,7 @@ export async function startGraph({ port = 0 }: { port?: number } = {}): Promise<
     webhooks,
     async customerWrites(number, from, entry, contact = {}) {
       const id = String(entry.id ?? state.newWamid());
-      // Whoever is blocked writes into the void.
+      // Nothing of a blocked customer arrives.
       if (number.blocked.has(from)) return id;
       number.wrote.add(from);
       const message = { from, id, timestamp: seconds(), ...entry };

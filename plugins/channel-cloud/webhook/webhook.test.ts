@@ -336,7 +336,7 @@ describe('the business profile of an official number', () => {
 });
 
 describe('the block list and the registration of an official number', () => {
-  test('a customer who wrote is blocked at the number, is in its list, and is unblocked; a stranger is neither', async () => {
+  test('a customer who wrote is blocked at the number, is in its list, and is unblocked; one who never wrote is not blocked', async () => {
     const own = await kit.aLine();
     const api = kit.app.api(own.admin);
     const url = `/whatsapp/${own.connectionId}/blocked`;
