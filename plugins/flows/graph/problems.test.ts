@@ -49,7 +49,10 @@ describe('Problems of a graph', () => {
   });
 
   test('a variable that no node fills is an error, one that a caller fills is none', () => {
-    const graph = chain({ kind: 'message', text: '{{flow.nome}} {{firstName}} {{contact.email}} {{field.order}}' });
+    const graph = chain({
+      kind: 'message',
+      text: '{{flow.nome}} {{firstName}} {{contact.email}} {{field.order}}',
+    });
     expect(found(graph)).toEqual([['FLOW_UNKNOWN_VARIABLE', 'n1']]);
     expect(found(startingWith(graph, { inputs: ['nome'] }))).toEqual([]);
     for (const text of ['{{contact.senha}}', '{{a.b.c}}', '{{outra}}', '{{field.pedido}}'])
