@@ -98,7 +98,7 @@ describe('the question for a rating over an official number', () => {
       },
     });
     const { messages } = ok(await api().get(`/messages/${id}`));
-    expect(JSON.stringify(messages)).toContain('*[ 3 ]* - Muito Satisfeito');
+    expect(JSON.stringify(messages)).toContain('*3* - _Muito Satisfeito_');
     await kit.graph.customerWrites(line.number, number, {
       type: 'interactive',
       interactive: { type: 'button_reply', button_reply: { id: 'rating:3', title: 'Muito Satisfeito' } },

@@ -6,7 +6,7 @@ export { TicketAd } from './ads/ticket-ad.ts';
 export { sayAsBot } from './bot-texts/say-as-bot.ts';
 export { whatsappMarks } from './bot-texts/whatsapp-marks.ts';
 export { chosenIdOf } from './contents/attributes.ts';
-export { choiceLines } from './contents/choices.ts';
+export { choiceLines, ratingLines } from './contents/choices.ts';
 export { contentLimits } from './contents/limits.ts';
 export { reactToMessage } from './contents/react-to-message.ts';
 export { type Requested, requestedContents } from './contents/requested-contents.ts';

@@ -16,9 +16,9 @@ const question = [
   '',
   'Responda com um número de 1 a 3:',
   '',
-  '*[ 1 ]* - Insatisfeito',
-  '*[ 2 ]* - Satisfeito',
-  '*[ 3 ]* - Muito Satisfeito',
+  '*1* - _Insatisfeito_',
+  '*2* - _Satisfeito_',
+  '*3* - _Muito Satisfeito_',
 ].join('\n');
 const rating: Setup = {
   settings: { userRating: 'enabled' },
@@ -153,7 +153,7 @@ describe('the rating', () => {
       ...rating,
       settings: { ...rating.settings, ratingScale: '5' },
     });
-    expect((await automaticTexts(desk, number)).at(-1)).toContain('*[ 5 ]* - Muito satisfeito');
+    expect((await automaticTexts(desk, number)).at(-1)).toContain('*5* - _Muito satisfeito_');
     // A later scale of the company does not change the question.
     await kit.set(desk, { ratingScale: '3' });
     await kit.app.ctx(desk.company).table('Tickets').where({ id }).update({ userId: null });

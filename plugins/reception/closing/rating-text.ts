@@ -1,5 +1,5 @@
 import type { Choice } from '../../connections/index.ts';
-import { choiceLines } from '../../tickets/index.ts';
+import { ratingLines } from '../../tickets/index.ts';
 import type { RatingScale } from '../contract/limits.ts';
 import { choiceIds } from '../said.ts';
 import type { RatingWays } from './rating-ways.ts';
@@ -19,7 +19,7 @@ export function ratingText(
   own: string | null,
   { scale, isInChat, link }: Pick<RatingWays, 'scale' | 'isInChat'> & { link: { url: string } | null },
 ): string {
-  const numbers = [`Responda com um número de 1 a ${scale}:`, '', choiceLines(words[scale])].join('\n');
+  const numbers = [`Responda com um número de 1 a ${scale}:`, '', ratingLines(words[scale])].join('\n');
   const page = link && `${isInChat ? 'Ou avalie' : 'Avalie o atendimento'} por aqui: ${link.url}`;
   return [own?.trim() ?? '', isInChat ? numbers : '', page ?? ''].filter(Boolean).join('\n\n');
 }
