@@ -20,7 +20,7 @@ beforeAll(async () => {
   kit.app.host.database.knex.on('query', ({ sql }: { sql: string }) => {
     const own = life.getStore();
     if (!own || /^(?:begin|start transaction|set transaction|rollback|commit)/i.test(sql)) return;
-    // Whoever is dead says nothing more.
+    // A dead process says nothing more.
     if (own.left-- > 0) return;
     own.isDead = true;
     throw new Error('killed between two statements');
