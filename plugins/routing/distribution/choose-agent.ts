@@ -74,7 +74,7 @@ function nearest(candidates: readonly Candidate[], rules: ChoiceRules): Choice |
   return first ? { userId: first.userId, reason: 'SKILL_DROPPED' } : null;
 }
 
-/** How many of the skills the agent has. */
+/** Number of the skills that the agent has. */
 function countOf({ skills }: Candidate, needed: ReadonlySet<number>): number {
   return [...needed].filter((tagId) => skills.has(tagId)).length;
 }

@@ -267,4 +267,19 @@ describe('the form of a rule', () => {
     await choose('Quando', 'Resolvido');
     expect(screen.queryByText(/Teria agido/)).not.toBeInTheDocument();
   });
+
+  test('a trial on one ticket says what its conditions read, and when the rule looks at it', async () => {
+    const onTicket = { isTrue: false, dueAt: null, obstacle: 'NOT_WAITING' };
+    const conditions = [{ field: 'unread', op: 'is', read: 'false', isTrue: false }];
+    const { server } = await openTab({ 'POST /tickets/:id/rule-dry-runs': { ...onTicket, conditions } });
+    await userEvent.click((await rowOf('Urgentes')).getByRole('button', { name: 'Editar' }));
+    await fill(await screen.findByLabelText('Número de um ticket'), '41');
+    await press('Testar nele');
+    expect(await screen.findByText('As condições não valem neste ticket.')).toBeInTheDocument();
+    expect(screen.getByText('O cliente não espera resposta.')).toBeInTheDocument();
+    expect(server.callsTo('POST /tickets/41/rule-dry-runs')[0]?.body).toMatchObject({
+      trigger: { on: 'opened' },
+      filter: first.filter,
+    });
+  });
 });

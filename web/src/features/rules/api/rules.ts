@@ -30,7 +30,7 @@ export const triedRule = (asked: TryRule | null) =>
     gcTime: 0,
   });
 
-/** What a rule would do on one ticket as it stands; nothing is changed. */
+/** Tries a rule on one ticket as it stands; nothing is changed. */
 export function triedOnTicket(ticketId: number, asked: TryRule): Promise<RuleTicketTrial> {
   return api.post<RuleTicketTrial>(`/tickets/${ticketId}/rule-dry-runs`, asked);
 }
