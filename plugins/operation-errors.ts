@@ -44,6 +44,7 @@ export const operationErrors: OperationErrors = {
   ],
   "addContactsToList": [
    "ERR_CONTACTLIST_FULL",
+   "ERR_FIELD_VALUES",
    "ERR_IMPORT_TOO_MANY",
    "ERR_NO_CONTACTLIST_FOUND",
    "ERR_NO_IMPORT_FOUND",
@@ -129,6 +130,12 @@ export const operationErrors: OperationErrors = {
    "ERR_WEBCHAT_ORIGIN_REFUSED",
    "ERR_WEBCHAT_SESSION_OVER",
    "ERR_WEBCHAT_UNKNOWN_KEY"
+  ],
+  "changeFlowAssertions": [
+   "ERR_FLOW_CHANGED",
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_QUEUE_NOT_FOUND"
   ],
   "changePlan": [
    "ERR_CANNOT_BLOCK_SUPER_COMPANY",
@@ -644,6 +651,7 @@ export const operationErrors: OperationErrors = {
   ],
   "createRule": [
    "ERR_FIELD_VALUES",
+   "ERR_NO_CALENDAR_FOUND",
    "ERR_NO_MACRO_FOUND",
    "ERR_NO_QUICKMESSAGE_FOUND",
    "ERR_NO_RULE_FOUND",
@@ -1156,7 +1164,9 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_CONTACTLIST_FOUND"
   ],
   "exportContacts": [
-   "ERR_NO_SETTING_FOUND"
+   "ERR_FIELD_VALUES",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_VALIDATION"
   ],
   "exportFlow": [
    "ERR_NO_FLOW_FOUND"
@@ -1759,7 +1769,9 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_CONTACT_FOUND"
   ],
   "listContacts": [
-   "ERR_NO_SETTING_FOUND"
+   "ERR_FIELD_VALUES",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_VALIDATION"
   ],
   "listContactsOfNumbers": [
    "ERR_NO_SETTING_FOUND"
@@ -1804,6 +1816,10 @@ export const operationErrors: OperationErrors = {
   "listFields": [],
   "listFileListChoices": [],
   "listFileLists": [],
+  "listFlowAssertions": [
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_SETTING_FOUND"
+  ],
   "listFlowChoices": [],
   "listFlowVersions": [
    "ERR_FLOW_INVALID_NAME",
@@ -2081,6 +2097,7 @@ export const operationErrors: OperationErrors = {
   ],
   "previewContactListAddition": [
    "ERR_CONTACTLIST_FULL",
+   "ERR_FIELD_VALUES",
    "ERR_NO_CONTACTLIST_FOUND",
    "ERR_NO_PERMISSION",
    "ERR_NO_SETTING_FOUND",
@@ -2108,7 +2125,8 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_CHANGED",
    "ERR_FLOW_INVALID",
    "ERR_FLOW_INVALID_NAME",
-   "ERR_NO_FLOW_FOUND"
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_SETTING_FOUND"
   ],
   "rateVisitorConversation": [
    "ERR_NO_COMPANY_FOUND",
@@ -2336,9 +2354,11 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_FLOW_VERSION_FOUND"
   ],
   "resumeFlow": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_CHANNEL_CANNOT_SEND",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
+   "ERR_DUPLICATED_CONTACT",
    "ERR_FIELDS_REQUIRED",
    "ERR_FLOW_NOT_PUBLISHED",
    "ERR_FLOW_NOT_WITH_AGENT",
@@ -2362,6 +2382,9 @@ export const operationErrors: OperationErrors = {
    "ERR_TICKET_NOT_OPEN",
    "ERR_TICKET_TAG_LIMIT",
    "ERR_TICKET_USER_NOT_IN_QUEUE",
+   "ERR_VALIDATION",
+   "ERR_WAPP_CHECK_CONTACT",
+   "ERR_WAPP_INVALID_CONTACT",
    "ERR_WAPP_NOT_INITIALIZED"
   ],
   "retryMessage": [
@@ -2810,9 +2833,11 @@ export const operationErrors: OperationErrors = {
    "ERR_WEBCHAT_UNKNOWN_KEY"
   ],
   "startFlow": [
+   "ERR_CHANGED_MEANWHILE",
    "ERR_CHANNEL_CANNOT_SEND",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
+   "ERR_DUPLICATED_CONTACT",
    "ERR_FIELDS_REQUIRED",
    "ERR_FLOW_NOT_PUBLISHED",
    "ERR_FLOW_NOT_STARTABLE",
@@ -2837,6 +2862,9 @@ export const operationErrors: OperationErrors = {
    "ERR_TICKET_NOT_OPEN",
    "ERR_TICKET_TAG_LIMIT",
    "ERR_TICKET_USER_NOT_IN_QUEUE",
+   "ERR_VALIDATION",
+   "ERR_WAPP_CHECK_CONTACT",
+   "ERR_WAPP_INVALID_CONTACT",
    "ERR_WAPP_NOT_INITIALIZED"
   ],
   "startVisitorSession": [
@@ -2926,6 +2954,17 @@ export const operationErrors: OperationErrors = {
    "ERR_TICKET_FILTER_INVALID",
    "ERR_TICKET_FILTER_VALUE_NOT_FOUND"
   ],
+  "tryRuleOnTicket": [
+   "ERR_NO_CALENDAR_FOUND",
+   "ERR_NO_PERMISSION",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_TAG_FOUND",
+   "ERR_NO_TICKET_FOUND",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_RULE_INVALID",
+   "ERR_TICKET_FILTER_INVALID",
+   "ERR_TICKET_FILTER_VALUE_NOT_FOUND"
+  ],
   "unblockCustomer": [
    "ERR_CLOUD_CUSTOMER_NOT_BLOCKED",
    "ERR_CLOUD_META_REFUSED",
@@ -2942,6 +2981,7 @@ export const operationErrors: OperationErrors = {
   "updateAgentState": [
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
+   "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
    "ERR_ROUTING_NOT_YOURS"
   ],
@@ -3205,6 +3245,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "updateQueueRouting": [
+   "ERR_NO_TAG_FOUND",
    "ERR_QUEUE_NOT_FOUND"
   ],
   "updateQuickMessage": [
@@ -3218,6 +3259,7 @@ export const operationErrors: OperationErrors = {
   "updateRule": [
    "ERR_CHANGED_MEANWHILE",
    "ERR_FIELD_VALUES",
+   "ERR_NO_CALENDAR_FOUND",
    "ERR_NO_MACRO_FOUND",
    "ERR_NO_QUICKMESSAGE_FOUND",
    "ERR_NO_RULE_FOUND",

@@ -192,7 +192,7 @@ class Balcao(Client):
         """Puts the contacts whom a filter finds onto the list, in the background.
 
         POST /contact-lists/{id}/from-contacts
-        body: searchParam, tagIds, whatsappId, talkedSince, talkedBefore
+        body: searchParam, tagIds, whatsappId, talkedSince, talkedBefore, fieldFilter
         """
         return self.call('POST', f'/contact-lists/{_part(id)}/from-contacts', body=body, headers=headers)
 
@@ -253,6 +253,14 @@ class Balcao(Client):
         POST /webchat/{key}/desk/tickets/{id}/{action}
         """
         return self.call('POST', f'/webchat/{_part(key)}/desk/tickets/{_part(id)}/{_part(action)}', headers=headers)
+
+    def change_flow_assertions(self, id, body, *, headers=None):
+        """Replaces what a flow is to answer; a publication plays it.
+
+        PUT /flows/{id}/assertions
+        body: revision*, assertions*
+        """
+        return self.call('PUT', f'/flows/{_part(id)}/assertions', body=body, headers=headers)
 
     def change_plan(self, body, *, headers=None):
         """Changes the plan, or begins to: a greater one holds once its invoice is paid.
@@ -1122,12 +1130,12 @@ class Balcao(Client):
         """
         return self.call('GET', f'/contact-lists/{_part(id)}/export', headers=headers)
 
-    def export_contacts(self, *, format=None, searchParam=None, headers=None):
-        """The contacts, or those that a search finds, as a file: name, number, e-mail, fields.
+    def export_contacts(self, *, format=None, searchParam=None, fieldFilter=None, headers=None):
+        """The contacts, or those that a search or filter finds, as a file: name, number, e-mail, fields.
 
         GET /contacts/export
         """
-        return self.call('GET', '/contacts/export', query={'format': format, 'searchParam': searchParam}, headers=headers)
+        return self.call('GET', '/contacts/export', query={'format': format, 'searchParam': searchParam, 'fieldFilter': fieldFilter}, headers=headers)
 
     def export_flow(self, id, *, headers=None):
         """The draft of a flow as a file, without ids: queues, tags, flows, connections and agents stand by their names.
@@ -2062,12 +2070,12 @@ class Balcao(Client):
         """
         return self.call('GET', f'/contacts/{_part(id)}/tickets', query={'pageNumber': pageNumber}, headers=headers)
 
-    def list_contacts(self, *, searchParam=None, pageNumber=None, headers=None):
-        """A page of contacts by name; searches name, number and e-mail.
+    def list_contacts(self, *, searchParam=None, pageNumber=None, fieldFilter=None, headers=None):
+        """A page of contacts by name; searches name, number and e-mail, and filters by values of fields.
 
         GET /contacts
         """
-        return self.call('GET', '/contacts', query={'searchParam': searchParam, 'pageNumber': pageNumber}, headers=headers)
+        return self.call('GET', '/contacts', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'fieldFilter': fieldFilter}, headers=headers)
 
     def list_contacts_of_numbers(self, *, numbers=None, headers=None):
         """The contacts that have these numbers, without asking any network.
@@ -2117,6 +2125,13 @@ class Balcao(Client):
         GET /files
         """
         return self.call('GET', '/files', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'companyId': companyId}, headers=headers)
+
+    def list_flow_assertions(self, id, *, headers=None):
+        """What a flow is to answer, and what its draft answers now.
+
+        GET /flows/{id}/assertions
+        """
+        return self.call('GET', f'/flows/{_part(id)}/assertions', headers=headers)
 
     def list_flow_choices(self, *, headers=None):
         """All of the company's flows to choose from, by name, without what is drawn.
@@ -2717,7 +2732,7 @@ class Balcao(Client):
         """How many contacts a filter finds, and what would become of them on the list; changes nothing.
 
         POST /contact-lists/{id}/from-contacts/preview
-        body: searchParam, tagIds, whatsappId, talkedSince, talkedBefore
+        body: searchParam, tagIds, whatsappId, talkedSince, talkedBefore, fieldFilter
         """
         return self.call('POST', f'/contact-lists/{_part(id)}/from-contacts/preview', body=body, headers=headers)
 
@@ -2749,7 +2764,7 @@ class Balcao(Client):
         """Makes the draft the version in which conversations begin.
 
         POST /flows/{id}/publish
-        body: revision*, note
+        body: revision*, note, despiteAssertions
         """
         return self.call('POST', f'/flows/{_part(id)}/publish', body=body, headers=headers)
 
@@ -3355,6 +3370,14 @@ class Balcao(Client):
         """
         return self.call('POST', '/rules/dry-runs', body=body, headers=headers)
 
+    def try_rule_on_ticket(self, id, body, *, headers=None):
+        """What a rule would do on one ticket as it stands, and when.
+
+        POST /tickets/{id}/rule-dry-runs
+        body: trigger*, filter
+        """
+        return self.call('POST', f'/tickets/{_part(id)}/rule-dry-runs', body=body, headers=headers)
+
     def unblock_customer(self, id, customer, *, headers=None):
         """Unblock a customer at an official number.
 
@@ -3373,7 +3396,7 @@ class Balcao(Client):
         """Sets whether an agent takes tickets, and how many; everybody the own availability.
 
         PUT /users/{id}/availability
-        body: availability, capacity
+        body: availability, capacity, skillTagIds
         """
         return self.call('PUT', f'/users/{_part(id)}/availability', body=body, headers=headers)
 
@@ -3589,7 +3612,7 @@ class Balcao(Client):
         """Changes how a queue gives out its tickets.
 
         PUT /routing/queues/{id}
-        body: isOn, ticketOrder, agentOrder, returnMinutes, onAgentGone, stickyDays, burst
+        body: isOn, ticketOrder, agentOrder, returnMinutes, onAgentGone, stickyDays, burst, skillTagIds, skillMinutes
         """
         return self.call('PUT', f'/routing/queues/{_part(id)}', body=body, headers=headers)
 

@@ -595,15 +595,15 @@ export interface ApiAnswers {
         connection: { id: number; name: string; provider: string; isConnected: boolean; };
         queue: (Queues | null);
         bots: {
-            kind: ("prompt" | "typebot" | "dialogflow" | "n8n" | "webhook" | "menu" | "options");
+            kind: ("flow" | "prompt" | "typebot" | "dialogflow" | "n8n" | "webhook" | "menu" | "options");
             id: (number | null);
             name: (string | null);
-            fault: ("planOff" | "switchedOff" | "noKey" | "failing" | "connectionOff" | "shadowed");
+            fault: ("planOff" | "switchedOff" | "noKey" | "failing" | "off" | "unpublished" | "connectionOff" | "shadowed");
             shadowedBy: (string | null);
             lastAnsweredAt: (string | null);
           }[];
       }[];
-    unused: { kind: ("prompt" | "typebot" | "dialogflow" | "n8n" | "webhook" | "menu" | "options"); id: number; name: string; }[];
+    unused: { kind: ("flow" | "prompt" | "typebot" | "dialogflow" | "n8n" | "webhook" | "menu" | "options"); id: number; name: string; }[];
   };
   "POST /reception/simulations": {
     entries: {
@@ -697,7 +697,7 @@ export interface ApiAnswers {
         at: string;
         from: ("customer" | "bot" | "agent" | "note");
         text: string;
-        note: ("tag" | "note" | "drawn" | "asked" | "finished" | "loop" | "gone" | "accepted" | "returned" | "closed" | "unanswered");
+        note: ("tag" | "note" | "contact" | "drawn" | "asked" | "finished" | "loop" | "gone" | "accepted" | "returned" | "closed" | "unanswered");
         nodeId: (string | null);
       }[];
     way: { nodeId: string; output: string; }[];
@@ -712,6 +712,8 @@ export interface ApiAnswers {
     problems: Problems[];
     timeZone: string;
   };
+  "GET /flows/{id}/assertions": ListFlowAssertions;
+  "PUT /flows/{id}/assertions": ListFlowAssertions;
   "GET /flows/{id}/export": ExportFlow;
   "POST /flows/import": CreateFlow;
   "GET /flows/{id}/figures": {
@@ -809,6 +811,7 @@ export interface ApiAnswers {
     totals: Totals;
     before: { from: string; to: string; totals: Totals; };
     now: { pending: number; open: number; };
+    satisfaction: (Satisfaction[] | null);
     leads: (number | null);
     fromAds: number;
     today: { day: string; hour: number; opened: number; hours: number[]; usual: number[]; };
@@ -946,9 +949,9 @@ export interface ApiAnswers {
   "PUT /chats/{id}/messages/{chatMessageId}": Records6;
   "DELETE /chats/{id}/messages/{chatMessageId}": DeleteUser;
   "GET /macros": ListMacros[];
-  "POST /macros": ListMacros;
+  "POST /macros": CreateMacro;
   "GET /macros/{id}": ListMacros;
-  "PUT /macros/{id}": ListMacros;
+  "PUT /macros/{id}": CreateMacro;
   "DELETE /macros/{id}": null;
   "POST /macros/{id}/run": { isRepeat: boolean; };
   "GET /calendars": ListCalendars[];
@@ -1062,6 +1065,8 @@ export interface ApiAnswers {
     obstacle: ("CLOSED" | "NOT_WAITING" | "NO_MESSAGE" | "NOT_SNOOZED" | "NEVER_OPEN" | "OVER");
   };
   "GET /tickets/{id}/rule-runs": Runs[];
+  "GET /reports/weekly": GetWeeklyReport;
+  "PUT /reports/weekly": GetWeeklyReport;
   "GET /reports/service": {
     range: Range;
     building: (Building | null);
@@ -1777,7 +1782,7 @@ export interface ApiBodies {
   "POST /flows": { name: string; graph?: Draft; };
   "PUT /flows/{id}": { name?: string; isOn?: boolean; };
   "PUT /flows/{id}/draft": { revision: number; graph: Draft; };
-  "POST /flows/{id}/publish": { revision: number; note?: string; };
+  "POST /flows/{id}/publish": { revision: number; note?: string; despiteAssertions?: boolean; };
   "POST /flows/{id}/versions/{number}/restore": { revision: number; };
   "POST /tickets/{id}/flow-starts": { flowId: number; };
   "POST /flows/simulations": {
@@ -1787,6 +1792,7 @@ export interface ApiBodies {
     customer?: { name?: string; number?: string; email?: string; };
     events: { at: string; kind: ("customer" | "photo" | "accept" | "agent" | "return" | "close" | "clock"); text?: string; }[];
   };
+  "PUT /flows/{id}/assertions": { revision: number; assertions: Assertions[]; };
   "POST /flows/import": ExportFlow;
   "POST /queueIntegration": {
     type: ("dialogflow" | "n8n" | "webhook" | "typebot");
@@ -1934,6 +1940,7 @@ export interface ApiBodies {
   "PUT /rules/order": MarkNoteMentionsSeen;
   "POST /rules/dry-runs": TryRule;
   "POST /tickets/{id}/rule-dry-runs": TryRule;
+  "PUT /reports/weekly": { recipientIds: number[]; };
   "POST /prompt": {
     name: string;
     prompt: string;
@@ -2739,7 +2746,14 @@ type ListTicketViews = {
 type Cards = { laneId: number; count: number; cards: Cards3[]; next: (string | null); };
 type AddTicketTag = { ticketId: number; tagId: (number | null); };
 type Events = { at: string; kind: ("customer" | "photo" | "accept" | "agent" | "close" | "clock"); text?: string; };
-type GetPendingRating = { companyName: string; scale: number; rate: (number | null); comment: (string | null); takesComment: boolean; };
+type GetPendingRating = {
+  companyName: string;
+  scale: number;
+  rate: (number | null);
+  comment: (string | null);
+  takesComment: boolean;
+  isChangeable: boolean;
+};
 type Messages2 = {
   id: string;
   clientId: (string | null);
@@ -2805,7 +2819,7 @@ type Flows = {
 };
 type Draft = { nodes: Nodes[]; };
 type Problems = {
-  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_NO_CONNECTION" | "FLOW_WORD_TAKEN" | "FLOW_UNREACHABLE");
+  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_NO_CONNECTION" | "FLOW_NO_FIELD" | "FLOW_WORD_TAKEN" | "FLOW_ASSERTION_FAILED" | "FLOW_UNREACHABLE");
   nodeId: (string | null);
   level: ("error" | "warning");
 };
@@ -2824,6 +2838,14 @@ type CreateFlow = {
   problems: Problems[];
 };
 type GetFlowRun = { ticketId: number; run: (Run | null); };
+type Assertions = {
+  customerTexts: string[];
+  atHours?: ("open" | "closed");
+  answerHas?: string;
+  endsAs?: ("flow" | "agents" | "closed");
+  queueId?: (number | null);
+};
+type ListFlowAssertions = { revision: number; assertions: Assertions[]; results: Results2[]; };
 type ExportFlow = { format: "balcao-flow-1"; name: string; graph: Graph; };
 type QueueIntegrations = {
   id: number;
@@ -2916,7 +2938,7 @@ type GetWebhookDelivery = {
 type Attendants = { id: number; name: string; avgSupportTime: number; tickets: number; rating: number; online: boolean; };
 type Range = { from: string; to: string; days: number; timeZone: string; };
 type Building = { done: number; };
-type Waiting = { count: number; averageMs: (number | null); medianMs: (number | null); p90Ms: (number | null); };
+type Waiting = { count: number; averageMs: (number | null); medianMs: (number | null); p90Ms: (number | null); p95Ms: (number | null); };
 type Totals = {
   opened: number;
   reopened: number;
@@ -2928,6 +2950,7 @@ type Totals = {
   handling: Waiting;
   ratings: Ratings;
 };
+type Satisfaction = { scale: number; rated: number; satisfied: number; };
 type Ticket3 = {
   id: number;
   uuid: string;
@@ -3027,6 +3050,26 @@ type ListMacros = {
   companyId: number;
   createdAt: string;
   updatedAt: string;
+};
+type CreateMacro = {
+  id: number;
+  name: string;
+  message: string;
+  quickMessageId: (number | null);
+  location: (Location | null);
+  contactIds: number[];
+  poll: (Poll | null);
+  whatsappId: (number | null);
+  template: (Template | null);
+  tagIds: number[];
+  priority: (1 | 2 | 3 | 4 | null);
+  queueId: (number | null);
+  userId: (number | null);
+  closes: boolean;
+  companyId: number;
+  createdAt: string;
+  updatedAt: string;
+  unknownVariables?: string[];
 };
 type Spans = {
   weekday: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday");
@@ -3156,7 +3199,7 @@ type Runs = {
   tookMs: number;
   createdAt: string;
 };
-type Satisfaction = { scale: number; rated: number; satisfied: number; };
+type GetWeeklyReport = { recipientIds: number[]; admins: User3[]; isMailed: boolean; };
 type Queues2 = {
   id: (number | null);
   name: (string | null);
@@ -3358,6 +3401,7 @@ type PreviewContactListAddition = {
   whatsappId?: (number | null);
   talkedSince?: (string | null);
   talkedBefore?: (string | null);
+  fieldFilter?: { [key: string]: unknown; };
 };
 type Buttons = { kind: ("QUICK_REPLY" | "URL" | "PHONE_NUMBER" | "COPY_CODE"); text?: string; url?: string; phone?: string; };
 type MarkNoteMentionsSeen = { ids: number[]; };
@@ -3569,7 +3613,7 @@ type Queue2 = { name: string; color: string; };
 type Secrets = { id: number; hint: string; createdAt: string; };
 type Nodes = {
   id: string;
-  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "tag" | "note" | "flow" | "hand-over" | "close");
+  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "tag" | "note" | "contact" | "flow" | "hand-over" | "close");
   name?: string;
   outputs?: { [key: string]: string; };
   text?: string;
@@ -3589,6 +3633,8 @@ type Nodes = {
   wordMatch?: ("equal" | "contains");
   whatsappIds?: number[];
   inputs?: string[];
+  contactPart?: ("name" | "email" | "field");
+  fieldKey?: string;
   userId?: (number | null);
   flowId?: (number | null);
   tagIds?: number[];
@@ -3599,6 +3645,7 @@ type Nodes = {
   farewell?: boolean;
 };
 type Run = { flow: User; node: (Node | null); waitsFor: ("answer" | "time" | "agent"); dueAt: (string | null); isResting: boolean; };
+type Results2 = { isPassed: boolean; answered: string; endsAs: ("flow" | "agents" | "closed"); queueId: (number | null); };
 type Graph = { nodes: Nodes2[]; };
 type Tries = {
   at: string;
@@ -3640,12 +3687,12 @@ type Assignments = { variable: string; text?: string; sum?: string[]; };
 type Missing = { queue?: string; user?: string; flow?: string; tags?: string[]; connections?: string[]; };
 type Node = {
   id: string;
-  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "tag" | "note" | "flow" | "hand-over" | "close");
+  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "tag" | "note" | "contact" | "flow" | "hand-over" | "close");
   name: string;
 };
 type Nodes2 = {
   id: string;
-  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "tag" | "note" | "flow" | "hand-over" | "close");
+  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "tag" | "note" | "contact" | "flow" | "hand-over" | "close");
   name?: string;
   outputs?: { [key: string]: string; };
   text?: string;
@@ -3663,6 +3710,8 @@ type Nodes2 = {
   words?: string[];
   wordMatch?: ("equal" | "contains");
   inputs?: string[];
+  contactPart?: ("name" | "email" | "field");
+  fieldKey?: string;
   seconds?: (number | null);
   until?: (string | null);
   note?: string;
