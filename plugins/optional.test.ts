@@ -24,7 +24,7 @@ function pairsOf(left: readonly string[]): string[] {
 }
 
 /**
- * What is left out, one start each. With `npm test -- --all` each plugin alone; otherwise groups, so few that each plugin is out
+ * Plugins that are left out, a group for each start. With `npm test -- --all` each plugin alone; otherwise groups, so few that each plugin is out
  * at least once while any other one that can be without it is there.
  */
 function leftOut(): string[][] {

@@ -274,6 +274,37 @@ companies:
     expect(pruned).toMatchObject([{ action: 'delete', kind: 'rule', name: 'Espera' }]);
   });
 
+  test("a rule's hours and mails, and the minutes that skills are waited for, are applied, changed and found again", async () => {
+    const fileWith = (hours: string, skillMinutes: number) =>
+      fileOf(`
+plans: [{ name: Com horas, users: 9, connections: 9, queues: 9, value: 1, useRules: true }]
+companies:
+  - name: Horas
+    plan: Com horas
+    queues: [{ name: Vendas, color: '#123456', routing: { isOn: true, skillMinutes: ${skillMinutes} } }]
+    users: [{ name: Rui, email: rui@horas.test, queues: [Vendas] }]
+    rules:
+      - name: Avisa
+        trigger: { on: customer-waits, minutes: 30${hours} }
+        actions: [{ type: notify, users: [rui@horas.test], text: Olhem, byMail: true }]
+`);
+    await changes(`apply --file ${await fileWith(', hours: company', 5)}`);
+    expect(await changes(`apply --file ${await fileWith(', hours: company', 5)}`)).toEqual([]);
+    const { out } = await balcao('export --company Horas --json');
+    const [company] = JSON.parse(out).companies;
+    expect(company.queues).toMatchObject([{ name: 'Vendas', routing: { isOn: true, skillMinutes: 5 } }]);
+    expect(company.rules).toMatchObject([
+      { trigger: { on: 'customer-waits', minutes: 30, hours: 'company' }, actions: [{ byMail: true }] },
+    ]);
+    const changed = await changes(`apply --file ${await fileWith('', 8)}`);
+    expect(changed.map(({ action, kind }) => `${action} ${kind}`).sort()).toEqual([
+      'update routing',
+      'update rule',
+    ]);
+    const refused = await balcao(`plan --file ${await fileWith(', hours: never', 8)} --json`);
+    expect([refused.code, refusalOf(refused.err).error]).toEqual([2, 'ERR_VALIDATION']);
+  });
+
   test('a file puts SLA policies in its order, names what filters choose, and takes away what it leaves out', async () => {
     const withPolicies = (policies: string, views = '') =>
       fileOf(`

@@ -71,7 +71,7 @@ export function MessageList({
   const now = useMemo(() => ({ messages: conversation.messages, sending }), [conversation.messages, sending]);
   const drawn = useDeferredValue(now);
   const { messages } = drawn;
-  // What has been taken stands until its message is drawn in its place: else it would be gone for a moment.
+  // A message that the server took stands until its own is drawn in its place: else it would be gone for a moment.
   const leaving = [
     ...drawn.sending.filter(({ tempId }) => !sending.some((entry) => entry.tempId === tempId)),
     ...sending,
