@@ -94,6 +94,7 @@ test('rows of connections are equally high whatever state they are in', () =>
       const heights = await page
         .locator('tbody tr')
         .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-      expect({ width, heights }).toEqual({ width, heights: Array(4).fill(heights[0]) });
+      expect(heights.length).toBeGreaterThan(3);
+      expect({ width, heights }).toEqual({ width, heights: heights.map(() => heights[0]) });
     }
   }));

@@ -4,6 +4,7 @@ import { adoptTickets, appendToTicketLog } from '@balcao/plugins/dashboard/index
 import { storePastRuns } from '@balcao/plugins/flows/index.ts';
 import { ticketRowsByIds } from '@balcao/plugins/tickets/index.ts';
 import { type Cast, castOf, type Demo } from '../demo.ts';
+import { flowPhone } from '../steps/flows.ts';
 import { tagIdsOf } from '../steps/tags.ts';
 import type { TagKey } from '../texts/demo-texts.ts';
 import { leadByFlow } from './lead-by-flow.ts';
@@ -126,7 +127,8 @@ async function storeMessages({ ctx }: Demo, cast: Cast, tickets: readonly Stored
 }
 
 /** Steps and notes of the conversations that a flow led. */
-async function storeRuns({ ctx }: Demo, tickets: readonly Stored[]): Promise<void> {
+async function storeRuns(demo: Demo, tickets: readonly Stored[]): Promise<void> {
+  const { ctx } = demo;
   const led = tickets.filter((ticket): ticket is Stored & { led: Led } => ticket.led !== undefined);
   await storePastRuns(
     ctx,
@@ -142,6 +144,21 @@ async function storeRuns({ ctx }: Demo, tickets: readonly Stored[]): Promise<voi
       }),
     ),
   );
+  await storeLastAnswer(demo, led, (await flowPhone(demo)).flowId);
+}
+
+/** The last answer of the triage, which the page of bots shows; it spoke before there was a queue. */
+async function storeLastAnswer({ ctx }: Demo, led: ReadonlyArray<Stored & { led: Led }>, flowId: number) {
+  const answeredAt = Math.max(
+    ...led.flatMap(({ messages }) => messages.flatMap(({ isByFlow, at }) => (isByFlow ? [at] : []))),
+  );
+  const whatsappId = led[0]?.led.connectionId;
+  if (!whatsappId || !Number.isFinite(answeredAt)) return;
+  const place = { whatsappId, queueId: 0, promptId: 0, integrationId: 0, flowId };
+  await ctx
+    .insert('BotAnswers', { ...place, answeredAt })
+    .onConflict(Object.keys(place))
+    .merge(['answeredAt']);
 }
 
 async function storeTags(demo: Demo, tickets: readonly Stored[]): Promise<void> {

@@ -17,7 +17,8 @@ export async function fillMailings(demo: Demo): Promise<void> {
 
 /** Straight into their table: an e-mail that is written now would be sent. */
 async function storeEmails({ ctx, texts, today }: Demo, cast: Cast): Promise<void> {
-  for (const [index, { to, subject, message }] of texts.emails.entries()) {
+  // The oldest first, as they would have been written: the list shows the newest by its id.
+  for (const [index, { to, subject, message }] of [...texts.emails.entries()].reverse()) {
     const at = today - (index * 4 + 1) * dayMs + dayMs / 2;
     await ctx.insert('Emails', {
       ...{ to, subject, message, messageId: `<${randomUUID()}@serraclara.example>`, status: 'sent' },
