@@ -37,8 +37,8 @@ interface Connection {
 
 /** Settings of a pool on the embedded file. */
 export interface LibsqlConfig extends Knex.Config {
-  /** Time for which a statement waits for another process's lock. */
-  lockWaitMs: number;
+  /** Time for which a statement waits for another process's lock; absent: none. */
+  lockWaitMs?: number;
 }
 
 /** Pause between two attempts to get a lock. */
@@ -77,7 +77,7 @@ export class LibsqlDialect extends BetterSqlite3 {
    * everything in this process meanwhile. Nothing of a refused statement was stored; within a transaction the place is held already.
    */
   private async afterLocks(connection: Connection, query: { sql: string }): Promise<unknown> {
-    const { lockWaitMs } = this.config as LibsqlConfig;
+    const { lockWaitMs = 0 } = this.config as LibsqlConfig;
     const until = Date.now() + lockWaitMs;
     for (;;)
       try {
