@@ -13,18 +13,23 @@ const elsewhere = /\/(?:queriesObserver|useQueries)\.js$/;
 /** Files of them that a conversation is the first to use. */
 const later = /\/(?:mutationObserver|useMutation|useMutationState)\.js$/;
 
+/** Code that can belong to many screens: packages, and our own pieces. */
+const ofMany = /\/(?:node_modules|web\/src\/(?:ui|shared|lib|theme))\//;
+
 /**
  * Few files instead of dozens of small ones, which compress badly and cost a request each: the code of packages, our
- * frame, and the code that the tickets screen takes at once and then, though others may take it too.
+ * frame, the code that the tickets screen takes at once and then, though others may take it too, and what sixteen screens
+ * and more share.
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', test: /\/node_modules\/(?!@fontsource)/, tags: ['$initial'], priority: 4 },
   { name: 'app', tags: ['$initial'], priority: 3 },
   { name: whatIsTakenBy(firstScreen, 'tickets', later), debugName: 'tickets', priority: 2 },
   { name: whatIsTakenBy(conversation, 'conversation'), debugName: 'conversation', priority: 1 },
+  { name: 'kit', test: ofMany, minShareCount: 16, priority: 0 },
 ];
 
-const groupNames = new Set(['base', 'app', 'tickets', 'conversation']);
+const groupNames = new Set(['base', 'app', 'tickets', 'conversation', 'kit']);
 
 /**
  * Names a file: a page's or a piece's after its component, what several share by its fingerprint alone, since the first
