@@ -2,7 +2,8 @@
 import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { plugins } from '../index.ts';
-import { type Loopback, startLoopback } from './loopback/start-loopback.ts';
+import type { Loopback } from './loopback/loopback.ts';
+import { startLoopback } from './loopback/start-loopback.ts';
 
 const number = '5511999990000';
 let loopback: Loopback;

@@ -1,5 +1,5 @@
 import { type proto, toNumber } from '@whiskeysockets/baileys';
-import type { Content, Read } from './read-message.ts';
+import type { Content, Read } from './message-content.ts';
 import * as kinds from './unsupported.ts';
 import { unsupported } from './unsupported-kinds.ts';
 

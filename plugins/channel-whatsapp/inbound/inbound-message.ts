@@ -1,8 +1,9 @@
 import { isLidUser, jidNormalizedUser, type WAMessage, type WAMessageKey } from '@whiskeysockets/baileys';
 import type { AwaitedFile, InboundMessage } from '../../connections/index.ts';
 import type { Fetched, FileAbout } from '../files/fetch-file.ts';
+import type { Content } from './message-content.ts';
 import type { NetworkClock } from './network-clock.ts';
-import { type Content, type ReadMessage, readMessage, secondsOf } from './read-message.ts';
+import { type ReadMessage, readMessage, secondsOf } from './read-message.ts';
 
 /** Author of a message, and its group. */
 export type Author = Pick<InboundMessage, 'from' | 'group' | 'fromMe'>;

@@ -20,10 +20,11 @@ import type { DisappearingChats } from './disappearing-chats.ts';
 import type { Groups } from './groups.ts';
 import { type Author, chatOf, type InContent, inboundOf, readOr, saidAt } from './inbound-message.ts';
 import type { InboxLog } from './inbox-log.ts';
+import type { Content } from './message-content.ts';
 import type { MissedMessages } from './missed-messages.ts';
 import type { NetworkClock } from './network-clock.ts';
 import type { Polls } from './polls.ts';
-import type { Content, ReadMessage } from './read-message.ts';
+import type { ReadMessage } from './read-message.ts';
 import type { SealedEdits } from './sealed-edits.ts';
 import type { StandIns } from './stand-ins.ts';
 

@@ -1,6 +1,6 @@
 import { getContentType, type proto } from '@whiskeysockets/baileys';
 import { joined, parsed, pixIn } from './business-cards.ts';
-import type { Content, Read } from './read-message.ts';
+import type { Content, Read } from './message-content.ts';
 import * as kinds from './unsupported.ts';
 import { unsupported } from './unsupported-kinds.ts';
 

@@ -5,29 +5,13 @@ import {
   toNumber,
   type WAMessage,
 } from '@whiskeysockets/baileys';
-import type { InboundMessage, MessageEdit, QuotedWords } from '../../connections/index.ts';
+import type { MessageEdit } from '../../connections/index.ts';
 import { adIn, adPictureIn } from './ads.ts';
 import { adWithoutWords, businessCards } from './business-cards.ts';
+import type { Content, Read } from './message-content.ts';
 import { choiceReaders, typeOf, unwrapped } from './offered-choices.ts';
 import * as kinds from './unsupported.ts';
 import { cards, unknownKind, unopenedEdit, unsupported, unsupportedKinds } from './unsupported-kinds.ts';
-
-export type Content = Pick<
-  InboundMessage,
-  'kind' | 'body' | 'unsupported' | 'location' | 'quotedWireId' | 'contentFollows' | 'ad'
-> & {
-  /** Quoted message, by the message's own words. */
-  quoted?: Quote;
-  /** Addresses that the text calls. */
-  called?: readonly string[];
-  /** Bytes of the ad's picture, as the writer's phone gave them. */
-  adPicture?: Uint8Array;
-  /** A file has to be fetched. */
-  media?: { fileName: string; mimeType: string; size: number; voice: boolean };
-};
-
-/** Quoted words, and the address of who wrote them. */
-export type Quote = QuotedWords & { participant: string };
 
 /** Meaning of a network message for us. */
 export type ReadMessage =
@@ -98,8 +82,6 @@ function readSealed(edit: proto.Message.ISecretEncryptedMessage): ReadMessage {
   const wireId = edit.targetMessageKey?.id;
   return wireId ? { is: 'sealed', wireId, edit, unopened: unopenedEdit(edit) } : nothing;
 }
-
-export type Read = (message: proto.IMessage) => Content | null;
 
 function text(body: string | null | undefined): Content | null {
   return body ? { kind: 'text', body } : null;

@@ -6,7 +6,7 @@ import {
   type WAMessage,
 } from '@whiskeysockets/baileys';
 import { namesMax } from '../contract/limits.ts';
-import type { Content } from './read-message.ts';
+import type { Content } from './message-content.ts';
 import * as kinds from './unsupported.ts';
 import { countText } from './unsupported-kinds.ts';
 

@@ -1,7 +1,7 @@
 import { type Reason, unsupportedText } from '@balcao/core';
 import { proto, toNumber } from '@whiskeysockets/baileys';
 import { texts } from '../unsupported-texts.ts';
-import type { Content, Read } from './read-message.ts';
+import type { Content, Read } from './message-content.ts';
 import * as kinds from './unsupported.ts';
 
 const byCode = new Map(Object.entries(texts));

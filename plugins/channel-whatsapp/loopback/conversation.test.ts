@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { proto } from '@whiskeysockets/baileys';
 import type { Customer } from './customer.ts';
-import { type Loopback, startLoopback } from './start-loopback.ts';
+import type { Loopback } from './loopback.ts';
+import { startLoopback } from './start-loopback.ts';
 import { StockClient } from './testing/stock-client.ts';
 
 const number = '5511999990000';

@@ -3,7 +3,6 @@ import type { Account } from './account.ts';
 import { memberJid } from './groups.ts';
 import { Inbox } from './inbox.ts';
 import {
-  type Composed,
   compose,
   composeEdit,
   composeReaction,
@@ -12,6 +11,7 @@ import {
   type Quoted,
   withSecret,
 } from './messages/compose.ts';
+import type { Composed } from './messages/composed.ts';
 import type { Content, ReceivedMessage } from './messages/content.ts';
 import { composeVote } from './messages/polls.ts';
 import { type Envelope, postMessage, type Writer } from './messages/post-message.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Customer } from './customer.ts';
-import { type Loopback, startLoopback } from './start-loopback.ts';
+import type { Loopback } from './loopback.ts';
+import { startLoopback } from './start-loopback.ts';
 import { StockClient } from './testing/stock-client.ts';
 
 const number = '5511999990000';

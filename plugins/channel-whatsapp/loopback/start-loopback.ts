@@ -3,14 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import type { Account } from './account.ts';
 import { disappear, promote, putOut, rename } from './change-group.ts';
 import { serveControl } from './control/serve-control.ts';
-import type { Customer, CustomerOptions } from './customer.ts';
-import type { Faults } from './faults.ts';
+import type { Customer } from './customer.ts';
 import type { GroupMember } from './groups.ts';
-import type { PastChat } from './handset.ts';
-import type { Ledger } from './ledger.ts';
+import type { Loopback } from './loopback.ts';
 import { serveMedia } from './media/media-server.ts';
 import { MediaStore } from './media/media-store.ts';
 import { Network } from './network.ts';
@@ -30,50 +27,6 @@ interface LoopbackOptions {
    * pairing then costs a client next to nothing, which many sessions and tests like.
    */
   fewPreKeys?: boolean;
-}
-
-/** A running loopback WhatsApp. It listens on 127.0.0.1 alone and never talks to anybody by itself. */
-export interface Loopback {
-  /** Address a client connects to: `ws://127.0.0.1:<port>/ws/chat`. */
-  readonly url: string;
-  /** `http://127.0.0.1:<port>`: the control interface below `/control`. */
-  readonly controlUrl: string;
-  /** Public key (hex) of the root that signs the handshake's certificates. */
-  readonly testRoot: string;
-  /** The certificate (PEM) a client must trust to upload files. */
-  readonly testCa: string;
-  readonly customers: Customers;
-  readonly ledger: Ledger;
-  readonly faults: Faults;
-  readonly network: Network;
-  /** The phone of this number scans a QR text, or its owner types a pairing code; resolves when the client is signed in. */
-  pairPhone(
-    qrTextOrCode: string,
-    number: string,
-    options?: { name?: string; history?: readonly PastChat[] },
-  ): Promise<Account>;
-  account(number: string): Account;
-  /** Makes a group of one paired account and customers; answers its id. */
-  createGroup(
-    subject: string,
-    account: string,
-    members: readonly string[],
-    addressing?: 'pn' | 'lid',
-  ): { id: string };
-  /** Makes a member an admin of the group, and notifies the paired accounts that are in it. */
-  promote(groupId: string, number: string): void;
-  putOut(groupId: string, number: string): void;
-  rename(groupId: string, subject: string): void;
-  /** Sets for how many seconds the group's messages stay, 0 for good. */
-  disappear(groupId: string, seconds: number): void;
-  close(): Promise<void>;
-}
-
-export interface Customers {
-  add(options: CustomerOptions | string): Customer;
-  /** By number; throws when there is none. */
-  get(number: string): Customer;
-  list(): Customer[];
 }
 
 /** Starts a WhatsApp of one's own that an unmodified client can pair with, reconnect to, send to and receive from. */

@@ -6,7 +6,8 @@ import { connections } from '../../connections/plugin.ts';
 import { MemoryMessageStore } from '../../connections/testing/memory-message-store.ts';
 import { RecordedReports } from '../../connections/testing/recorded-reports.ts';
 import { queues } from '../../queues/plugin.ts';
-import { type Loopback, startLoopback } from '../loopback/start-loopback.ts';
+import type { Loopback } from '../loopback/loopback.ts';
+import { startLoopback } from '../loopback/start-loopback.ts';
 import { migrations } from '../migrations/index.ts';
 import { WhatsappDriver } from '../whatsapp-driver.ts';
 

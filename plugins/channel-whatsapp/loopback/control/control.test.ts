@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Loopback, startLoopback } from '../start-loopback.ts';
+import type { Loopback } from '../loopback.ts';
+import { startLoopback } from '../start-loopback.ts';
 import { StockClient } from '../testing/stock-client.ts';
 
 const number = '5511999990000';

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { Loopback } from '../start-loopback.ts';
+import type { Loopback } from '../loopback.ts';
 
 export interface Asked<Body> {
   loopback: Loopback;

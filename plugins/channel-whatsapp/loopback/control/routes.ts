@@ -1,9 +1,9 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import { proto } from '@whiskeysockets/baileys';
 import type { Customer } from '../customer.ts';
+import type { Loopback } from '../loopback.ts';
 import { sha256 } from '../media/media-crypto.ts';
 import type { Content } from '../messages/content.ts';
-import type { Loopback } from '../start-loopback.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
 import { type Route, route } from './route.ts';
 import * as schemas from './schemas.ts';

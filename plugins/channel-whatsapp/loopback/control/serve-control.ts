@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Loopback } from '../start-loopback.ts';
+import type { Loopback } from '../loopback.ts';
 import { BadRequest } from './route.ts';
 import { routes } from './routes.ts';
 

@@ -2,8 +2,9 @@ import { randomBytes, X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { downloadMediaMessage, type WAMessage } from '@whiskeysockets/baileys';
 import type { Customer } from '../customer.ts';
+import type { Loopback } from '../loopback.ts';
 import { quietLogger } from '../quiet-logger.ts';
-import { type Loopback, startLoopback } from '../start-loopback.ts';
+import { startLoopback } from '../start-loopback.ts';
 import { StockClient } from '../testing/stock-client.ts';
 import { localCertificate } from '../wire/tls-certificate.ts';
 

@@ -1,20 +1,9 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { proto } from '@whiskeysockets/baileys';
-import type { MediaReference, MediaStore } from '../media/media-store.ts';
-import type { Content, Kind, MediaContent } from './content.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import type { Composed } from './composed.ts';
+import type { Content, MediaContent } from './content.ts';
 import { composePoll } from './polls.ts';
-
-/** A message ready to be encrypted, with what its stanza says about it in the open. */
-export interface Composed {
-  message: proto.IMessage;
-  kind: Kind;
-  body: string;
-  type: 'text' | 'media' | 'reaction' | 'poll';
-  mediatype?: string;
-  edit?: '1' | '7';
-  /** Its file, as uploaded. */
-  file?: MediaReference;
-}
 
 /** The message this one answers. */
 export interface Quoted {

@@ -1,7 +1,7 @@
 import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { proto } from '@whiskeysockets/baileys';
 import type { Person } from '../person.ts';
-import type { Composed } from './compose.ts';
+import type { Composed } from './composed.ts';
 import type { PollContent } from './content.ts';
 
 interface SentPoll {

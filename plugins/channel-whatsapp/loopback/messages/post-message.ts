@@ -4,7 +4,7 @@ import type { Network } from '../network.ts';
 import type { Partitions } from '../partitions.ts';
 import type { KeyBundle, SignalParty } from '../signal-party.ts';
 import { type BinaryNode, node, now } from '../wire/nodes.ts';
-import type { Composed } from './compose.ts';
+import type { Composed } from './composed.ts';
 
 /** The phone a message comes from. */
 export interface Writer {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Loopback, startLoopback } from '../start-loopback.ts';
+import type { Loopback } from '../loopback.ts';
+import { startLoopback } from '../start-loopback.ts';
 import { StockClient } from '../testing/stock-client.ts';
 
 let loopback: Loopback;

@@ -10,9 +10,9 @@ import {
   type WAMessage,
   type WASocket,
 } from '@whiskeysockets/baileys';
+import type { Loopback } from '../loopback.ts';
 import { quietLogger } from '../quiet-logger.ts';
 import { quietSignal } from '../quiet-signal.ts';
-import type { Loopback } from '../start-loopback.ts';
 
 quietSignal();
 
