@@ -4,9 +4,9 @@ import { type Answer, type Api, conversationOf, eventually, need, signIn } from 
 import { type LoopbackProcess, type SentEntry, startLoopbackProcess } from './support/loopback-process.ts';
 import { type Product, startProduct } from './support/product.ts';
 
-/** KINDS_KILLS plays more or fewer; the round on servers plays fewer, for each is a start of the product. */
-const kills = Number(process.env.KINDS_KILLS) || (process.env.TEST_DATABASE_URL ? 6 : 20);
-const acts = 240;
+/** KINDS_KILLS plays more or fewer; before a commit they are few, for each is a start of the product. */
+const kills = Number(process.env.KINDS_KILLS) || (process.env.TEST_ALL ? 20 : 5);
+const acts = 12 * kills;
 const customers = 4;
 const account = '5511977770000';
 /** Seed of the order and the moments of kills; KINDS_SEED plays one again. */

@@ -1,4 +1,3 @@
-/** @on-servers recipients are claimed with their messages */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Campaign, Recipient } from './campaigns/schemas.ts';

@@ -1,4 +1,3 @@
-/** @on-servers every operation answers the same on each database */
 import type { Answer } from '@balcao/core/testing/index.ts';
 import { brokenPromises, type Conformance } from '@balcao/core/testing/plugin-conformance.ts';
 import { expect, test } from '@jest/globals';

@@ -1,4 +1,3 @@
-/** @on-servers limits and settings are held by locked rows */
 import { type Answer, type Api, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { plugins } from './index.ts';

@@ -1,4 +1,3 @@
-/** @on-servers keys and inbound messages are stored in batches of each database */
 import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { plugins } from '../index.ts';

@@ -1,4 +1,3 @@
-/** @on-servers deliveries and turns are claimed under locks */
 import { randomUUID } from 'node:crypto';
 import { type Answer, eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,3 @@
-/** @on-servers turns are claimed under locks */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { markRead, sendMessages, updateTicket } from '../tickets/index.ts';

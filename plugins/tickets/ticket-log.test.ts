@@ -1,4 +1,3 @@
-/** @on-servers entries are written in the transaction of what they record, under the ticket's lock */
 import { definePlugin } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

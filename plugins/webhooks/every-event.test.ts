@@ -1,4 +1,3 @@
-/** @on-servers events are kept in the transaction that they report */
 import { type FakeOutside, ok, startOutside } from '@balcao/core/testing/servers/fake-outside.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';

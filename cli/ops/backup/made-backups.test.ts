@@ -132,7 +132,9 @@ describe('a backup that was made', () => {
       const made = join(folder, `${attempt.replace(/\W/g, '-')}.zip`);
       await madeBackup(file, made, change);
       process.env.DATA_DIR = await mkdtemp(join(folder, 'empty-'));
-      for (const dry of [['--dry-run'], []]) {
+      // A dry run reads an archive by the code of a restore: one attempt says so for all.
+      const ways = attempt === attempts[0]?.[0] ? [['--dry-run'], []] : [[]];
+      for (const dry of ways) {
         const { code, err } = await balcao('restore', '--from', made, '--json', ...dry);
         expect({ code, ...JSON.parse(err) }).toMatchObject({ code: 3, error: 'ERR_ARCHIVE_REFUSED' });
         expect(JSON.parse(err).message).toContain(place);

@@ -1,4 +1,3 @@
-/** @on-servers a demonstration fills columns whose lengths a server holds */
 import { eventually, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { plugins } from '@balcao/plugins';
 import { finishFigures, verifyFigures } from '@balcao/plugins/dashboard/index.ts';

@@ -1,4 +1,3 @@
-/** @on-servers keys and inbound messages are stored in batches of each database */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';

@@ -1,4 +1,3 @@
-/** @on-servers runs are moved under locks */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';

@@ -1,4 +1,3 @@
-/** @on-servers deliveries and turns are claimed under locks */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { patience } from '../provider/chat.ts';

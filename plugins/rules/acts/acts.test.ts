@@ -1,4 +1,3 @@
-/** @on-servers acts are taken under the lock of their ticket, once an event */
 import { type MailServer, smtpOf, startMailServer } from '@balcao/core/testing/servers/mail-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { calendars } from '../../calendars/plugin.ts';

@@ -1,4 +1,3 @@
-/** @on-servers turns are claimed under locks */
 import { type Reason, readReason } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';

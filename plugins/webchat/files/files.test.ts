@@ -1,4 +1,3 @@
-/** @on-servers uploads at once are counted by locked rows */
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aClientId, type Chat, type Page, startWebchat, type WebchatKit } from '../testing/webchat-kit.ts';
