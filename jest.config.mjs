@@ -1,7 +1,7 @@
 // Started by `npm run jest`, which passes node --experimental-vm-modules: everything here is an ES module.
 import { availableParallelism, totalmem } from 'node:os';
 import { withoutDocument } from './scripts/jest/in-a-document.mjs';
-import { playedBeforeRelease, playedOnServers, playedOnServersAlone } from './scripts/jest/on-servers.mjs';
+import { playedOnServers, playedOnServersAlone } from './scripts/jest/on-servers.mjs';
 
 // Packages that are ES modules only and that CommonJS packages require(): jest below Node 24.9 cannot do
 // that, so these few are turned into CommonJS. They may sit below another package's node_modules.
@@ -28,15 +28,10 @@ const inBrowser = ['<rootDir>/journeys/**/*.test.ts'];
 const isRoundOnServers = process.env.TEST_ROUND === 'servers';
 // Refusals that an operation does not declare fail the file (core/testing/watch-refusals.ts).
 process.env.TEST_OPERATION_ERRORS ??= new URL('./plugins/operation-errors.ts', import.meta.url).href;
-const isEverything = process.env.TEST_ALL === 'true';
-const listed = isRoundOnServers ? playedOnServers({ all: isEverything }) : [];
+const listed = isRoundOnServers ? playedOnServers({ all: process.env.TEST_ALL === 'true' }) : [];
 const matching = (globs, isOfIt) =>
   isRoundOnServers ? listed.filter(isOfIt).map((file) => `<rootDir>/${file}`) : globs;
-// By hand every file can be played; a round of `npm test` leaves out what is another's.
-const leftOut =
-  process.env.TEST_ROUND && !isRoundOnServers
-    ? [...playedOnServersAlone(), ...(isEverything ? [] : playedBeforeRelease())]
-    : [];
+const leftOut = process.env.TEST_ROUND && !isRoundOnServers ? playedOnServersAlone() : [];
 
 const base = {
   rootDir: '.',

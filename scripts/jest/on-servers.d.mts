@@ -3,6 +3,3 @@ export function playedOnServers(options?: { root?: string; all?: boolean }): str
 
 /** Paths of what no other round plays. */
 export function playedOnServersAlone(root?: string): string[];
-
-/** Paths of what is played before a release and not before a commit. */
-export function playedBeforeRelease(root?: string): string[];

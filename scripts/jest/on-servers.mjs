@@ -2,9 +2,7 @@
 // their head, with the effect of a server on their subject.
 //   /** @on-servers recipients are claimed under locks */
 //   /** @only-on-servers its subject is several processes */
-// `npm test -- --all` plays every file there that opens a database, and all journeys but those about looks. A file can also
-// be left to that run, whose shorter form is played before each commit:
-//   /** @before-release every archive that was ever made, of which backup.test.ts restores one */
+// `npm test -- --all` plays every file there that opens a database, and all journeys but those about looks.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +15,6 @@ const opensOne =
 const head = (mark) => new RegExp(`^(?:///?.*\\n)*/\\*\\*(?:(?!\\*/)[\\s\\S])*@${mark}[ \\n]+(?!\\*/)\\S`);
 const onServers = head('on-servers');
 const onlyOnServers = head('only-on-servers');
-const beforeRelease = head('before-release');
 
 /** Paths of the test files that the round on servers plays, from the repository's root; `all` of them before a release. */
 export function playedOnServers({ root = ours, all = false } = {}) {
@@ -25,7 +22,6 @@ export function playedOnServers({ root = ours, all = false } = {}) {
   const journeys = testsBelow(root, 'journeys');
   return [...inNode, ...journeys].filter((file) => {
     const text = read(root, file);
-    if (!all && beforeRelease.test(text)) return false;
     if (onServers.test(text) || onlyOnServers.test(text)) return true;
     if (!all) return false;
     return file.startsWith('journeys/') ? !file.startsWith('journeys/screens/') : opensDatabase(root, file);
@@ -34,24 +30,15 @@ export function playedOnServers({ root = ours, all = false } = {}) {
 
 /** Paths of what no other round plays. */
 export function playedOnServersAlone(root = ours) {
-  return marked(root, onlyOnServers);
-}
-
-/** Paths of what is played before a release and not before a commit. */
-export function playedBeforeRelease(root = ours) {
-  return marked(root, beforeRelease);
-}
-
-function marked(root, mark) {
-  return [...rooms, 'journeys', 'web', 'widget']
+  return [...rooms, 'journeys']
     .flatMap((room) => testsBelow(root, room))
-    .filter((file) => mark.test(read(root, file)));
+    .filter((file) => onlyOnServers.test(read(root, file)));
 }
 
 function testsBelow(root, room) {
   if (!existsSync(join(root, room))) return [];
   return readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.test\.tsx?$/.test(file) && !/(?:^|[\\/])(?:dist|node_modules)[\\/]/.test(file))
+    .filter((file) => file.endsWith('.test.ts') && !/(?:^|[\\/])(?:dist|node_modules)[\\/]/.test(file))
     .map((file) => join(room, file));
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sources } from '../sources.ts';
-import { playedBeforeRelease, playedOnServers, playedOnServersAlone } from './on-servers.mjs';
+import { playedOnServers, playedOnServersAlone } from './on-servers.mjs';
 
 const opens = "import { startTestApp } from '@balcao/core/testing/index.ts';\n";
 const files = {
@@ -13,8 +13,6 @@ const files = {
   'core/typed-lock.test.ts': `/// <reference lib="dom" />\n/** @on-servers the lock is the database's */\n${opens}`,
   'core/no-reason.test.ts': `/** @on-servers */\n${opens}`,
   'core/named.test.ts': `${opens}/** @on-servers stands below the head */\n`,
-  'core/every-lock.test.ts': `/**\n * @on-servers the lock is the database's\n * @before-release all locks, of which lock.test.ts plays one\n */\n${opens}`,
-  'web/many.test.tsx': '/** @before-release every width */\n',
   'journeys/day.test.ts': "import { startProduct } from './support/product.ts';\n",
   'journeys/screens/look.test.ts': "import { startLooking } from '../support/looking.ts';\n",
   'journeys/crash.test.ts': '/** @on-servers the process dies */\n',
@@ -45,7 +43,6 @@ describe('The round on servers', () => {
   test('the round on servers plays whatever opens a database, and journeys but those about looks, when asked for all', () => {
     expect(playedOnServers({ root, all: true }).sort()).toEqual([
       'core/app.test.ts',
-      'core/every-lock.test.ts',
       'core/lock.test.ts',
       'core/named.test.ts',
       'core/no-reason.test.ts',
@@ -58,10 +55,6 @@ describe('The round on servers', () => {
 
   test('the round on servers is the only one to play what needs servers', () => {
     expect(playedOnServersAlone(root)).toEqual(['journeys/many.test.ts']);
-  });
-
-  test('a file that is left to the run before a release says why at its head', () => {
-    expect(playedBeforeRelease(root).sort()).toEqual(['core/every-lock.test.ts', 'web/many.test.tsx']);
   });
 });
 
