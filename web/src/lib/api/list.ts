@@ -52,7 +52,8 @@ export function useInfiniteList<T extends Row>({
       api.get<ListPage>(path, { ...params, pageNumber: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
-    placeholderData: keepPreviousData,
+    // A list that is not asked for has no rows on the way, which those before could stand for.
+    placeholderData: enabled ? keepPreviousData : undefined,
     structuralSharing: sameWhereEqual,
     enabled,
   });

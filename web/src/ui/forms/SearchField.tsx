@@ -14,6 +14,8 @@ interface SearchFieldProps {
   width?: number | string;
   autoFocus?: boolean;
   inputRef?: Ref<HTMLInputElement>;
+  /** Moves the focus to what was found, on the arrow down and on Enter; false where nothing is. */
+  onToFound?: () => boolean;
 }
 
 export function SearchField({
@@ -23,6 +25,7 @@ export function SearchField({
   width = 240,
   autoFocus = false,
   inputRef,
+  onToFound,
 }: SearchFieldProps) {
   const { t } = useTranslation();
   const name = label ?? t('action.search');
@@ -32,6 +35,9 @@ export function SearchField({
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        const isToFound = event.key === 'ArrowDown' || event.key === 'Enter';
+        if (isToFound && onToFound?.()) return event.preventDefault();
         if (event.key !== 'Escape' || value === '') return;
         event.stopPropagation();
         onChange('');

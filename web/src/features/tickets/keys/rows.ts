@@ -23,6 +23,12 @@ export function leaveRow(): void {
   if (rowIdOf(activeElement) !== null && activeElement instanceof HTMLElement) activeElement.blur();
 }
 
+/** Puts the focus on the first row that the list shows; false where it shows none. */
+export function focusFirstRow(): boolean {
+  const [first] = shown;
+  return first !== undefined && focusRow(first.id);
+}
+
 let heading: string | null = null;
 
 /** Notes the ticket that is about to be opened: the box of another one, which opens late, takes no focus meanwhile. */

@@ -6,7 +6,7 @@ import type { TicketVisit } from './use-composer-focus.ts';
 import { type Pressed, useHotkeys } from './use-hotkeys.ts';
 
 /**
- * j and k walk the list, from the row that has the focus; with Alt from the ticket on screen. Tickets that can be opened are
+ * j and k walk the list, from the row that has the focus, Home and End go to its ends; with Alt from the ticket on screen. Tickets that can be opened are
  * opened at once; pending ones are only pointed at, and `a` accepts the one pointed at.
  */
 export function useTicketKeys(
@@ -32,6 +32,8 @@ export function useTicketKeys(
   useHotkeys((pressed) => {
     const step = stepOf(pressed);
     const { rowId } = pressed;
+    if (pressed.key === 'Home') return goTo(0, true);
+    if (pressed.key === 'End') return goTo(rows.length - 1, true);
     const from = rowId ?? pointedId;
     const at = rows.findIndex((row) => (from === null ? row.uuid === selectedUuid : row.id === from));
     if (step !== 0) return goTo(at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step, rowId !== null);

@@ -7,6 +7,7 @@ import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
+import { focusFirstRow } from '../keys/rows.ts';
 import { ListOptions } from './ListOptions.tsx';
 import { MainTabs, OpenTabs } from './PaneTabs.tsx';
 import type { OpenTab, PaneState } from './use-pane-state.ts';
@@ -83,6 +84,7 @@ export function PaneHead({ pane, counts, found, showsMessages, onFound, onNew, o
                 label={t('list.searchLabel')}
                 width="100%"
                 autoFocus
+                onToFound={focusFirstRow}
               />
             </Suspense>
           ) : null}

@@ -280,6 +280,19 @@ describe('the search', () => {
     expect(await screen.findByRole('button', { name: 'Atendentes: Todos os atendentes' })).toBeVisible();
   });
 
+  test('the search leads to its first row by the arrow down, and shows none of the rows once it is emptied', async () => {
+    await openScreen({ tickets: [own] });
+    await userEvent.click(screen.getByRole('tab', { name: 'Busca' }));
+    const box = await screen.findByRole('searchbox');
+    await userEvent.type(box, 'bom dia');
+    const row = await screen.findByRole('link', { name: /Mariana/ });
+    await userEvent.type(box, '{ArrowDown}');
+    await waitFor(() => expect(row).toHaveFocus());
+    await userEvent.type(box, '{Escape}');
+    expect(await screen.findByText('Procure em todas as conversas')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Mariana/ })).toBeNull();
+  });
+
   test('the search lists the conversations to which an ad led, without any words too', async () => {
     const { server } = await openScreen({ tickets: [own] });
     await userEvent.click(screen.getByRole('tab', { name: 'Busca' }));
@@ -375,6 +388,17 @@ describe('the focus', () => {
     await waitFor(() => expect(currentPath()).toBe(`/tickets/${second.uuid}`));
     expect(await box()).not.toHaveFocus();
     await waitFor(() => expect(screen.getByRole('link', { name: /Otto/ })).toHaveFocus());
+  });
+
+  test('Home and End lead from a row to the ends of the list', async () => {
+    await openScreen({ tickets: [own, second] });
+    const link = await screen.findByRole('link', { name: /Mariana/ });
+    act(() => link.focus());
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(screen.getByRole('link', { name: /Otto/ })).toHaveFocus());
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(screen.getByRole('link', { name: /Mariana/ })).toHaveFocus());
+    expect(currentPath()).toBe(`/tickets/${own.uuid}`);
   });
 
   test('a letter alone does nothing while no row has the focus, or once single keys are turned off', async () => {

@@ -68,9 +68,15 @@ export function SnoozeDialog({ ticket, onClose }: SnoozeDialogProps) {
       }
     >
       <Moments>
-        {momentsFrom(now).map(({ key, at }) => (
+        {momentsFrom(now).map(({ key, at }, index) => (
           <li key={key}>
-            <button type="button" disabled={isBusy} onClick={() => void choose(at)}>
+            <button
+              type="button"
+              disabled={isBusy}
+              // biome-ignore lint/a11y/noAutofocus: in a dialog the focus begins at the nearest moment
+              autoFocus={index === 0}
+              onClick={() => void choose(at)}
+            >
               <span>{t(`snooze.moments.${key}`)}</span>
               <time className="numeric" dateTime={at.toISOString()}>
                 {formatDateTime(at)}

@@ -35,6 +35,7 @@ describe('snoozing a conversation', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Mais ações do ticket' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Adiar/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Adiar a conversa' }));
+    expect(dialog.getByRole('button', { name: /Daqui a uma hora/ })).toHaveFocus();
     await userEvent.click(dialog.getByRole('button', { name: /Amanhã de manhã/ }));
     await screen.findByText(/^Adiada até .+, ou até o cliente escrever\.$/);
     const call = server.callsTo('PUT /tickets/:id/snooze')[0] as StubCall;
