@@ -195,7 +195,7 @@ describe('the confirmation of an address', () => {
     const sent = server.received.length;
     expect((await app.api(user).post(url)).body).toEqual(body);
     expect(server.received).toHaveLength(sent);
-    expect((await actionsOf(user)).filter((action) => action.startsWith('email.'))).toEqual([
+    expect((await actionsOf(user)).filter((action: string) => action.startsWith('email.'))).toEqual([
       ...['email.confirmation-asked', 'email.confirmed'],
     ]);
   });
