@@ -32,7 +32,7 @@ export function readRatingToken(carried: string): { companyId: number; token: st
   return company && token ? { companyId: Number.parseInt(company, 36), token } : null;
 }
 
-/** What the address of the page carries: the company, so that only its requests are looked through, and the token. */
+/** Joins what the address of the page carries: the company, so that only its requests are looked through, and the token. */
 function ratingToken(companyId: number, token: string): string {
   return `${companyId.toString(36)}.${token}`;
 }
