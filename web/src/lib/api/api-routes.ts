@@ -860,6 +860,7 @@ export interface ApiAnswers {
         rated: number;
         pending: number;
         open: number;
+        satisfaction: (Satisfaction[] | null);
         online: boolean;
         lastSeenAt: (number | null);
       }[];
