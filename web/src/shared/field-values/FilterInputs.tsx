@@ -40,7 +40,7 @@ function RangeInputs({ field }: { field: Field }) {
 
 const Pair = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: 16,
   alignItems: 'start',
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },

@@ -25,6 +25,7 @@ export function FilterButton({ filter }: { filter: FieldFilter }) {
       <FormDialog
         open={isOpen}
         title={t('filter.title')}
+        width="sm"
         initialValues={filter.values}
         validationSchema={filterRules(fields, (max) => t('filter.tooMany', { max }))}
         submitLabel={t('filter.submit')}

@@ -47,7 +47,8 @@ export function Attendants({ agents }: { agents: readonly Agent[] }) {
               key: `satisfaction${scale}`,
               header: t('ratings.satisfied', { scale }),
               isExtra: true,
-              render: (agent) => <Satisfied agent={agent} scale={scale} name={nameOf(agent)} />,
+              render: (agent) =>
+                onScale(agent, scale) ? <Satisfied agent={agent} scale={scale} name={nameOf(agent)} /> : null,
               order: (agent) => shareOf(agent, scale),
             }),
           ),
