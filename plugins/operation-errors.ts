@@ -211,6 +211,10 @@ export const operationErrors: OperationErrors = {
    "ERR_SUBSCRIPTION_EXPIRED",
    "ERR_TOO_MANY_REQUESTS"
   ],
+  "confirmEmail": [
+   "ERR_CONFIRMATION_LINK_OVER",
+   "ERR_NO_USER_FOUND"
+  ],
   "confirmPasswordReset": [
    "ERR_NO_COMPANY_FOUND",
    "ERR_PASSWORD_FORM",
@@ -1358,6 +1362,9 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_COMPANY_FOUND",
    "ERR_VALIDATION"
   ],
+  "getEmailConfirmation": [
+   "ERR_NO_USER_FOUND"
+  ],
   "getField": [
    "ERR_FIELD_INVALID_KEY",
    "ERR_FIELD_INVALID_LABEL",
@@ -2283,6 +2290,11 @@ export const operationErrors: OperationErrors = {
   "replayWebhookEvents": [
    "ERR_NO_WEBHOOK_FOUND",
    "ERR_WEBHOOK_STOPPED"
+  ],
+  "requestEmailConfirmation": [
+   "ERR_CONFIRMATION_NEEDS_MAIL",
+   "ERR_NO_USER_FOUND",
+   "ERR_TOO_MANY_REQUESTS"
   ],
   "requestPasswordReset": [
    "ERR_EMAIL_NOT_FOUND",
@@ -3663,6 +3675,8 @@ export const operationErrors: OperationErrors = {
   "ERR_COMPANY_BUSY": 429,
   "ERR_COMPANY_INVALID_NAME": 400,
   "ERR_COMPANY_NAME_ALREADY_EXISTS": 400,
+  "ERR_CONFIRMATION_LINK_OVER": 400,
+  "ERR_CONFIRMATION_NEEDS_MAIL": 409,
   "ERR_CONTACTLISTITEM_DUPLICATED": 409,
   "ERR_CONTACTLISTITEM_INVALID_NAME": 400,
   "ERR_CONTACTLISTITEM_INVALID_NUMBER": 400,

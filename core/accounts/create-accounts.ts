@@ -7,6 +7,7 @@ import { UserNotFound } from './errors.ts';
 import { sweepInvitations } from './invitations/withdraw-invitation.ts';
 import { apiTokenRoutes } from './routes/api-tokens.ts';
 import { authRoutes } from './routes/auth.ts';
+import { emailConfirmationRoutes } from './routes/email-confirmation.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { preferenceRoutes } from './routes/preferences.ts';
@@ -73,6 +74,7 @@ export function registerAccounts(scope: PluginScope): void {
   twoFactorRoutes(scope);
   preferenceRoutes(scope);
   passwordResetRoutes(scope);
+  emailConfirmationRoutes(scope);
   superAccessRoutes(scope);
   sessionRoutes(scope);
   apiTokenRoutes(scope);

@@ -32,6 +32,16 @@ export const texts = {
     en: 'This server sends no e-mails, so the password cannot be reset here. Ask an admin of your company to change it.',
     es: 'Este servidor no envía correos, así que la contraseña no se puede restablecer aquí. Pida a un administrador de su empresa que la cambie.',
   },
+  ERR_CONFIRMATION_LINK_OVER: {
+    pt: 'Este link não vale mais, ou foi enviado a outra pessoa. Peça outro no seu perfil.',
+    en: 'This link holds no more, or was sent to somebody else. Ask for another in your profile.',
+    es: 'Este enlace ya no vale, o se envió a otra persona. Pida otro en su perfil.',
+  },
+  ERR_CONFIRMATION_NEEDS_MAIL: {
+    pt: 'Este servidor não envia e-mails, então o endereço não pode ser confirmado.',
+    en: 'This server sends no e-mails, so the address cannot be confirmed.',
+    es: 'Este servidor no envía correos, así que la dirección no se puede confirmar.',
+  },
   ERR_SECOND_FACTOR_NEEDED: {
     pt: 'Esta conta entra em duas etapas: informe também o código do seu aplicativo autenticador.',
     en: 'This account signs in by two steps: give the code of your authenticator app too.',

@@ -34,6 +34,9 @@ export const ResetCodeWrong = defineError('ERR_RESET_CODE_WRONG', 400, accessTex
 export const PasswordFormInvalid = defineError('ERR_PASSWORD_FORM', 400, accessTexts);
 /** The installation sends no mail, so there is no way to reach who forgot their password. */
 export const ResetNeedsMail = defineError('ERR_RESET_NEEDS_MAIL', 409, accessTexts);
+/** Wrong, too old, of another user, or of an address that the user has no more: all the same to who holds a link. */
+export const ConfirmationLinkOver = defineError('ERR_CONFIRMATION_LINK_OVER', 400, accessTexts);
+export const ConfirmationNeedsMail = defineError('ERR_CONFIRMATION_NEEDS_MAIL', 409, accessTexts);
 /**
  * Refusal for the screen that pays for a company past its due day: its token holds half an hour, and as long as the password
  * stays.

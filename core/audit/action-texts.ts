@@ -127,6 +127,16 @@ export const coreAuditActions = {
     en: 'The password of {record} was reset by a code sent by e-mail',
     es: 'La contraseña de {record} se restableció con un código enviado por correo',
   },
+  'email.confirmation-asked': {
+    pt: '{actor} pediu um link para confirmar o e-mail de {record}',
+    en: '{actor} asked for a link to confirm the e-mail of {record}',
+    es: '{actor} pidió un enlace para confirmar el correo de {record}',
+  },
+  'email.confirmed': {
+    pt: '{actor} confirmou o e-mail de {record}',
+    en: '{actor} confirmed the e-mail of {record}',
+    es: '{actor} confirmó el correo de {record}',
+  },
   'company.created': {
     pt: '{actor} abriu a empresa {record}',
     en: '{actor} opened the company {record}',

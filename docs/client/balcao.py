@@ -316,6 +316,14 @@ class Balcao(Client):
         """
         return self.call('POST', '/auth/second-factor', body=body, headers=headers)
 
+    def confirm_email(self, body, *, headers=None):
+        """Confirm the own address by the link that was mailed to it.
+
+        POST /auth/email-confirmation/confirm
+        body: token*
+        """
+        return self.call('POST', '/auth/email-confirmation/confirm', body=body, headers=headers)
+
     def confirm_password_reset(self, body, *, headers=None):
         """Set a new password by the code; ends all sessions of the user.
 
@@ -1368,6 +1376,13 @@ class Balcao(Client):
         GET /emails/account
         """
         return self.call('GET', '/emails/account', headers=headers)
+
+    def get_email_confirmation(self, *, headers=None):
+        """Read whether the own e-mail address is confirmed.
+
+        GET /auth/email-confirmation
+        """
+        return self.call('GET', '/auth/email-confirmation', headers=headers)
 
     def get_field(self, id, *, headers=None):
         """One field.
@@ -2923,6 +2938,13 @@ class Balcao(Client):
         body: since*, only
         """
         return self.call('POST', f'/webhook-endpoints/{_part(id)}/replay', body=body, headers=headers)
+
+    def request_email_confirmation(self, *, headers=None):
+        """Mail a link to the own address that confirms it; it holds for a day.
+
+        POST /auth/email-confirmation
+        """
+        return self.call('POST', '/auth/email-confirmation', headers=headers)
 
     def request_password_reset(self, body, *, headers=None):
         """Ask for a code by mail that sets a new password.

@@ -52,6 +52,9 @@ describe('what happens to a ticket', () => {
     expect(report.heat[1]?.[9]).toBe(1);
     const rated = await kit.report(desk.admin, march);
     expect(rated.totals.ratings).toEqual({ count: 1, average: 3, rated1: 0, rated2: 0, rated3: 1 });
+    expect(
+      rated.agents.flatMap(({ id, satisfaction }) => (satisfaction?.length ? [[id, satisfaction]] : [])),
+    ).toEqual([[expect.any(Number), rated.satisfaction]]);
     expect(rated.satisfaction).toEqual([{ scale: 5, rated: 1, satisfied: 1 }]);
     await kit.hear(desk, number, '2');
     const changed = await kit.report(desk.admin, march);

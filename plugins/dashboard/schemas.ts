@@ -146,6 +146,12 @@ export type Share = Static<typeof Share>;
 export const QueueShare = Type.Object({ ...share, color: Nullable(Type.String()) });
 export const AgentShare = Type.Object({
   ...share,
+  satisfaction: Nullable(
+    Type.Array(Satisfaction, {
+      description:
+        'Of the ratings of this agent, each scale by itself; null: more than are counted one by one',
+    }),
+  ),
   online: Type.Boolean(),
   lastSeenAt: Nullable(Type.Integer({ description: 'Epoch milliseconds; null: never seen' })),
 });

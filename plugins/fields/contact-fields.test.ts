@@ -94,6 +94,11 @@ describe('the list of contacts', () => {
     expect(await found({ limit: '12,5', plan: '' })).toEqual(['Bia Souza']);
     expect(await found({ plan: 'OURO FINO' })).toEqual(['Rui Paz']);
     expect(await found({ bills: null })).toEqual(['Caio Reis', 'Rui Paz']);
+    expect(await found({ limit: { from: 12.5 } })).toEqual(['Bia Souza']);
+    expect(await found({ limit: { from: '12,6' } })).toEqual([]);
+    expect(await found({ limit: { from: 1, to: 12.5 }, shop: 'Sul' })).toEqual(['Bia Souza']);
+    expect(await found({ birthday: { to: '25/12/1990' } })).toEqual(['Rui Paz']);
+    expect(await found({ birthday: { from: '1990-12-26', to: '' }, limit: {} })).toEqual([]);
     const file = (
       await api().get('/contacts/export', { fieldFilter: JSON.stringify({ shop: 'Centro' }) })
     ).bytes.toString('utf8');
@@ -115,6 +120,9 @@ describe('the list of contacts', () => {
     const refusalOf = async (fieldFilter: string) => (await api().get('/contacts', { fieldFilter })).body;
     expect((await refusalOf('{"colour":"x","limit":"muito"}')).details.fields).toEqual({
       ...{ colour: 'unknownField', limit: 'number' },
+    });
+    expect((await refusalOf('{"shop":{"from":1},"limit":{"from":"muito"}}')).details.fields).toEqual({
+      ...{ shop: 'range', limit: 'number' },
     });
     const many = Object.fromEntries(Array.from({ length: 6 }, (_none, index) => [`k${index}`, 1]));
     for (const filter of ['[1]', 'shop', JSON.stringify(many)])

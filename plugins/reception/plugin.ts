@@ -1,10 +1,11 @@
 import { definePlugin } from '@balcao/core';
-import { closings, stages } from '../tickets/index.ts';
+import { closings, customerTexts, stages } from '../tickets/index.ts';
 import { answersRecorded } from './bots/record-answer.ts';
 import { botRoutes } from './bots/routes.ts';
 import { closeConversation } from './closing/close-conversation.ts';
 import { endUnasked } from './closing/end-unasked.ts';
 import { forgetRequests } from './closing/forget-requests.ts';
+import { withRatingLink } from './closing/rating-link.ts';
 import { forgetPauses } from './closing/rating-pause.ts';
 import { texts } from './contract/error-texts.ts';
 import {
@@ -48,6 +49,7 @@ export const reception = definePlugin({
     scope.onClose(() => answersRecorded(host));
     for (const step of steps) provide(stages, stageOf(step));
     provide(closings, closeConversation);
+    provide(customerTexts, withRatingLink);
     scope.on('message.failed', endUnasked);
     scope.job(owedMenuJob, (ctx, { ticketId }) => sendOwedMenu(ctx, Number(ticketId)), { concurrency: 8 });
     every('owed-menus', 3000, () => sweepOwedMenus(host));

@@ -14,6 +14,7 @@ import { reportClock } from './clock.ts';
 import type { ReportFigure } from './contract/limits.ts';
 import { reports } from './plugin.ts';
 import type { ServiceFigures, ServiceReport, ServiceReportTicket } from './schemas.ts';
+import { type CountedAnew, countAnew } from './testing/count-anew.ts';
 import { sendWeeklyReports } from './weekly/send-weekly.ts';
 
 const publicUrl = 'https://balcao.test';
@@ -48,6 +49,8 @@ interface Scene {
   numbers: string[];
   tagId: number;
   policyId: number;
+  /** The turned clock. */
+  now(): number;
 }
 
 const deeds = [
@@ -118,7 +121,14 @@ async function aScene(): Promise<Scene> {
   return {
     ...{ desk, queues, agents, tagId, policyId: policy.id },
     numbers: [aNumber(), aNumber(), aNumber()],
+    now: () => now,
   };
+}
+
+/** Dates the messages of an act by the turned clock, as the entries of the ticket log are dated. */
+async function dateMessages({ desk, now }: Scene): Promise<void> {
+  const messages = kit.app.ctx(desk.company).table('Messages');
+  await messages.where('storedAt', '>', now()).update({ storedAt: now() });
 }
 
 /** By the routes that users call; what is not possible just then changes nothing. */
@@ -165,97 +175,18 @@ async function rowsOf({ desk }: Scene, figure: ReportFigure, query: Query) {
   }
 }
 
-interface Logged {
-  kind: number;
-  at: number;
-  ticketId: number;
-  queueId: number;
-  userId: number;
-  value: number | null;
-}
-interface Outcome {
-  id: number;
-  kind: string;
-  undone: string | null;
-  metric: string;
-  instance: number;
-  ticketId: number;
-  queueId: number | null;
-  userId: number | null;
-}
-interface ByHand {
-  ticketIds: Record<string, number[]>;
-  firstReplies: number[];
-  resolutions: number[];
-}
-
-/** Counts anew, from every entry of the ticket log, every SLA outcome and every rating of the company. */
-async function byHand({ desk, tagId }: Scene, query: Query): Promise<ByHand> {
+/** Counts anew what the filters of this query leave. */
+async function byHand({ desk, tagId }: Scene, query: Query): Promise<CountedAnew> {
   const ctx = kit.app.ctx(desk.company);
-  const numbered = <Row extends object>(row: Row): Row =>
-    Object.fromEntries(
-      Object.entries(row).map(([key, value]) => [
-        key,
-        typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value,
-      ]),
-    ) as Row;
-  const all: Logged[] = (await ctx.table('Milestones')).map(numbered);
   const taggings: Array<{ ticketId: number }> = await ctx.table('TicketTags').where({ tagId });
   const tagged = new Set(taggings.map(({ ticketId }) => ticketId));
-  const fits = (row: { ticketId: number; queueId: number | null; userId: number | null }) =>
-    (query.tagId === undefined || tagged.has(row.ticketId)) &&
-    (query.queueId === undefined || (row.queueId ?? 0) === query.queueId) &&
-    (query.userId === undefined || (row.userId ?? 0) === query.userId);
-  const entries = all.filter(fits);
-  const ofKind = (kind: number) => entries.filter((one) => one.kind === kind);
-  const resolved = ofKind(6).flatMap(({ ticketId, at }) => {
-    const openings = all.filter(
-      (one) => one.ticketId === ticketId && (one.kind === 1 || one.kind === 2) && one.at <= at,
-    );
-    if (openings.length === 0) return [];
-    return [{ ticketId, took: at - Math.max(...openings.map((one) => one.at)) }];
-  });
-  const events: Outcome[] = (await ctx.table('SlaEvents')).map(numbered);
-  const standing = (kind: string) =>
-    events.filter(
-      (one) =>
-        one.kind === kind &&
-        fits(one) &&
-        !events.some(
-          (other) =>
-            other.kind === 'withdrawn' &&
-            other.undone === kind &&
-            other.id > one.id &&
-            other.ticketId === one.ticketId &&
-            other.metric === one.metric &&
-            other.instance === one.instance,
-        ),
-    );
-  const given: Array<{ ticketId: number; scale: number; rate: number }> = await ctx.table('UserRatings');
-  const ratings = new Map(given.map((one) => [one.ticketId, one]));
-  const rated = ofKind(7).map(({ ticketId, value }) => ({
-    ticketId,
-    scale: ratings.get(ticketId)?.scale ?? 3,
-    rate: ratings.get(ticketId)?.rate ?? value ?? 0,
-  }));
-  const ids = (rows: ReadonlyArray<{ ticketId: number }>) =>
-    rows.map(({ ticketId }) => ticketId).sort((one, other) => one - other);
-  return {
-    ticketIds: {
-      opened: ids(ofKind(1)),
-      reopened: ids(ofKind(2)),
-      closed: ids(ofKind(6)),
-      answered: ids(ofKind(5)),
-      resolved: ids(resolved),
-      kept: ids(standing('met')),
-      missed: ids(standing('late')),
-      rated5: ids(rated.filter(({ scale }) => scale === 5)),
-      satisfied5: ids(rated.filter(({ scale, rate }) => scale === 5 && rate >= 4)),
-      rated3: ids(rated.filter(({ scale }) => scale === 3)),
-    },
-    firstReplies: ofKind(5).map(({ value }) => value ?? 0),
-    resolutions: resolved.map(({ took }) => took),
-  };
+  return countAnew(
+    ctx,
+    ({ ticketId, queueId, userId }) =>
+      (query.tagId === undefined || tagged.has(ticketId)) &&
+      (query.queueId === undefined || (queueId ?? 0) === query.queueId) &&
+      (query.userId === undefined || (userId ?? 0) === query.userId),
+  );
 }
 
 function counted({ firstReply, resolution, satisfaction, ...figures }: ServiceFigures) {
@@ -307,11 +238,14 @@ async function countsAll(scene: Scene): Promise<void> {
 }
 
 describe('the service report, whatever users did', () => {
-  test('every number equals a count anew from the ticket log, and opens exactly its tickets', async () => {
+  test('every number equals a count anew from messages and ticket log, and opens exactly its tickets', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 30 }), async (acts) => {
         const scene = await aScene();
-        for (const one of acts) await perform(scene, one);
+        for (const one of acts) {
+          await perform(scene, one);
+          await dateMessages(scene);
+        }
         await kit.settled(scene.desk);
         await holds(scene, {});
         if (acts === wholeHistory) await countsAll(scene);
@@ -412,9 +346,12 @@ describe('the report of each week', () => {
   };
   const mails = ({ company }: Desk) =>
     kit.app.host.database.knex('Mails').where({ companyId: company.id, kind: 'weekly-report' }).select('to');
-  async function aReported(moment = monday) {
+  const confirm = ({ id, companyId }: { id: number; companyId: number }) =>
+    kit.app.ctx({ id: companyId }).table('Users').where({ id }).update({ emailConfirmedAt: Date.now() });
+  async function aReported(moment = monday, { isConfirmed = true } = {}) {
     const { desk } = await aScene();
     const { host } = kit.app;
+    if (isConfirmed) await confirm(desk.admin);
     at(moment - 2 * dayMs);
     const chosen = await ok(
       kit.app.api(desk.admin).put('/reports/weekly', { recipientIds: [desk.admin.id] }),
@@ -444,6 +381,21 @@ describe('the report of each week', () => {
     at(monday + 15 * dayMs);
     await sendWeeklyReports(host);
     expect(await mails(desk)).toHaveLength(2);
+  });
+
+  test('the report of each week waits for the first address that is confirmed, and goes to no other', async () => {
+    const { desk, host } = await aReported(monday + hour, { isConfirmed: false });
+    const api = kit.app.api(desk.admin);
+    expect((await ok(api.get('/reports/weekly'))).admins).toMatchObject([
+      { id: desk.admin.id, isConfirmed: false },
+    ]);
+    await sendWeeklyReports(host);
+    expect(await mails(desk)).toEqual([]);
+    const other = await kit.app.aUser(desk.company);
+    await ok(api.put('/reports/weekly', { recipientIds: [desk.admin.id, other.id] }));
+    await confirm(desk.admin);
+    await sendWeeklyReports(host);
+    expect(await mails(desk)).toEqual([{ to: desk.admin.email }]);
   });
 
   test('the report of each week is mailed once from two processes at once, and wherever one of them dies', async () => {
@@ -483,7 +435,12 @@ test('GET /reports/service/export lists agents, queues, policies and tickets as 
   const api = kit.app.api(scene.desk.admin);
   for (const table of ['agents', 'queues', 'policies']) {
     const file = await ok(api.get('/reports/service/export', { ...range, table }));
-    expect(String(file).trim().split('\n').length).toBeGreaterThan(1);
+    const [head = '', ...rows] = String(file).trim().split('\n');
+    expect(rows.length).toBeGreaterThan(0);
+    const times = table === 'policies' ? ['Tempo útil'] : ['Primeira resposta', 'Resolução'];
+    for (const name of times)
+      expect(head.replaceAll('"', '')).toContain(`${name}, mediana;${name}, 90%;${name}, 95%`);
+    expect(new Set(rows.map((row) => row.split(';').length))).toEqual(new Set([head.split(';').length]));
   }
   const listed = await ok(
     api.get('/reports/service/export', { ...range, table: 'tickets', figure: 'closed' }),

@@ -125,9 +125,17 @@ export type SaveWeeklyReport = Static<typeof SaveWeeklyReport>;
 
 export const WeeklyReportSettings = Type.Object({
   recipientIds: RecipientIds,
-  admins: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() }), {
-    description: 'All who can be chosen',
-  }),
+  admins: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      email: Type.String(),
+      isConfirmed: Type.Boolean({
+        description: 'Whether they confirmed the address; the report goes to no other',
+      }),
+    }),
+    { description: 'All who can be chosen' },
+  ),
   isMailed: Type.Boolean({ description: 'Whether the installation has a server to send mail by' }),
 });
 export type WeeklyReportSettings = Static<typeof WeeklyReportSettings>;

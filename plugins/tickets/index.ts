@@ -89,6 +89,8 @@ export {
   type AgentReply,
   type Closing,
   closings,
+  customerText,
+  customerTexts,
   type LateAnswer,
   lateAnswers,
   nextDue,

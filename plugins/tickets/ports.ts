@@ -165,3 +165,19 @@ export const ticketLogs = definePort<TicketLog>('tickets/chronicles', {
   providedBy: ['dashboard', 'routing', 'service-levels'],
   many: true,
 });
+
+/**
+ * Finds the text that the customer gets in place of the stored one: with a link that is theirs alone. Screens, searches, exports and
+ * webhooks have the stored one.
+ */
+export const customerTexts = definePort<(host: Host, message: SentMessage) => string>(
+  'tickets/customer-texts',
+  { providedBy: ['reception'] },
+);
+
+type SentMessage = Pick<MessageRow, 'id' | 'companyId' | 'body' | 'sentBy'>;
+
+/** The text of a message as its customer gets it. */
+export function customerText(host: Host, message: SentMessage): string {
+  return customerTexts.find(host)?.(host, message) ?? message.body;
+}

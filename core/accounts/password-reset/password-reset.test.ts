@@ -11,6 +11,7 @@ import {
   type TestUser,
 } from '../../testing/index.ts';
 import { type MailServer, startMailServer } from '../../testing/servers/mail-server.ts';
+import { confirmationToken } from '../email-confirmation/confirmation-link.ts';
 import { codeAttempts } from './codes.ts';
 
 const publicUrl = 'https://balcao.test';
@@ -166,6 +167,59 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('the confirmation of an address', () => {
+  const url = '/auth/email-confirmation';
+  const confirm = (user: TestUser, token: string) => app.api(user).post(`${url}/confirm`, { token });
+  const askLink = async (user: TestUser, count = 1) => {
+    expect((await app.api(user).post(url)).status).toBe(200);
+    return eventually(() => {
+      const links = server.received
+        .filter(({ to }) => to === user.email)
+        .flatMap(({ text }) => /confirm-email\?token=([\w.-]+)/.exec(text)?.[1] ?? []);
+      return links.length >= count && (links.at(-1) as string);
+    });
+  };
+
+  test('a user confirms the own address by the link that is mailed to it, and nothing changes the second time', async () => {
+    const user = await aPerson();
+    const token = await askLink(user);
+    expect((await app.api(user).get(url)).body).toEqual({
+      ...{ email: user.email, confirmedAt: null, isMailed: true },
+    });
+    const { status, body } = await confirm(user, token);
+    expect([status, body]).toEqual([
+      200,
+      { email: user.email, confirmedAt: expect.any(String), isMailed: true },
+    ]);
+    expect((await confirm(user, token)).body).toEqual(body);
+    const sent = server.received.length;
+    expect((await app.api(user).post(url)).body).toEqual(body);
+    expect(server.received).toHaveLength(sent);
+    expect((await actionsOf(user)).filter((action: string) => action.startsWith('email.'))).toEqual([
+      ...['email.confirmation-asked', 'email.confirmed'],
+    ]);
+  });
+
+  test('a link confirms nothing for another user, once the address is another one, and after a day', async () => {
+    const user = await aPerson();
+    const token = await askLink(user);
+    const stranger = await app.aUser(await app.aCompany());
+    const colleague = await app.aUser({ id: user.companyId });
+    for (const other of [stranger, colleague])
+      expect((await confirm(other, token)).body.error).toBe('ERR_CONFIRMATION_LINK_OVER');
+    expect((await visitor.post(`${url}/confirm`, { token })).status).toBe(401);
+    const [expires, signed] = token.split('.') as [string, string];
+    for (const forged of [`${expires}z.${signed}`, `${expires}.${'A'.repeat(43)}`, 'x'])
+      expect((await confirm(user, forged)).body.error).toBe('ERR_CONFIRMATION_LINK_OVER');
+    const users = () => app.ctx({ id: user.companyId }).table('Users').where({ id: user.id });
+    const over = confirmationToken(app.host, user, Date.now() - 1);
+    expect((await confirm(user, over)).body.error).toBe('ERR_CONFIRMATION_LINK_OVER');
+    await users().update({ email: `outro.${user.email}` });
+    expect((await confirm(user, token)).body.error).toBe('ERR_CONFIRMATION_LINK_OVER');
+    expect((await users().first('emailConfirmedAt')).emailConfirmedAt).toBeNull();
+  });
+});
+
 describe('an older client', () => {
   const path = (...parts: string[]) => `/resetpasswords/${parts.map(encodeURIComponent).join('/')}`;
 
@@ -222,6 +276,10 @@ test('one address may ask for a few resets, whoever exists, and then waits', asy
       ).status,
     );
   expect(guesses.at(-1)).toBe(429);
+  const links: number[] = [];
+  for (let each = 0; each < 4; each++)
+    links.push((await limited.api(user).post('/auth/email-confirmation')).status);
+  expect(links).toEqual([200, 200, 200, 429]);
   await limited.close();
 });
 
@@ -245,5 +303,8 @@ test('a password reset is refused by a code of its own where no mail is sent', a
   const { status, body } = await without.api().post('/auth/password-reset', { email: user.email });
   expect([status, body.error]).toEqual([409, 'ERR_RESET_NEEDS_MAIL']);
   expect((await without.api().post('/forgetpassword/no@one.com')).status).toBe(404);
+  expect((await without.api(user).post('/auth/email-confirmation')).body.error).toBe(
+    'ERR_CONFIRMATION_NEEDS_MAIL',
+  );
   await without.close();
 });

@@ -7,7 +7,7 @@ const { keyMax, filterMax, filterValuesMax } = contactLimits.fields;
 /** Values by the keys of fields of contacts: contacts for whom all of them hold. */
 export const FieldFilter = Type.Record(Type.String({ maxLength: keyMax }), Type.Unknown(), {
   maxProperties: filterMax,
-  description: `Values of up to ${filterMax} fields by their keys, as \`PUT /contacts/{id}/fields\` takes them; a list: one of up to ${filterValuesMax} values; null: without a value; an empty text or list does not narrow down`,
+  description: `Values of up to ${filterMax} fields by their keys, as \`PUT /contacts/{id}/fields\` takes them; a list: one of up to ${filterValuesMax} values; \`{ from, to }\`: a number, day or moment between the two, either of which may be left out; null: without a value; an empty text or list does not narrow down`,
   examples: [{}],
 });
 export type FieldFilter = Static<typeof FieldFilter>;

@@ -9,7 +9,7 @@ const { filterMax, filterValuesMax } = contactLimits.fields;
 export async function checkedFieldFilter(ctx: Context, given: FieldFilter): Promise<FieldFilter> {
   const filter = Object.fromEntries(
     Object.entries(given)
-      .filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0))
+      .filter(([, value]) => !isEmpty(value))
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
   if (Object.keys(filter).length === 0) return {};
@@ -20,6 +20,12 @@ export async function checkedFieldFilter(ctx: Context, given: FieldFilter): Prom
   const store = contactFields.find(ctx.host);
   if (!store) throw refused('contacts have no fields here');
   return store.checkFilter(ctx, filter);
+}
+
+/** True for what does not narrow down: nothing typed, nothing chosen, neither end of a range. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === '';
+  return Object.values(value).every((one) => one === '' || one === null);
 }
 
 /** Conditions of a checked filter, which must all hold. A field that is gone since holds for nobody. */

@@ -28,6 +28,7 @@ export async function reportOf(ctx: Context, range: Days, filter: Filter): Promi
   const byStart = new Map(days.map(({ startAt, sum }) => [startAt, sum.sums]));
   const active = await activeTickets(ctx, filter);
   const totals = presentFigures(totalOf(days));
+  const satisfaction = await satisfactionOf(ctx, slice, totals.ratings);
   return {
     range: presentRange(range),
     building: await buildingOf(ctx),
@@ -38,7 +39,7 @@ export async function reportOf(ctx: Context, range: Days, filter: Filter): Promi
       totals: presentFigures(totalOf(await daysOf(ctx, { ...earlier, filter }))),
     },
     now: { pending: countOf(active, 'pending'), open: countOf(active, 'open') },
-    satisfaction: await satisfactionOf(ctx, slice, totals.ratings),
+    satisfaction: satisfaction?.total ?? null,
     leads: isFiltered(filter) ? null : await countLeads(ctx, range),
     fromAds: await countFromAds(ctx, range, filter),
     today: await todayOf(ctx, range, filter),
@@ -46,7 +47,7 @@ export async function reportOf(ctx: Context, range: Days, filter: Filter): Promi
       ofDay(day, byStart.get(range.clock.startOfDay(day) ?? 0) ?? new Sum().sums),
     ),
     heat: heatOf(range, await hoursOf(ctx, slice, ['opened'])),
-    ...(await sharesOf(ctx, slice, active)),
+    ...(await sharesOf(ctx, slice, { active, satisfaction })),
   };
 }
 

@@ -12,27 +12,39 @@ const scaleOfTicket = ratingOfTicket('scale', '3');
 const rateOfTicket = ratingOfTicket('rate', 'm.value');
 const scales = [3, 5] as const;
 
+/** Ratings on each scale on which customers gave any: all of them, and those of each agent by id; 0 is none. */
+export interface CountedSatisfaction {
+  total: Satisfaction[];
+  agents: ReadonlyMap<number, Satisfaction[]>;
+}
+
 /**
- * Counts ratings on each scale on which customers gave any, and those of satisfied ones among them; null where there are more than are
- * counted one by one.
+ * Counts ratings on each scale, and those of satisfied customers among them; null where there are more than are counted one by one.
  */
 export async function satisfactionOf(
   ctx: Context,
   slice: Slice,
   { count }: Pick<Ratings, 'count'>,
-): Promise<Satisfaction[] | null> {
+): Promise<CountedSatisfaction | null> {
   if (count > dashboardLimits.ratingsCounted) return null;
-  if (count === 0) return [];
-  const found: Satisfaction[] = [];
-  for (const scale of scales) {
-    const of: Satisfaction = { scale, rated: 0, satisfied: 0 };
-    await walkEntries(ctx, ratingEntries(slice, scale), ({ value }) => {
-      of.rated++;
-      if ((value ?? 0) >= satisfiedFrom[scale]) of.satisfied++;
+  const total: Satisfaction[] = [];
+  const agents = new Map<number, Satisfaction[]>();
+  if (count === 0) return { total, agents };
+  for (const scale of scales)
+    await walkEntries(ctx, ratingEntries(slice, scale), ({ userId, value }) => {
+      const own = agents.get(userId) ?? [];
+      agents.set(userId, own);
+      for (const counts of [total, own]) countIn(counts, scale, (value ?? 0) >= satisfiedFrom[scale]);
     });
-    if (of.rated > 0) found.push(of);
-  }
-  return found;
+  return { total, agents };
+}
+
+function countIn(counts: Satisfaction[], scale: RatingScale, isSatisfied: boolean): void {
+  const known = counts.find((one) => one.scale === scale);
+  const of = known ?? { scale, rated: 0, satisfied: 0 };
+  if (!known) counts.push(of);
+  of.rated++;
+  if (isSatisfied) of.satisfied++;
 }
 
 /**

@@ -8,6 +8,7 @@ import { meanMs, meanRate } from './present-figures.ts';
 
 import { partsOf, type Slice } from './read-figures.ts';
 import { type ActiveTickets, usersNow } from './right-now.ts';
+import type { CountedSatisfaction } from './satisfaction.ts';
 
 type Part = Sums & { id: number };
 
@@ -15,7 +16,7 @@ type Part = Sums & { id: number };
 export async function sharesOf(
   ctx: Context,
   slice: Slice,
-  active: readonly ActiveTickets[],
+  { active, satisfaction }: { active: readonly ActiveTickets[]; satisfaction: CountedSatisfaction | null },
 ): Promise<Pick<Report, 'queues' | 'agents' | 'connections'>> {
   const queues = await listQueues(ctx);
   const users = await usersNow(ctx);
@@ -34,6 +35,7 @@ export async function sharesOf(
     })),
     agents: shares(users, await reported('userId')).map((share) => ({
       ...share,
+      satisfaction: satisfaction && (satisfaction.agents.get(share.id ?? 0) ?? []),
       online: presence.get(share.id ?? 0)?.online ?? false,
       lastSeenAt: presence.get(share.id ?? 0)?.lastSeenAt ?? null,
     })),

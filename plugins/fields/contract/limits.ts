@@ -43,5 +43,7 @@ export const valueFaults = [
   'choice',
   'link',
   'tooLong',
+  /** Two ends of a field whose values have no order, or none. */
+  'range',
 ] as const;
 export type ValueFault = (typeof valueFaults)[number];

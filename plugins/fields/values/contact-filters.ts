@@ -3,7 +3,7 @@ import { type ContactFields, InvalidFieldValues } from '../../contacts/index.ts'
 import type { ValueFault } from '../contract/limits.ts';
 import { Field } from '../field.ts';
 import { isText } from './field-filters.ts';
-import { readValue, type StoredValue } from './read-value.ts';
+import { type Reading, readValue, type StoredValue } from './read-value.ts';
 import { wireValue } from './show-value.ts';
 import { readingOf } from './values.ts';
 
@@ -23,7 +23,8 @@ export const contactFilters: Pick<ContactFields, 'checkFilter' | 'conditionsOf'>
         },
       });
     return Object.fromEntries(
-      read.flatMap(({ key, field, rows }) => {
+      read.flatMap(({ key, field, rows, bounds }) => {
+        if (field && bounds) return [[key, checkedRange(field, bounds)]];
         if (!field || rows.length === 0) return filter[key] === null ? [[key, null]] : [];
         const values = rows.map((row) => checkedValue(field, row));
         return [[key, values.length === 1 ? values[0] : values]];
@@ -33,10 +34,15 @@ export const contactFilters: Pick<ContactFields, 'checkFilter' | 'conditionsOf'>
 
   async conditionsOf(ctx, filter) {
     const read = await readFilter(ctx, filter);
-    return read.map(({ field, fault, rows }) => (field && fault === null ? condition(field, rows) : nobody));
+    return read.map(({ field, fault, rows, bounds }) => {
+      if (!field || fault !== null) return nobody;
+      return bounds ? rangeCondition(field, bounds) : condition(field, rows);
+    });
   },
 };
 
+const own =
+  'FROM ContactFieldValues x WHERE x.contactId = c.id AND x.companyId = c.companyId AND x.fieldId = ?';
 const nobody: Condition = { sql: '1 = 0', bindings: [], lead: null };
 
 interface ReadEntry {
@@ -46,6 +52,14 @@ interface ReadEntry {
   fault: ValueFault | null;
   /** Any of them; none: contacts without a value. */
   rows: StoredValue[];
+  /** Values from one to another, in place of `rows`; null: none were asked for. */
+  bounds: Bounds | null;
+}
+
+/** The least and the greatest value, both included; at least one of them is there. */
+interface Bounds {
+  from: StoredValue | null;
+  to: StoredValue | null;
 }
 
 async function readFilter(ctx: Context, filter: Filter): Promise<ReadEntry[]> {
@@ -55,11 +69,41 @@ async function readFilter(ctx: Context, filter: Filter): Promise<ReadEntry[]> {
   const reading = await readingOf(ctx);
   return Object.entries(filter).map(([key, value]) => {
     const field = fields.find((one) => one.key === key);
-    if (!field) return { key, field, fault: 'unknownField', rows: [] };
+    if (!field) return { key, field, fault: 'unknownField', rows: [], bounds: null };
+    if (isRange(value)) return { key, field, rows: [], ...readBounds(field, value, reading) };
     const read = [value].flat().map((one) => readValue(field, isChoiceId(field, one) ? [one] : one, reading));
     const fault = read.find((one) => typeof one === 'string') ?? null;
-    return { key, field, fault, rows: read.flatMap((one) => (typeof one === 'string' ? [] : one)) };
+    const rows = read.flatMap((one) => (typeof one === 'string' ? [] : one));
+    return { key, field, fault, rows, bounds: null };
   });
+}
+
+function isRange(value: unknown): value is { from?: unknown; to?: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Bounds of a field whose values have an order: numbers, days and moments. */
+function readBounds(
+  field: Field,
+  { from, to, ...rest }: { from?: unknown; to?: unknown },
+  reading: Reading,
+): Pick<ReadEntry, 'fault' | 'bounds'> {
+  const isOrdered = field.type === 'number' || field.type === 'date' || field.type === 'moment';
+  const [least, greatest] = [from, to].map((value) => readValue(field, value, reading));
+  const fault = [least, greatest].find((read) => typeof read === 'string');
+  if (!isOrdered || Object.keys(rest).length > 0) return { fault: 'range', bounds: null };
+  if (typeof least === 'string' || typeof greatest === 'string')
+    return { fault: fault as ValueFault, bounds: null };
+  const bounds = { from: least?.[0] ?? null, to: greatest?.[0] ?? null };
+  return bounds.from || bounds.to ? { fault: null, bounds } : { fault: 'range', bounds: null };
+}
+
+/** The bounds as `checkFilter` reads them again. */
+function checkedRange(field: Field, { from, to }: Bounds): unknown {
+  return {
+    ...(from ? { from: wireValue(field, [from]) } : {}),
+    ...(to ? { to: wireValue(field, [to]) } : {}),
+  };
 }
 
 /** True for the id of one of several choices, which are read as a list. */
@@ -73,8 +117,6 @@ function checkedValue(field: Field, row: StoredValue): unknown {
 }
 
 function condition({ id, type }: Field, rows: readonly StoredValue[]): Condition {
-  const own =
-    'FROM ContactFieldValues x WHERE x.contactId = c.id AND x.companyId = c.companyId AND x.fieldId = ?';
   if (rows.length === 0)
     return { sql: `NOT EXISTS (SELECT 1 ${own} AND x.seq = 0)`, bindings: [id], lead: null };
   const column = isText(type) ? 'str' : 'num';
@@ -91,6 +133,20 @@ function condition({ id, type }: Field, rows: readonly StoredValue[]): Condition
       sql: `SELECT x.contactId AS id FROM ContactFieldValues x
         WHERE x.companyId = :company AND x.fieldId = ? AND x.${column} ${any}`,
       bindings: [id, ...values],
+    },
+  };
+}
+
+function rangeCondition({ id }: Field, { from, to }: Bounds): Condition {
+  const within = from && to ? 'BETWEEN ? AND ?' : from ? '>= ?' : '<= ?';
+  const bindings = [id, ...[from, to].flatMap((bound) => (bound ? [bound.num] : []))];
+  return {
+    sql: `(SELECT x.num ${own} AND x.seq = 0) ${within}`,
+    bindings,
+    lead: {
+      sql: `SELECT x.contactId AS id FROM ContactFieldValues x
+        WHERE x.companyId = :company AND x.fieldId = ? AND x.num ${within}`,
+      bindings,
     },
   };
 }

@@ -15,10 +15,7 @@ export function ratingChoices(scale: RatingScale): Choice[] {
 }
 
 /** The question for a rating, by a number up to `scale`, a link, or either; `own` is what the company says before it. */
-export function ratingText(
-  own: string | null,
-  { scale, isInChat, link }: Pick<RatingWays, 'scale' | 'isInChat'> & { link: { url: string } | null },
-): string {
+export function ratingText(own: string | null, { scale, isInChat, link }: RatingWays): string {
   const numbers = [`Responda com um número de 1 a ${scale}:`, '', ratingLines(words[scale])].join('\n');
   const page = link && `${isInChat ? 'Ou avalie' : 'Avalie o atendimento'} por aqui: ${link.url}`;
   return [own?.trim() ?? '', isInChat ? numbers : '', page ?? ''].filter(Boolean).join('\n\n');

@@ -12,6 +12,7 @@ import { nowOf } from '../clock.ts';
 import { receptionLimits } from '../contract/limits.ts';
 import { ratingChanged } from '../contract/live-events.ts';
 import { ratings } from '../ports.ts';
+import { ratingTokenHash } from './rating-link.ts';
 import {
   endByRating,
   endRequest,
@@ -51,7 +52,7 @@ export async function awaitRating(
   await openRequest(ctx, {
     ...{ ticketId: ticket.id, userId, timesAsked, askedAt, expiresAt },
     scale: ways.scale,
-    tokenHash: ways.link?.tokenHash ?? null,
+    tokenHash: ways.link && ratingTokenHash(ctx.host, ctx.companyId, question.id),
     askedMessageId: question.id,
     endedAt: null,
     changeableUntil: null,

@@ -1,7 +1,7 @@
 import { type Context, type Host, hashOfToken } from '@balcao/core';
 import { nowOf } from '../clock.ts';
+import { readRatingToken } from '../closing/rating-link.ts';
 import { findRequest, isChangeable } from '../closing/rating-request.ts';
-import { readRatingToken } from '../closing/rating-ways.ts';
 import { UserRating } from '../closing/user-rating.ts';
 import { RatingLinkOver } from '../contract/errors.ts';
 import { type RatingScale, receptionLimits } from '../contract/limits.ts';

@@ -1,6 +1,7 @@
 /** @on-servers a rating is stored under the lock of its ticket */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { aNumber } from '../../tickets/testing/tickets-kit.ts';
+import { messageStoreOf } from '../../connections/index.ts';
+import { aNumber, type Desk } from '../../tickets/testing/tickets-kit.ts';
 import { type ReceptionKit, startReception } from '../testing/reception-kit.ts';
 
 const publicUrl = 'https://atendimento.example';
@@ -10,6 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => kit.app.close());
 afterEach(() => kit.resetClock());
+
+/** The last message that waits to be sent, as the network gets it. */
+const lastSent = async ({ company, connectionId }: Desk) =>
+  (await messageStoreOf(kit.app.host).outgoing(kit.app.ctx(company), connectionId, 50)).at(-1)?.body ?? '';
 
 /** A closed ticket whose customer has the link. */
 async function anAskedTicket(settings: Record<string, string> = {}) {
@@ -23,7 +28,7 @@ async function anAskedTicket(settings: Record<string, string> = {}) {
   const { id } = await kit.anOpenTicket(desk, { number, by: agent, queueId });
   await kit.write(desk, { number, body: 'Pois não?', fromMe: true });
   await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'closed' });
-  const question = (await kit.sentTexts(desk, number)).at(-1) as string;
+  const question = await lastSent(desk);
   const token = question.split(`${publicUrl}/r/`)[1] as string;
   return { desk, agent, number, id, question, token };
 }
@@ -45,6 +50,22 @@ describe('the link of a rating', () => {
     expect(await ratings(desk)).toMatchObject([
       { ticketId: id, userId: agent.id, rate: 5, scale: 5, source: 'link' },
     ]);
+  });
+
+  test('the link goes to the customer alone: agents, searches and exports read that one was sent', async () => {
+    const { desk, agent, id, number, token } = await anAskedTicket({ ratingBy: 'both' });
+    expect((await opened(token)).status).toBe(200);
+    const stored = (await kit.sentTexts(desk, number)).at(-1);
+    expect(stored).toContain(`Ou avalie por aqui: ${publicUrl}/r/…`);
+    for (const url of [`/messages/${id}`, `/tickets/${id}`]) {
+      const { status, body } = await kit.app.api(agent).get(url);
+      expect([status, JSON.stringify(body).includes(token)]).toEqual([200, false]);
+    }
+    // An agent who writes the stored address, or sends the question on, sends no link.
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: agent.id });
+    await kit.app.api(agent).post(`/messages/${id}`, { body: `${publicUrl}/r/…` });
+    expect(await lastSent(desk)).toBe(`${publicUrl}/r/…`);
+    expect((await opened('…')).status).toBe(400);
   });
 
   test('a rating is changed by its link within a quarter of an hour, and stays as it is after', async () => {

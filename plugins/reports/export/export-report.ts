@@ -19,8 +19,10 @@ const ofShares = [
   'closed',
   'firstReplyMedian',
   'firstReplyP90',
+  'firstReplyP95',
   'resolutionMedian',
   'resolutionP90',
+  'resolutionP95',
   'kept',
   'missed',
   'rated3',
@@ -28,7 +30,7 @@ const ofShares = [
   'rated5',
   'satisfied5',
 ] as const;
-const ofPolicies = ['name', 'metric', 'kept', 'missed', 'tookMedian', 'tookP90'] as const;
+const ofPolicies = ['name', 'metric', 'kept', 'missed', 'tookMedian', 'tookP90', 'tookP95'] as const;
 const ofTickets = [
   'at',
   'ticket',
@@ -91,19 +93,14 @@ function cellsOfShare({ id, name, firstReply, resolution, satisfaction, ...share
   return [
     nameOf({ id, name }),
     ...[opened, reopened, closed].map(String),
-    ...[firstReply.medianMs, firstReply.p90Ms, resolution.medianMs, resolution.p90Ms].map(clockTextOf),
+    ...[firstReply, resolution].flatMap(timesOf),
     ...[kept, missed].map(String),
     ...satisfaction.flatMap(({ rated, satisfied }) => [String(rated), String(satisfied)]),
   ];
 }
 
 function cellsOfPolicy({ id, name, metric, kept, missed, took }: PolicyAttainment, locale: Locale): string[] {
-  return [
-    nameOf({ id, name }),
-    metricNames[metric][locale],
-    ...[kept, missed].map(String),
-    ...[took.medianMs, took.p90Ms].map(clockTextOf),
-  ];
+  return [nameOf({ id, name }), metricNames[metric][locale], ...[kept, missed].map(String), ...timesOf(took)];
 }
 
 function cellsOfTicket(row: ServiceReportTicket, shown: (at: number) => string): string[] {
@@ -117,6 +114,10 @@ function cellsOfTicket(row: ServiceReportTicket, shown: (at: number) => string):
     clockTextOf(tookMs),
     rate === null ? '' : `${rate} / ${scale}`,
   ];
+}
+
+function timesOf({ medianMs, p90Ms, p95Ms }: PolicyAttainment['took']): string[] {
+  return [medianMs, p90Ms, p95Ms].map(clockTextOf);
 }
 
 function nameOf({ id, name }: { id: number | null; name: string | null }): string {

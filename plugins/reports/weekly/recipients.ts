@@ -16,6 +16,8 @@ interface Admin {
   name: string;
   email: string;
   language: string | null;
+  /** null: they never followed a mail to the address. */
+  emailConfirmedAt: number | null;
 }
 
 /** Reads who gets the weekly report, and who could. */
@@ -24,7 +26,10 @@ export async function readWeeklySettings(ctx: Context): Promise<WeeklyReportSett
   const chosen = await chosenIds(ctx);
   return {
     recipientIds: admins.flatMap(({ id }) => (chosen.has(id) ? [id] : [])),
-    admins: admins.map(({ id, name, email }) => ({ id, name, email })),
+    admins: admins.map(({ id, name, email, emailConfirmedAt }) => ({
+      ...{ id, name, email },
+      isConfirmed: emailConfirmedAt !== null,
+    })),
     isMailed: ctx.host.mail.configured,
   };
 }
@@ -57,19 +62,21 @@ export async function saveWeeklySettings(
   return readWeeklySettings(ctx);
 }
 
-/** The admins who get the report, each with their address and language. */
+/** The chosen admins who confirmed their address, each with it and their language. Figures of a company go to no address that may be a stranger's. */
 export async function recipientsOf(ctx: Context): Promise<Array<{ email: string; locale: Locale }>> {
   const chosen = await chosenIds(ctx);
   const admins = await adminsOf(ctx);
-  return admins.flatMap(({ id, email, language }) =>
-    chosen.has(id) ? [{ email, locale: language === 'en' || language === 'es' ? language : 'pt' }] : [],
+  return admins.flatMap(({ id, email, language, emailConfirmedAt }) =>
+    chosen.has(id) && emailConfirmedAt !== null
+      ? [{ email, locale: language === 'en' || language === 'es' ? language : 'pt' }]
+      : [],
   );
 }
 
 async function adminsOf(ctx: Context, { isHeld = false } = {}): Promise<Admin[]> {
   const rows = ctx.table('Users').where({ profile: 'admin' }).orderBy('id');
   if (isHeld) rows.forUpdate();
-  return rows.select('id', 'name', 'email', 'language');
+  return rows.select('id', 'name', 'email', 'language', 'emailConfirmedAt');
 }
 
 async function chosenIds(ctx: Context): Promise<Set<number>> {

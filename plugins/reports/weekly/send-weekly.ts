@@ -41,6 +41,8 @@ async function mailLastWeek(ctx: Context): Promise<void> {
   const now = nowOf(host);
   const week = reportedWeek(await companyClock(ctx), now);
   if (!week || !(await host.tenancy.isActive(companyId)) || (await isClaimed(ctx, week.from))) return;
+  // Left unclaimed: an address that is confirmed later in the week still gets it.
+  if ((await recipientsOf(ctx)).length === 0) return;
   // Read before the transaction: it takes long, and whoever reads it for nothing does no harm.
   const { totals } = await readServiceReport(ctx, { date_from: week.from, date_to: week.to });
   const { name: companyName } = await host.tenancy.statusOf(companyId);

@@ -18,6 +18,8 @@ export const audited: Readonly<Record<string, string>> = {
   'POST /auth/password-reset/confirm': 'password.reset',
   'POST /forgetpassword/{email}': 'password.reset-asked',
   'POST /resetpasswords/{email}/{token}/{newPassword}': 'password.reset',
+  'POST /auth/email-confirmation': 'email.confirmation-asked',
+  'POST /auth/email-confirmation/confirm': 'email.confirmed',
   'DELETE /auth/logout': 'session.closed',
   'POST /auth/second-factor': 'session.opened',
   'DELETE /auth/two-factor': 'two-factor.disabled',

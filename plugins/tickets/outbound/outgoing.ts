@@ -13,6 +13,7 @@ import { wordsAround } from '../contents/choices.ts';
 import { placeIn } from '../contents/place-body.ts';
 import type { MediaType } from '../contract/limits.ts';
 import { type MessageRow, messageSelect, messagesByIds } from '../messages/message.ts';
+import { customerText } from '../ports.ts';
 import { savedAddress } from './save-address.ts';
 
 interface Waiting extends MessageRow {
@@ -43,12 +44,13 @@ export async function outgoing(
     ' FROM Messages m',
     ', o.attempts, o.priority FROM Outbox o JOIN Messages m ON m.id = o.messageId',
   );
-  const rows = await ctx.sql.rows<Waiting>(
+  const stored = await ctx.sql.rows<Waiting>(
     `${select} WHERE o.whatsappId = ? AND o.companyId = :company${humanOnly ? ' AND o.priority = 0' : ''}
      ORDER BY o.priority, o.messageId LIMIT ${Math.trunc(limit)}`,
     [connectionId],
   );
-  if (rows.length === 0) return [];
+  if (stored.length === 0) return [];
+  const rows = stored.map((row) => ({ ...row, body: customerText(ctx.host, row) }));
   const quoted = await quotedByIds(ctx, rows);
   const contactIds = [...rows, ...quoted.values()].flatMap(({ contactId, participantId }) =>
     [contactId, participantId ?? []].flat(),

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import type { MessageRow } from '../../tickets/index.ts';
+import { customerText, type MessageRow } from '../../tickets/index.ts';
 import type { ChatMessage } from '../schemas.ts';
 
 /** Marks what visitors say: theirs alone, and the same for a message that comes twice. */
@@ -42,7 +42,7 @@ export function presentChatMessage(
     from: isVisitors ? 'visitor' : agent === undefined ? 'system' : 'agent',
     author: agent === undefined ? null : { name: agent },
     kind: chatKinds[row.mediaType] ?? (row.mediaKey ? 'document' : 'text'),
-    body: isDeleted || (row.mediaKey && row.body === row.mediaName) ? '' : row.body,
+    body: isDeleted || (row.mediaKey && row.body === row.mediaName) ? '' : customerText(ctx.host, row),
     media: isDeleted ? null : mediaOf(ctx, row),
     at: new Date(Number(row.createdAt)).toISOString(),
     ack: isVisitors ? (isRead ? 4 : 2) : row.ack,

@@ -96,9 +96,12 @@ test('the list of contacts is filtered by fields, says so, and selects no more t
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('combobox', { name: /Loja/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Centro' }));
+  await fill(dialog.getByLabelText('Limite, até'), '12,5');
   await userEvent.click(dialog.getByRole('button', { name: 'Filtrar' }));
   const chip = await screen.findByText('Loja: Centro');
   const filters = () => server.callsTo('GET /contacts').map(({ query }) => query.fieldFilter);
+  await waitFor(() => expect(filters().at(-1)).toBe('{"limit":{"to":"12,5"},"shop":1}'));
+  await userEvent.type(await screen.findByText('Limite: até 12,5'), '{Delete}');
   await waitFor(() => expect(filters().at(-1)).toBe('{"shop":1}'));
   await userEvent.click(await screen.findByRole('checkbox', { name: /Selecionar todos/ }));
   expect(within(screen.getByRole('toolbar')).queryByText('Selecionar toda a agenda')).not.toBeInTheDocument();

@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     await openDashboard({
       'GET /dashboard/report': aReport({
         agents: [
-          anAgentShare({ rating: 2.6 }),
+          anAgentShare({ rating: 2.6, satisfaction: [{ scale: 5, rated: 4, satisfied: 3 }] }),
           anAgentShare({ id: 8, name: 'Zé', online: true, rating: null }),
         ],
       }),
@@ -66,6 +66,10 @@ describe('the dashboard', () => {
     expect(
       within(ana as HTMLElement).getByRole('img', { name: '2,6 de 3: Muito satisfeito' }),
     ).toBeInTheDocument();
+    expect(
+      within(ana as HTMLElement).getByRole('link', { name: 'Ana Lima, Satisfação (até 5): 75%' }),
+    ).toHaveAttribute('href', expect.stringMatching(/rated/));
+    expect(within(table).queryByText('Satisfação (até 3)')).not.toBeInTheDocument();
     expect(within(ana as HTMLElement).getByText('1h 05m')).toBeInTheDocument();
     expect(
       within(ana as HTMLElement).getByRole('img', { name: 'Offline, ainda não entrou' }),

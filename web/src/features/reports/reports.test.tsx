@@ -101,7 +101,7 @@ describe('the page of reports', () => {
   });
 
   test('an admin is chosen for the report of each week', async () => {
-    const admins = [{ id: 7, name: 'Ana Lima', email: 'ana@flor.test' }];
+    const admins = [{ id: 7, name: 'Ana Lima', email: 'ana@flor.test', isConfirmed: false }];
     const chosen = { recipientIds: [], admins, isMailed: true };
     const server = await open({
       'GET /reports/weekly': chosen,
@@ -109,6 +109,7 @@ describe('the page of reports', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Relatório semanal' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Relatório semanal' }));
+    expect(await dialog.findByText(/^ana@flor.test: ainda não confirmado/)).toBeInTheDocument();
     await userEvent.click(await dialog.findByRole('switch', { name: 'Ana Lima' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Escolha salva')).toBeInTheDocument();

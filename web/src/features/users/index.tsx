@@ -12,6 +12,11 @@ export const feature: Feature = {
       lazy: async () => ({ Component: (await import('./UsersPage.tsx')).UsersPage }),
     },
     {
+      path: '/confirm-email',
+      access: 'open',
+      lazy: async () => ({ Component: (await import('./ConfirmEmailPage.tsx')).ConfirmEmailPage }),
+    },
+    {
       path: '/two-step',
       access: 'heldBack',
       lazy: async () => ({ Component: (await import('./security/EnrolPage.tsx')).EnrolPage }),

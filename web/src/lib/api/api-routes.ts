@@ -209,6 +209,9 @@ export interface ApiAnswers {
   "POST /auth/password-reset/confirm": RequestPasswordReset;
   "POST /forgetpassword/{email}": RequestPasswordReset;
   "POST /resetpasswords/{email}/{token}/{newPassword}": RequestPasswordReset;
+  "GET /auth/email-confirmation": GetEmailConfirmation;
+  "POST /auth/email-confirmation": GetEmailConfirmation;
+  "POST /auth/email-confirmation/confirm": GetEmailConfirmation;
   "POST /super-entries": Entry;
   "GET /super-entries": { entries: Entry[]; count: number; hasMore: boolean; };
   "DELETE /super-entries/{id}": Entry;
@@ -857,6 +860,7 @@ export interface ApiAnswers {
         rated: number;
         pending: number;
         open: number;
+        satisfaction: (Satisfaction[] | null);
         online: boolean;
         lastSeenAt: (number | null);
       }[];
@@ -1467,6 +1471,7 @@ export interface ApiBodies {
   "PUT /preferences": { singleKeys?: boolean; afterResolving?: ("next" | "list"); volume?: (number | null); doNotDisturb?: boolean; };
   "POST /auth/password-reset": AcceptInvitation;
   "POST /auth/password-reset/confirm": { email: string; code: string; password: string; };
+  "POST /auth/email-confirmation/confirm": CreateConnectionToken;
   "POST /super-entries": { companyId: number; minutes: (30 | 60 | 120); reason: string; };
   "POST /api-tokens": {
     name: string;
@@ -2239,6 +2244,7 @@ type SignIn = {
 };
 type ConfirmSecondFactor = { recoveryCodes: string[]; };
 type RequestPasswordReset = { status: number; message: string; };
+type GetEmailConfirmation = { email: string; confirmedAt: (string | null); isMailed: boolean; };
 type ListOwnSessions = {
   id: string;
   userAgent: (string | null);
@@ -3199,7 +3205,7 @@ type Runs = {
   tookMs: number;
   createdAt: string;
 };
-type GetWeeklyReport = { recipientIds: number[]; admins: User3[]; isMailed: boolean; };
+type GetWeeklyReport = { recipientIds: number[]; admins: Admins[]; isMailed: boolean; };
 type Queues2 = {
   id: (number | null);
   name: (string | null);
@@ -3665,6 +3671,7 @@ type Actions2 = {
   outcome: ("done" | "unchanged" | "skipped");
   reason: (string | null);
 };
+type Admins = { id: number; name: string; email: string; isConfirmed: boolean; };
 type Valor = { original: number; };
 type Qrcode = { qrcode: string; imagemQrcode: (string | null); };
 type UserQueue = { userId: number; queueId: number; createdAt: string; updatedAt: string; };

@@ -3,12 +3,17 @@ import type { TicketInFull } from '@balcao/plugins/tickets/schemas.ts';
 import { languageTag } from '../../lib/format/i18n.ts';
 
 export type FieldValue = TicketInFull['fields'][number];
-/** Values of a form by the names of its inputs; choices are ids, other values texts. */
-export type ValueForm = Record<`field-${number}`, string | number | number[]>;
+/** Values of a form by the names of its inputs, `to-…` the far ends of ranges; choices are ids, other values texts. */
+export type ValueForm = Record<`field-${number}` | `to-${number}`, string | number | number[]>;
 
 /** The name of a field's input; no key of a refusal's details is taken for one. */
 export function inputOf({ id }: Pick<Field, 'id'>): `field-${number}` {
   return `field-${id}`;
+}
+
+/** The name of the input for the far end of a range in a filter. */
+export function farInputOf({ id }: Pick<Field, 'id'>): `to-${number}` {
+  return `to-${id}`;
 }
 
 /** The values of a form with these fields. */
@@ -54,7 +59,7 @@ export function withFields<B extends object>(
 }
 
 /** The value of a form's input in words, such as the labels of choices. */
-export function inputText(field: Field, value: ValueForm[`field-${number}`] | undefined): string {
+export function inputText(field: Field, value: ValueForm[keyof ValueForm] | undefined): string {
   const chosen = [value].flat();
   if (field.choices.length === 0) return String(value ?? '');
   return field.choices
@@ -76,7 +81,7 @@ function formValue({ type }: Field, value: FieldValue | undefined): string | num
 }
 
 /** The value of a form's input as the API takes it; null where it is empty. */
-export function wireValue({ type }: Field, value: ValueForm[`field-${number}`] | undefined): unknown {
+export function wireValue({ type }: Field, value: ValueForm[keyof ValueForm] | undefined): unknown {
   if (value === '' || value === undefined) return null;
   return type === 'moment' ? new Date(String(value)).toISOString() : value;
 }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useAtOpening } from '../../../lib/hooks/use-at-opening.ts';
 import { useConnections } from '../../../shared/choices/use-choices.ts';
 import { type ImportPlace, importsKeyOf } from '../../../shared/contact-import/place.ts';
+import { FilterInputs } from '../../../shared/field-values/FilterInputs.tsx';
 import { filterableFields, filterRules, noValues } from '../../../shared/field-values/filter-values.ts';
 import { useFields } from '../../../shared/field-values/use-fields.ts';
 import { useValueErrors } from '../../../shared/field-values/use-value-errors.ts';
-import { ValueInputs } from '../../../shared/field-values/ValueInputs.tsx';
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { DateField } from '../../../ui/forms/dates/DateField.tsx';
@@ -78,7 +78,7 @@ export function FromContactsDialog({ listId, place, open, onClose }: FromContact
         <DateField name="talkedSince" label={t('fromContacts.talkedSince')} />
         <DateField name="talkedBefore" label={t('fromContacts.talkedBefore')} />
       </Pair>
-      <ValueInputs fields={fields} values={[]} />
+      <FilterInputs fields={fields} />
       {open ? <FoundPreview listId={listId} fields={fields} /> : null}
     </FormDialog>
   );

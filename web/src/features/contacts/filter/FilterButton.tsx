@@ -2,9 +2,9 @@ import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAtOpening } from '../../../lib/hooks/use-at-opening.ts';
+import { FilterInputs } from '../../../shared/field-values/FilterInputs.tsx';
 import { fieldFilterOf, filterRules } from '../../../shared/field-values/filter-values.ts';
 import { useValueErrors } from '../../../shared/field-values/use-value-errors.ts';
-import { ValueInputs } from '../../../shared/field-values/ValueInputs.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { tryFilter } from '../api/search-contacts.ts';
@@ -25,6 +25,7 @@ export function FilterButton({ filter }: { filter: FieldFilter }) {
       <FormDialog
         open={isOpen}
         title={t('filter.title')}
+        width="sm"
         initialValues={filter.values}
         validationSchema={filterRules(fields, (max) => t('filter.tooMany', { max }))}
         submitLabel={t('filter.submit')}
@@ -36,7 +37,7 @@ export function FilterButton({ filter }: { filter: FieldFilter }) {
           filter.change(values);
         }}
       >
-        <ValueInputs fields={fields} values={[]} />
+        <FilterInputs fields={fields} />
       </FormDialog>
     </>
   );

@@ -1,8 +1,11 @@
+import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/format/dates.ts';
 import { formatDay } from '../../../lib/format/due-day.ts';
-import { inputOf, inputText } from '../../../shared/field-values/value-form.ts';
+import { isRanged } from '../../../shared/field-values/filter-values.ts';
+import { farInputOf, inputOf, inputText } from '../../../shared/field-values/value-form.ts';
 import type { FieldFilter } from './use-field-filter.ts';
 
 /** The values that narrow the list down, each of which is taken away by itself. */
@@ -13,13 +16,18 @@ export function FilterChips({ filter }: { filter: FieldFilter }) {
   return (
     <Row role="group" aria-label={t('filter.title')}>
       {filter.filled.map((field) => {
-        const text = inputText(field, filter.values[inputOf(field)]);
+        const [from, to] = [inputOf(field), farInputOf(field)].map((name) =>
+          shownValue(field, inputText(field, filter.values[name])),
+        );
         const shown =
           field.type === 'yesNo'
-            ? ofFields(text === 'true' ? 'yes' : 'no')
-            : field.type === 'date'
-              ? formatDay(text)
-              : text;
+            ? ofFields(from === 'true' ? 'yes' : 'no')
+            : isRanged(field)
+              ? ofFields(from && to ? 'range.shownBoth' : from ? 'range.shownFrom' : 'range.shownTo', {
+                  from,
+                  to,
+                })
+              : from;
         return (
           <Chip
             key={field.id}
@@ -31,6 +39,12 @@ export function FilterChips({ filter }: { filter: FieldFilter }) {
       })}
     </Row>
   );
+}
+
+function shownValue({ type }: Field, text: string): string {
+  if (text === '') return '';
+  if (type === 'date') return formatDay(text);
+  return type === 'moment' ? formatDateTime(text) : text;
 }
 
 const Row = styled('div')(({ theme }) => ({

@@ -4,9 +4,10 @@ import {
   filledFields,
   filterableFields,
   noValues,
+  withoutValue,
 } from '../../../shared/field-values/filter-values.ts';
 import { useFields } from '../../../shared/field-values/use-fields.ts';
-import { inputOf, type ValueForm } from '../../../shared/field-values/value-form.ts';
+import type { ValueForm } from '../../../shared/field-values/value-form.ts';
 
 /** The filter of the list of contacts by the values of their fields. */
 export function useFieldFilter(onChange: () => void) {
@@ -28,8 +29,7 @@ export function useFieldFilter(onChange: () => void) {
     /** The filter as the list's request has it; empty where nothing is filtered. */
     text: isOn ? JSON.stringify(filter) : '',
     change,
-    clear: (field: (typeof fields)[number]) =>
-      change({ ...given, [inputOf(field)]: field.type === 'choices' ? [] : '' }),
+    clear: (field: (typeof fields)[number]) => change(withoutValue(field, given)),
   };
 }
 

@@ -2,11 +2,13 @@ import type { Report } from '@balcao/plugins/dashboard/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount, formatShare } from '../../../shared/figures/format.ts';
 import { Head, Surface } from '../charts/ChartCard.tsx';
+import { FigureLink } from '../figures/FigureLink.tsx';
 import { useShareColumns } from './columns.tsx';
 import { Name } from './Name.tsx';
 import { Presence } from './Presence.tsx';
-import { SortedTable } from './SortedTable.tsx';
+import { type SortedColumn, SortedTable } from './SortedTable.tsx';
 import { StarLegend } from './Stars.tsx';
 
 type Agent = Report['agents'][number];
@@ -40,6 +42,16 @@ export function Attendants({ agents }: { agents: readonly Agent[] }) {
             order: nameOf,
           },
           columns.rating,
+          ...scalesOf(agents).map(
+            (scale): SortedColumn<Agent> => ({
+              key: `satisfaction${scale}`,
+              header: t('ratings.satisfied', { scale }),
+              isExtra: true,
+              render: (agent) =>
+                onScale(agent, scale) ? <Satisfied agent={agent} scale={scale} name={nameOf(agent)} /> : null,
+              order: (agent) => shareOf(agent, scale),
+            }),
+          ),
           columns.handling,
           columns.taken,
           columns.closed,
@@ -60,6 +72,37 @@ export function Attendants({ agents }: { agents: readonly Agent[] }) {
       />
       <StarLegend />
     </Surface>
+  );
+}
+
+/** Scales on which anybody of them was rated. */
+function scalesOf(agents: readonly Agent[]): number[] {
+  const scales = agents.flatMap(({ satisfaction }) => (satisfaction ?? []).map(({ scale }) => scale));
+  return [...new Set(scales)].sort((one, other) => one - other);
+}
+
+function onScale({ satisfaction }: Agent, scale: number) {
+  return satisfaction?.find((one) => one.scale === scale);
+}
+
+function shareOf(agent: Agent, scale: number): number | null {
+  const found = onScale(agent, scale);
+  return found ? found.satisfied / found.rated : null;
+}
+
+/** Share of satisfied customers of an agent, which opens their ratings. */
+function Satisfied({ agent, scale, name }: { agent: Agent; scale: number; name: string }) {
+  const { t } = useTranslation('dashboard');
+  const found = onScale(agent, scale);
+  if (!found) return null;
+  const shown = formatShare(found.satisfied, found.rated);
+  return (
+    <FigureLink
+      figure={{ name: 'rated', userId: agent.id ?? 0 }}
+      label={`${name}, ${t('ratings.satisfied', { scale })}: ${shown}`}
+    >
+      {shown} <small>{t('ratings.of', { count: found.rated, shown: formatCount(found.rated) })}</small>
+    </FigureLink>
   );
 }
 

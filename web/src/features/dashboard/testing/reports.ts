@@ -41,7 +41,7 @@ const share: Share = {
 };
 
 export function anAgentShare(changes: Partial<Report['agents'][number]> = {}): Report['agents'][number] {
-  return { ...share, id: 7, name: 'Ana Lima', online: false, lastSeenAt: null, ...changes };
+  return { ...share, id: 7, name: 'Ana Lima', online: false, lastSeenAt: null, satisfaction: [], ...changes };
 }
 
 /** Report of the server on three days of company 1, the last one a Sunday at three in the afternoon. */

@@ -84,6 +84,8 @@ export const strings: Translated<typeof pt> = {
     emptyText: 'This number is zero: there are no tickets to show.',
   },
   weekly: {
+    unconfirmed:
+      '{{email}}: not confirmed yet, gets nothing. It is confirmed in the profile, under Security.',
     title: 'Weekly report',
     text: 'Every Monday morning, an e-mail with the numbers of the week before. Choose who gets it.',
     noServer: 'This server cannot send e-mails yet: nothing leaves until whoever runs it sets up SMTP.',

@@ -84,6 +84,7 @@ export const strings: Translated<typeof pt> = {
     emptyText: 'Este número es cero: no hay atenciones que mostrar.',
   },
   weekly: {
+    unconfirmed: '{{email}}: aún sin confirmar, no recibe. Se confirma en el perfil, en Seguridad.',
     title: 'Informe semanal',
     text: 'Cada lunes por la mañana, un correo con los números de la semana anterior. Elija quién lo recibe.',
     noServer:

@@ -81,6 +81,7 @@ export const strings = {
     emptyText: 'Este número é zero: não há atendimentos para mostrar.',
   },
   weekly: {
+    unconfirmed: '{{email}}: ainda não confirmado, não recebe. Confirma-se no perfil, em Segurança.',
     title: 'Relatório semanal',
     text: 'Toda segunda-feira de manhã, um e-mail com os números da semana anterior. Escolha quem recebe.',
     noServer:

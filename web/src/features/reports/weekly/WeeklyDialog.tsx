@@ -35,11 +35,11 @@ export function WeeklyDialog({ open, onClose }: { open: boolean; onClose: () => 
         <Stack sx={{ gap: 3 }}>
           <p>{t('weekly.text')}</p>
           {data?.isMailed === false ? <Alert severity="warning">{t('weekly.noServer')}</Alert> : null}
-          {data?.admins.map(({ id, name, email }) => (
+          {data?.admins.map(({ id, name, email, isConfirmed }) => (
             <SwitchRow
               key={id}
               label={name}
-              help={email}
+              help={isConfirmed ? email : t('weekly.unconfirmed', { email })}
               isOn={values.recipientIds.includes(id)}
               onChange={(isOn) =>
                 void setFieldValue(

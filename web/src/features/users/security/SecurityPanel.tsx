@@ -1,3 +1,4 @@
+import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
@@ -7,6 +8,7 @@ export function SecurityPanel() {
   return (
     <>
       <TwoFactorSection />
+      <EmailSection />
       <PasswordSection />
       <SessionsSection />
     </>

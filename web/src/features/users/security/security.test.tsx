@@ -5,6 +5,7 @@ import { fill } from '../../../testing/fill.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answer, stubServer } from '../../../testing/stub-server.ts';
 import { anAdmin } from '../../../testing/users.ts';
+import { ConfirmEmailPage } from '../ConfirmEmailPage.tsx';
 import { AccessDialog } from './AccessDialog.tsx';
 import { deviceOf } from './device.ts';
 import { SecurityPanel } from './SecurityPanel.tsx';
@@ -28,12 +29,52 @@ const on = { isOn: true, since: at, isRequired: true, recoveryCodesLeft: 9 };
 async function open(routes: Record<string, unknown> = {}) {
   const server = stubServer({
     'GET /auth/two-factor': off,
+    'GET /auth/email-confirmation': { email: 'ana@flor.test', confirmedAt: at, isMailed: true },
     'GET /auth/sessions': [session],
     'POST /auth/two-factor/enrolment': { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x' },
     ...routes,
   });
   return renderApp(<SecurityPanel />, { user: anAdmin(), server });
 }
+
+describe('the own address', () => {
+  const unconfirmed = { email: 'ana@flor.test', confirmedAt: null, isMailed: true };
+
+  test('an address that is not confirmed gets a link by mail', async () => {
+    const { server } = await open({
+      'GET /auth/email-confirmation': unconfirmed,
+      'POST /auth/email-confirmation': unconfirmed,
+    });
+    expect(await screen.findByText('Não confirmado')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar o link' }));
+    expect(await screen.findByText(/Link enviado/)).toBeInTheDocument();
+    expect(server.callsTo('POST /auth/email-confirmation')).toHaveLength(1);
+  });
+
+  test('the page of the link confirms the address once its user presses the button, and says why it cannot', async () => {
+    const server = stubServer({
+      'POST /auth/email-confirmation/confirm': answer(400, { error: 'ERR_CONFIRMATION_LINK_OVER' }),
+    });
+    const path = '/confirm-email?token=of-the-mail';
+    await renderApp(<ConfirmEmailPage />, { user: anAdmin(), server, path });
+    expect(server.callsTo('POST /auth/email-confirmation/confirm')).toEqual([]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Este link não vale mais');
+    server.on('POST /auth/email-confirmation/confirm', { ...unconfirmed, confirmedAt: at });
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+    expect(await screen.findByText('ana@flor.test está confirmado.')).toBeInTheDocument();
+    expect(server.callsTo('POST /auth/email-confirmation/confirm')[1]?.body).toEqual({
+      token: 'of-the-mail',
+    });
+  });
+
+  test('a visitor signs in before the link confirms anything', async () => {
+    await renderApp(<ConfirmEmailPage />, {
+      ...{ user: null, server: stubServer({}), path: '/confirm-email?token=of-the-mail' },
+    });
+    expect(await screen.findByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login');
+  });
+});
 
 describe('the second factor', () => {
   test('the second factor is turned on by scanning, a code, and keeping the recovery codes', async () => {

@@ -1,0 +1,47 @@
+import type { Field } from '@balcao/plugins/fields/schemas.ts';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../ui/forms/dates/DateField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { isRanged } from './filter-values.ts';
+import { ValueInput } from './ValueInput.tsx';
+import { farInputOf, inputOf } from './value-form.ts';
+
+/** Inputs of a filter by fields, within a form whose values begin with `noValues`: numbers, days and moments have two ends. */
+export function FilterInputs({ fields }: { fields: readonly Field[] }) {
+  return fields.map((field) =>
+    isRanged(field) ? (
+      <RangeInputs key={field.id} field={field} />
+    ) : (
+      <ValueInput key={field.id} field={{ ...field, requiredAt: 'never' }} value={undefined} />
+    ),
+  );
+}
+
+function RangeInputs({ field }: { field: Field }) {
+  const { t } = useTranslation('fields');
+  const { label, type } = field;
+  const ends = [
+    { name: inputOf(field), label: t('range.from', { label }) },
+    { name: farInputOf(field), label: t('range.to', { label }) },
+  ];
+  return (
+    <Pair>
+      {ends.map((input) =>
+        type === 'number' ? (
+          <TextField key={input.name} {...input} inputProps={{ inputMode: 'decimal' }} maxLength={30} />
+        ) : (
+          <DateField key={input.name} {...input} kind={type === 'moment' ? 'datetime' : 'date'} />
+        ),
+      )}
+    </Pair>
+  );
+}
+
+const Pair = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 16,
+  alignItems: 'start',
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
+}));
