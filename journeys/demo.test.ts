@@ -39,6 +39,7 @@ const pages: ReadonlyArray<readonly [path: string, shows: string | RegExp]> = [
   ['/audit', /criou/],
   ['/financeiro', /249,00/],
   ['/payments', 'Cafeteria do Porto'],
+  ['/settings?tab=rules', 'Assistência tem prioridade'],
   ['/settings?tab=companies', 'Empório Boa Vista'],
   ['/settings?tab=plans', 'Essencial'],
   ['/settings?tab=api-tokens', 'Planilha de vendas'],

@@ -61,6 +61,8 @@ const compared: Record<string, readonly string[]> = {
   Helps: ['title'],
   Macros: ['name'],
   Flows: ['name', 'publishedNumber', 'problemCount'],
+  Rules: ['name', 'position', 'isEnabled'],
+  RuleRuns: ['ruleName', 'triggerOn', 'outcome', 'createdAt'],
   FlowSteps: ['node', 'output', 'createdAt'],
   QuickMessages: ['shortcode'],
   ApiTokens: ['name'],
