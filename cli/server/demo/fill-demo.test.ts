@@ -10,9 +10,12 @@ import { demoSteps } from './steps/demo-steps.ts';
 
 let whole: TestApp;
 let cut: TestApp;
+/** Hours and days with figures as the demonstration is ready. */
+let spansAtFirst = 0;
 beforeAll(async () => {
   [whole, cut] = [await anApp(), await anApp()];
   await fillDemo(whole.host, options);
+  spansAtFirst = (await whole.host.database.knex('Figures').distinct('startAt')).length;
 });
 afterAll(async () => {
   await whole.close();
@@ -90,6 +93,7 @@ describe('The demonstration', () => {
   test('the demonstration fills every table that a page shows, and its figures are those of its rows', async () => {
     for (const [table, rows] of Object.entries(await contentsOf(whole)))
       expect({ table, isFilled: rows.length > 0 }).toEqual({ table, isFilled: true });
+    expect(spansAtFirst).toBeGreaterThan(20);
     await finishFigures(whole.host);
     expect(await verifyFigures(whole.host)).toMatchObject({ wrong: 0, stray: 0 });
   });
