@@ -54,6 +54,7 @@ const compared: Record<string, readonly string[]> = {
   ContactListItems: ['name', 'number'],
   Handovers: ['createdAt'],
   Companies: ['name', 'recurrence'],
+  Invoices: ['period', 'periodEnd', 'status', 'paidAt'],
   Announcements: ['title', 'priority', 'createdAt'],
   Files: ['name', 'message'],
   Prompts: ['name'],
