@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../lib/api/session.tsx';
 import { type Ahead, ahead } from '../lib/hooks/ahead.tsx';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx';
