@@ -96,9 +96,9 @@ describe('The main job, with a customer at the phone and an agent at the screen'
   });
 });
 
-test('a stranger on a phone signs up, is led by the welcome to a test phone, and answers a first customer', async () => {
-  const stranger = await aBrowserUser(browser, { viewport: narrow, timezoneId: 'America/Manaus' });
-  const { page } = stranger;
+test('a visitor on a phone signs up, is led by the welcome to a test phone, and answers a first customer', async () => {
+  const visitor = await aBrowserUser(browser, { viewport: narrow, timezoneId: 'America/Manaus' });
+  const { page } = visitor;
   const owner = { email: 'dona@padaria.test', password: 'Pao-quente-71' };
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
   await page.goto(`${product.url}/signup`);
@@ -121,8 +121,8 @@ test('a stranger on a phone signs up, is led by the welcome to a test phone, and
   await page.goto(product.url);
   await page.getByRole('heading', { name: 'Painel' }).waitFor();
   expect(await page.getByText('Boas-vindas ao Balcão').count()).toBe(0);
-  expect(stranger.complaints).toEqual([]);
-  await stranger.close();
+  expect(visitor.complaints).toEqual([]);
+  await visitor.close();
   // The company lives by the clock of the browser that opened it.
   const headers = await bearer(product, owner);
   const settings = (await (await fetch(`${product.url}/settings`, { headers })).json()) as Array<{

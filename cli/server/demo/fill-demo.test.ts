@@ -107,6 +107,36 @@ describe('The demonstration', () => {
     expect(await knex('Whatsapps').whereNotNull('flowId').pluck('provider')).toEqual(['sandbox']);
   });
 
+  test('a rule acted on closed tickets of the past weeks, which have its tag and its priority', async () => {
+    const { knex } = whole.host.database;
+    const runs = await knex('RuleRuns').orderBy('id');
+    expect(runs.length).toBeGreaterThan(1);
+    for (const { ruleName, ticketId, createdAt } of runs) {
+      expect(ruleName).toBe('Assistência tem prioridade');
+      expect(Number(createdAt)).toBeLessThan(now);
+      expect(await knex('Tickets').where({ id: ticketId }).first()).toMatchObject({
+        status: 'closed',
+        priority: 3,
+      });
+      const tags = await knex('TicketTags')
+        .join('Tags', 'Tags.id', 'TicketTags.tagId')
+        .where({ ticketId })
+        .pluck('name');
+      expect(tags).toContain('Assistência');
+    }
+  });
+
+  test('a paid invoice was paid for a month', async () => {
+    const invoices = await whole.host.database.knex('Invoices').where({ status: 'paid' });
+    expect(invoices.length).toBeGreaterThan(5);
+    for (const { dueDate, periodEnd, paidAt } of invoices) {
+      const days = (Number(periodEnd) - Number(dueDate)) / (24 * 60 * 60_000);
+      expect(days).toBeGreaterThanOrEqual(28);
+      expect(days).toBeLessThanOrEqual(31);
+      expect(Number(paidAt)).toBeLessThan(Number(dueDate));
+    }
+  });
+
   test('a second start adds nothing, whatever it is asked for', async () => {
     const before = lasting(await contentsOf(whole));
     expect(await fillDemo(whole.host, { seed: 8, language: 'en' })).toBeNull();
