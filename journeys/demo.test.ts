@@ -39,6 +39,7 @@ const pages: ReadonlyArray<readonly [path: string, shows: string | RegExp]> = [
   ['/audit', /criou/],
   ['/financeiro', /249,00/],
   ['/payments', 'Cafeteria do Porto'],
+  ['/settings?tab=rules', 'Assistência tem prioridade'],
   ['/settings?tab=companies', 'Empório Boa Vista'],
   ['/settings?tab=plans', 'Essencial'],
   ['/settings?tab=api-tokens', 'Planilha de vendas'],
@@ -83,6 +84,35 @@ test('every kind of message stands in a conversation of the demonstration, on a 
   await log.getByText('Catálogo Serra Clara').first().waitFor();
   expect(await log.getByRole('img').count()).toBeGreaterThan(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test('tabs stand in one row on a phone, with the chosen one in sight', async () => {
+  const { page } = ana;
+  await page.setViewportSize(narrow);
+  await page.goto(`${product.url}/settings?tab=plans`);
+  const tabs = page.getByRole('tablist').first();
+  await tabs.getByRole('tab', { name: 'Planos', selected: true }).waitFor();
+  const places = await tabs.getByRole('tab').evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  expect(places.length).toBeGreaterThan(4);
+  expect(new Set(places).size).toBe(1);
+  const isInSight = await tabs.evaluate((bar) => {
+    const chosen = bar.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+    const { left, right } = bar.getBoundingClientRect();
+    return chosen !== undefined && chosen.left >= left && chosen.right <= right;
+  });
+  expect(isInSight).toBe(true);
+});
+
+test('a day of the month names its customer under the time where days are narrow', async () => {
+  const { page } = ana;
+  await page.setViewportSize({ width: 640, height: 844 });
+  await page.goto(`${product.url}/schedules`);
+  const time = page.locator('.fc-daygrid-event time').first();
+  await time.waitFor();
+  const name = await time.locator('~ strong').boundingBox();
+  const above = await time.boundingBox();
+  expect(name?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+  expect(name?.width).toBeGreaterThan(40);
 });
 
 test('a demonstration is as it was after a kill and another start with `--demo`', async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { aBrowserUser, type BrowserUser, openBrowser, saveScreen } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { anAgent, signIn } from './support/sign-in.ts';
+import { narrow } from './support/screens.ts';
+import { anAgent, bearer, signIn } from './support/sign-in.ts';
 
 let product: Product;
 let browser: Browser;
@@ -93,4 +94,40 @@ describe('The main job, with a customer at the phone and an agent at the screen'
   test('the browsers of customer and agent complain of nothing', () => {
     expect([...phone.complaints, ...agent.complaints]).toEqual([]);
   });
+});
+
+test('a visitor on a phone signs up, is led by the welcome to a test phone, and answers a first customer', async () => {
+  const visitor = await aBrowserUser(browser, { viewport: narrow, timezoneId: 'America/Manaus' });
+  const { page } = visitor;
+  const owner = { email: 'dona@padaria.test', password: 'Pao-quente-71' };
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+  await page.goto(`${product.url}/signup`);
+  await page.getByLabel('Nome').fill('Padaria Aurora');
+  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('Senha', { exact: false }).first().fill(owner.password);
+  await page.getByText('7 dias de teste').waitFor();
+  await press('Cadastrar');
+  // Signed in by that, with the welcome first.
+  await page.getByRole('heading', { name: 'Boas-vindas ao Balcão' }).waitFor();
+  await press('Criar telefone de teste');
+  await press('Oi! Vocês estão atendendo agora?');
+  await page.getByRole('link', { name: 'Atender' }).click();
+  await press(/Aceitar/);
+  await page.getByLabel('Mensagem', { exact: true }).fill('Estamos sim!');
+  await press('Enviar');
+  await page.getByRole('log').getByText('Estamos sim!').waitFor();
+  expect(await page.title()).toContain('Maria Silva');
+  // The welcome is over with the first answer.
+  await page.goto(product.url);
+  await page.getByRole('heading', { name: 'Painel' }).waitFor();
+  expect(await page.getByText('Boas-vindas ao Balcão').count()).toBe(0);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.close();
+  // The company lives by the clock of the browser that opened it.
+  const headers = await bearer(product, owner);
+  const settings = (await (await fetch(`${product.url}/settings`, { headers })).json()) as Array<{
+    key: string;
+    value: string;
+  }>;
+  expect(settings.find(({ key }) => key === 'timeZone')?.value).toBe('America/Manaus');
 });

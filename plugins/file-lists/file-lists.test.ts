@@ -80,11 +80,13 @@ describe('a file list', () => {
     await aFileList(await anAdmin());
   });
 
-  test('file lists stand in selectors as people sort their names', async () => {
+  test('file lists stand in selectors and on their page as people sort their names', async () => {
     const who = await anAdmin();
     for (const name of ['Lista 39', 'Lista 4', 'águas']) await aFileList(who, { name });
     const { body } = await app.api(who).get('/files/list');
-    expect(body.map(({ name }: { name: string }) => name)).toEqual(['águas', 'Lista 4', 'Lista 39']);
+    const page = await app.api(who).get('/files');
+    for (const rows of [body, page.body.files])
+      expect(rows.map(({ name }: { name: string }) => name)).toEqual(['águas', 'Lista 4', 'Lista 39']);
   });
 
   test.each([

@@ -21,10 +21,9 @@ export async function pageOfFileLists(
   const found = FileList.of(ctx).modify((query) => {
     if (text !== '') query.whereRaw("nameKey LIKE ? ESCAPE '!'", [containing(text)]);
   });
-  const [files, count] = await Promise.all([
-    found.clone().orderBy(['nameKey', 'id']).limit(window.limit).offset(window.offset),
-    found.clone().resultSize(),
-  ]);
+  const all = sortedByName(await found);
+  const files = all.slice(window.offset, window.offset + window.limit);
+  const count = all.length;
   return { files, count, hasMore: hasMore(count, window, files.length) };
 }
 

@@ -46,15 +46,9 @@ export async function pageOfFlows(
   const search = searchParam.trim().toLowerCase();
   const found = Flow.of(ctx);
   if (search !== '') found.whereRaw("nameKey LIKE ? ESCAPE '!'", [containing(search)]);
-  const [count, flows] = await Promise.all([
-    found.clone().resultSize(),
-    found
-      .clone()
-      .orderBy(['nameKey', 'id'])
-      .limit(window.limit)
-      .offset(window.offset)
-      .select(...listed),
-  ]);
+  const all = sortedByName(await found.select(...listed));
+  const flows = all.slice(window.offset, window.offset + window.limit);
+  const count = all.length;
   return { flows, count, hasMore: hasMore(count, window, flows.length) };
 }
 

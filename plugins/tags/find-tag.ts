@@ -47,13 +47,10 @@ export async function pageOfTags(
 ): Promise<TagPage> {
   const isForSelector = companyId !== undefined && pageNumber === undefined;
   const window = pageWindow(pageNumber, isForSelector ? tagLimits.perCompany : pageSize);
-  const found = matching(ctx, searchParam);
-  const [count, rows] = await Promise.all([
-    found.clone().resultSize(),
-    found.clone().orderBy(['nameKey', 'id']).limit(window.limit).offset(window.offset),
-  ]);
-  const tags = isForSelector ? sortedByName(rows) : rows;
-  return { tags: tags.map(presentTag), count, hasMore: hasMore(count, window, rows.length) };
+  const found = await listTags(ctx, searchParam);
+  const tags = found.slice(window.offset, window.offset + window.limit);
+  const count = found.length;
+  return { tags: tags.map(presentTag), count, hasMore: hasMore(count, window, tags.length) };
 }
 
 function matching(ctx: Context, searchParam: string | undefined) {

@@ -93,11 +93,10 @@ describe('POST /tags', () => {
 });
 
 describe('GET /tags', () => {
-  test('GET /tags pages by name with an exact end, and finds by name without accents and by colour', async () => {
+  test('GET /tags pages by name as people sort them, with an exact end, and finds by name without accents and by colour', async () => {
     const boss = await kit.app.aUser(await kit.app.aCompany());
     const api = kit.app.api(boss);
-    for (let index = 0; index < 20; index++)
-      await aTag(boss, { name: `Linha ${String(index).padStart(2, '0')}` });
+    for (let index = 0; index < 20; index++) await aTag(boss, { name: `Linha ${index}` });
     const exact = (await api.get('/tags/', { searchParam: '', pageNumber: 1 })).body;
     expect([exact.tags.length, exact.count, exact.hasMore]).toEqual([20, 20, false]);
     await aTag(boss, { name: 'Atenção', color: '#123456' });

@@ -9,9 +9,12 @@ import { demoSteps } from './steps/demo-steps.ts';
 
 let whole: TestApp;
 let cut: TestApp;
+/** Hours and days with figures as the demonstration is ready. */
+let spansAtFirst = 0;
 beforeAll(async () => {
   [whole, cut] = [await anApp(), await anApp()];
   await fillDemo(whole.host, options);
+  spansAtFirst = (await whole.host.database.knex('Figures').distinct('startAt')).length;
 });
 afterAll(async () => {
   await whole.close();
@@ -50,6 +53,7 @@ const compared: Record<string, readonly string[]> = {
   ContactListItems: ['name', 'number'],
   Handovers: ['createdAt'],
   Companies: ['name', 'recurrence'],
+  Invoices: ['period', 'periodEnd', 'status', 'paidAt'],
   Announcements: ['title', 'priority', 'createdAt'],
   Files: ['name', 'message'],
   Prompts: ['name'],
@@ -60,6 +64,8 @@ const compared: Record<string, readonly string[]> = {
   Helps: ['title'],
   Macros: ['name'],
   Flows: ['name', 'publishedNumber', 'problemCount'],
+  Rules: ['name', 'position', 'isEnabled'],
+  RuleRuns: ['ruleName', 'triggerOn', 'outcome', 'createdAt'],
   FlowSteps: ['node', 'output', 'createdAt'],
   QuickMessages: ['shortcode'],
   ApiTokens: ['name'],
@@ -87,6 +93,7 @@ describe('The demonstration', () => {
   test('the demonstration fills every table that a page shows, and its figures are those of its rows', async () => {
     for (const [table, rows] of Object.entries(await contentsOf(whole)))
       expect({ table, isFilled: rows.length > 0 }).toEqual({ table, isFilled: true });
+    expect(spansAtFirst).toBeGreaterThan(20);
     await finishFigures(whole.host);
     expect(await verifyFigures(whole.host)).toMatchObject({ wrong: 0, stray: 0 });
   });
@@ -97,6 +104,36 @@ describe('The demonstration', () => {
     const ways = ['open', 'sales', 'support', 'billing', 'answered', 'drawn', 'invalid', 'asked', 'timeout'];
     expect(outputs).toEqual(expect.arrayContaining(ways));
     expect(await knex('Whatsapps').whereNotNull('flowId').pluck('provider')).toEqual(['sandbox']);
+  });
+
+  test('a rule acted on closed tickets of the past weeks, which have its tag and its priority', async () => {
+    const { knex } = whole.host.database;
+    const runs = await knex('RuleRuns').orderBy('id');
+    expect(runs.length).toBeGreaterThan(1);
+    for (const { ruleName, ticketId, createdAt } of runs) {
+      expect(ruleName).toBe('Assistência tem prioridade');
+      expect(Number(createdAt)).toBeLessThan(now);
+      expect(await knex('Tickets').where({ id: ticketId }).first()).toMatchObject({
+        status: 'closed',
+        priority: 3,
+      });
+      const tags = await knex('TicketTags')
+        .join('Tags', 'Tags.id', 'TicketTags.tagId')
+        .where({ ticketId })
+        .pluck('name');
+      expect(tags).toContain('Assistência');
+    }
+  });
+
+  test('a paid invoice was paid for a month', async () => {
+    const invoices = await whole.host.database.knex('Invoices').where({ status: 'paid' });
+    expect(invoices.length).toBeGreaterThan(5);
+    for (const { dueDate, periodEnd, paidAt } of invoices) {
+      const days = (Number(periodEnd) - Number(dueDate)) / (24 * 60 * 60_000);
+      expect(days).toBeGreaterThanOrEqual(28);
+      expect(days).toBeLessThanOrEqual(31);
+      expect(Number(paidAt)).toBeLessThan(Number(dueDate));
+    }
   });
 
   test('a second start adds nothing, whatever it is asked for', async () => {

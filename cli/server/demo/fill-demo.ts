@@ -1,4 +1,5 @@
 import type { Host } from '@balcao/core';
+import { finishFigures } from '@balcao/plugins/dashboard/index.ts';
 import { agents, connectionName, type Demo, demoOf, firstCompanyId } from './demo.ts';
 import { demoPassword } from './demo-password.ts';
 import { type DemoProgress, readProgress, writeProgress } from './demo-progress.ts';
@@ -30,6 +31,8 @@ export async function fillDemo(host: Host, options: DemoOptions): Promise<DemoRe
   if (progress === null || progress.done === null) return null;
   const demo = await demoOf(host, progress);
   for (const step of demoSteps(demo)) await runStep(demo, step);
+  // The first page is the dashboard: its figures are there before anybody looks.
+  await finishFigures(host);
   await writeProgress(host, { ...progress, done: null });
   const emails = agents.map(({ email }) => email);
   const password = await demoPassword(demo.ctx, emails);

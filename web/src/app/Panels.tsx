@@ -1,6 +1,6 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../lib/api/session.tsx';
-import { ahead } from '../lib/hooks/ahead.tsx';
+import { type Ahead, ahead } from '../lib/hooks/ahead.tsx';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx';
 import { useFeatures } from './features-context.ts';
 import { mayUse } from './menu.ts';
@@ -10,6 +10,36 @@ type PanelsProps<S extends keyof PanelSlots> = { slot: S } & PanelSlots[S];
 
 /** Shows the panels that other features bring for this slot. A panel that fails takes nothing else with it. */
 export function Panels<S extends keyof PanelSlots>({ slot, ...about }: PanelsProps<S>) {
+  return usePanels(slot).map(({ panel, feature }) => {
+    const Piece = pieceOf(panel, feature);
+    return (
+      <ErrorBoundary key={`${feature}-${panel.order}`} fallback={null}>
+        <Suspense fallback={null}>
+          <Piece {...about} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  });
+}
+
+/** Whether the code of all panels of a slot has been loaded, or failed to load. */
+export function usePanelsLoaded(slot: keyof PanelSlots): boolean {
+  const panels = usePanels(slot);
+  const [isLoaded, setLoaded] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each slot
+  useEffect(() => {
+    let isHere = true;
+    const all = panels.map(({ panel, feature }) => pieceOf(panel, feature).settled());
+    void Promise.all(all).then(() => isHere && setLoaded(true));
+    return () => {
+      isHere = false;
+    };
+  }, [slot]);
+  return isLoaded;
+}
+
+/** Panels of a slot that the reader may see, in their order. */
+function usePanels(slot: keyof PanelSlots) {
   const features = useFeatures();
   const visitor = useSession();
   return features
@@ -24,25 +54,15 @@ export function Panels<S extends keyof PanelSlots>({ slot, ...about }: PanelsPro
       ({ panel, planFlag }) =>
         panel.slot === slot && mayUse({ ...panel, ...(planFlag ? { planFlag } : {}) }, visitor),
     )
-    .sort((a, b) => a.panel.order - b.panel.order)
-    .map(({ panel, feature }) => {
-      const Piece = pieceOf(panel, feature);
-      return (
-        <ErrorBoundary key={`${feature}-${panel.order}`} fallback={null}>
-          <Suspense fallback={null}>
-            <Piece {...about} />
-          </Suspense>
-        </ErrorBoundary>
-      );
-    });
+    .sort((a, b) => a.panel.order - b.panel.order);
 }
 
-const pieces = new WeakMap<SlotPanel, ComponentType<object>>();
+const pieces = new WeakMap<SlotPanel, Ahead<object>>();
 
 /**
  * Returns a panel's component, made once. Its props match those of the slot by the panel's declaration.
  */
-function pieceOf(panel: SlotPanel, texts: string): ComponentType<object> {
+function pieceOf(panel: SlotPanel, texts: string): Ahead<object> {
   let piece = pieces.get(panel);
   if (!piece) {
     piece = ahead(async () => (await panel.lazy()).Component as ComponentType<object>, { texts });

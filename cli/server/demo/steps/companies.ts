@@ -1,4 +1,4 @@
-import { Company, Context, dueDay } from '@balcao/core';
+import { Company, Context, dueDay, nextDueDate } from '@balcao/core';
 import { createCompany, createPlan } from '@balcao/core/server.ts';
 import { castOf, type Demo, dayMs } from '../demo.ts';
 import { demoPassword } from '../demo-password.ts';
@@ -59,6 +59,7 @@ async function storePaid(there: Context, { dueDates, ...about }: Paid): Promise<
     await there.insert('Invoices', {
       ...about,
       ...{ period: dueDay(dueDate), dueDate, status: 'paid', openFor: null },
+      periodEnd: nextDueDate(dueDate, 'MENSAL'),
       ...{ paidAt: dueDate - 2 * dayMs, paidBy: 'payment' },
       ...{ createdAt: dueDate - 20 * dayMs, updatedAt: dueDate - 2 * dayMs },
     });

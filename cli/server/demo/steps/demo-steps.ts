@@ -13,6 +13,7 @@ import { fillLists } from './lists.ts';
 import { fillMailings } from './mailings.ts';
 import { openPhone } from './phone.ts';
 import { playConversation } from './play-conversation.ts';
+import { fillRules } from './rules.ts';
 import { fillSchedules } from './schedules.ts';
 import { dateTimers, fillServiceLevels } from './sla.ts';
 import { fillTeam } from './team.ts';
@@ -56,6 +57,7 @@ export function demoSteps({ texts }: Pick<Demo, 'texts'>): DemoStep[] {
     whole('campaigns', startCampaigns),
     whole('mailings', fillMailings),
     whole('automation', fillAutomation),
+    whole('rules', fillRules),
     whole('companies', openCompanies),
   ];
 }

@@ -39,8 +39,10 @@ export interface DemoTexts {
   tags: Record<TagKey, string>;
   columns: readonly [string, string, string];
   fields: { document: string; city: string; plan: string };
-  /** Labels of the fields of tickets, and choices of the reason. */
   ticketViews: { urgent: string; waiting: string };
+  /** Names of two rules, and what the second one writes to Ana. */
+  rules: { repair: string; lowRating: string; lowRatingNote: string };
+  /** Labels of the fields of tickets, and choices of the reason. */
   ticketFields: { reason: string; reasons: readonly string[]; order: string };
   serviceLevels: {
     calendars: { shop: string; always: string; holiday: string; inventory: string };

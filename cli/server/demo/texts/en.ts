@@ -64,6 +64,11 @@ export const en: DemoTexts = {
     calendars: { shop: 'Shop', always: 'Day and night', holiday: 'City holiday', inventory: 'Stocktaking' },
     policies: { everybody: 'Every customer' },
   },
+  rules: {
+    repair: 'Repairs come first',
+    lowRating: 'Low ratings reach the manager',
+    lowRatingNote: 'The customer left unhappy. Worth a call today.',
+  },
   ticketViews: { urgent: 'High priority', waiting: 'Waiting for an answer' },
   ticketFields: { reason: 'Reason', reasons: ['Exchange', 'Repair', 'Delivery', 'Question'], order: 'Order' },
   fieldValues: [

@@ -69,6 +69,11 @@ export const es: DemoTexts = {
     },
     policies: { everybody: 'Todos los clientes' },
   },
+  rules: {
+    repair: 'El servicio técnico tiene prioridad',
+    lowRating: 'Una nota baja avisa a la encargada',
+    lowRatingNote: 'El cliente quedó insatisfecho. Conviene llamarlo hoy.',
+  },
   ticketViews: { urgent: 'Prioridad alta', waiting: 'Esperan respuesta' },
   ticketFields: {
     reason: 'Motivo del contacto',

@@ -64,6 +64,11 @@ export const pt: DemoTexts = {
     calendars: { shop: 'Loja', always: 'Dia e noite', holiday: 'Feriado da cidade', inventory: 'Balanço' },
     policies: { everybody: 'Todos os clientes' },
   },
+  rules: {
+    repair: 'Assistência tem prioridade',
+    lowRating: 'Nota baixa avisa a gerente',
+    lowRatingNote: 'O cliente saiu insatisfeito. Vale uma ligação hoje.',
+  },
   ticketViews: { urgent: 'Prioridade alta', waiting: 'Esperando resposta' },
   ticketFields: {
     reason: 'Motivo do contato',

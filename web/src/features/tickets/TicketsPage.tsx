@@ -46,7 +46,11 @@ export function TicketsPage() {
         <TicketsPane selectedUuid={ticketUuid} first={isNarrow ? (first ?? null) : null} />
       </Half>
       <Half hidden={isNarrow && side !== 'ticket'}>
-        {ticketUuid ? <ConversationPane key={ticketUuid} uuid={ticketUuid} /> : <NoTicket first={first} />}
+        {ticketUuid ? (
+          <ConversationPane key={ticketUuid} uuid={ticketUuid} />
+        ) : (
+          <NoTicket first={isNarrow ? null : first} />
+        )}
       </Half>
     </Screen>
   );

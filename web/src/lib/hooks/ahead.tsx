@@ -5,6 +5,8 @@ import { type ComponentType, lazy, useEffect, useState } from 'react';
 export type Ahead<P extends object> = ComponentType<P> & {
   /** Loads the code before it is needed, as when a pointer comes near. Loaded or failed, it throws nothing. */
   preload: () => void;
+  /** Loads the code, and resolves once it is here or its load failed. */
+  settled: () => Promise<void>;
 };
 
 interface AheadOptions {
@@ -54,7 +56,7 @@ export function ahead<P extends object>(
     if (code.loaded) return <code.loaded {...props} />;
     return Meanwhile ? <Meanwhile /> : null;
   }
-  return Object.assign(AheadPiece, { preload: () => code.preload() });
+  return Object.assign(AheadPiece, { preload: () => void code.settled(), settled: () => code.settled() });
 }
 
 /**
@@ -72,7 +74,7 @@ export function aheadPage(
     const [Shown] = useState(() => code.loaded ?? Awaited);
     return <Shown />;
   }
-  return Object.assign(AheadPage, { preload: () => code.preload() });
+  return Object.assign(AheadPage, { preload: () => void code.settled(), settled: () => code.settled() });
 }
 
 /** Code of one component: loaded once, and again after a load that failed. */
@@ -93,8 +95,11 @@ class Code<P extends object> {
     return this.#loading;
   }
 
-  preload(): void {
-    this.load().catch(() => undefined);
+  settled(): Promise<void> {
+    return this.load().then(
+      () => undefined,
+      () => undefined,
+    );
   }
 
   async #read(): Promise<ComponentType<P>> {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { token } from '../../theme/tokens.ts';
 
 export interface TabItem<K extends string> {
@@ -19,8 +19,15 @@ interface TabBarProps<K extends string> {
   panelId?: string;
 }
 
-/** Tabs: arrow keys move, Home and End jump. */
+/** Tabs in one row, which is scrolled where it is too long: arrow keys move, Home and End jump. */
 export function TabBar<K extends string>({ tabs, value, onChange, label, panelId }: TabBarProps<K>) {
+  const bar = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab comes into sight, its neighbours beside it
+  useEffect(() => {
+    const chosen = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (bar.current && chosen)
+      bar.current.scrollLeft = chosen.offsetLeft - (bar.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex((tab) => tab.key === value);
     const steps: Record<string, number> = {
@@ -39,7 +46,7 @@ export function TabBar<K extends string>({ tabs, value, onChange, label, panelId
     event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
   };
   return (
-    <Bar role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+    <Bar ref={bar} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
       {tabs.map((tab, index) => (
         <Tab
           key={tab.key}
@@ -60,9 +67,11 @@ export function TabBar<K extends string>({ tabs, value, onChange, label, panelId
 
 const Bar = styled('div')({
   display: 'flex',
-  flexWrap: 'wrap',
+  position: 'relative',
   gap: '0 4px',
-  borderBottom: `1px solid ${token('border')}`,
+  overflow: 'auto hidden',
+  scrollbarWidth: 'none',
+  boxShadow: `inset 0 -1px ${token('border')}`,
 });
 
 const Tab = styled('button')({
@@ -72,8 +81,8 @@ const Tab = styled('button')({
   height: 40,
   padding: '0 10px',
   border: 0,
+  flexShrink: 0,
   borderBottom: '2px solid transparent',
-  marginBottom: -1,
   background: 'none',
   color: token('muted'),
   font: 'inherit',

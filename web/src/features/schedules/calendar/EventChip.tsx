@@ -59,6 +59,11 @@ const Chip = styled('span')({
   '&[data-line]': { gap: 10, padding: '4px 0', fontSize: '0.875rem' },
   '&[data-line] > strong': { flex: '0 1 auto', maxWidth: '45%' },
   '&[data-line] > span': { width: 8, height: 8, borderRadius: 4 },
+  // A day of the month on a tablet: the name under the time.
+  '@container day (max-width: 119.95px)': {
+    '&:not([data-line])': { flexWrap: 'wrap', rowGap: 0 },
+    '&:not([data-line]) > strong': { flexBasis: '100%' },
+  },
   '@media (max-width: 599.95px)': {
     '&[data-line]': { flexWrap: 'wrap', rowGap: 0 },
     '&[data-line] > strong': { flex: 1, maxWidth: 'none' },

@@ -57,6 +57,7 @@ export const CalendarFrame = styled('div')({
   '& .fc .fc-event:focus::after': { display: 'none' },
   '& .fc .fc-daygrid-more-link': { padding: '2px 8px', fontWeight: 550 },
   '& .fc .fc-timegrid-slot': { height: '1.9em' },
+  '& .fc .fc-daygrid-event-harness': { container: 'day / inline-size' },
   '& .fc .fc-timegrid-slot-label-cushion': { color: token('muted'), fontSize: '0.75rem' },
   '& .fc .fc-timegrid-event': { borderRadius: 6, overflow: 'hidden' },
   '& .fc .fc-timegrid-event .fc-event-main': { padding: 0 },

@@ -12,11 +12,13 @@ import { phoneText } from '../../../lib/format/phone-text.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
+import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
 import { AdSection } from '../ads/AdSection.tsx';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { TicketNotes } from './TicketNotes.tsx';
+import { useWholeDrawer } from './use-whole-drawer.ts';
 
 const ContactDialog = ahead(
   async () => (await import('../../../shared/contact-dialog/ContactDialog.tsx')).ContactDialog,
@@ -33,6 +35,7 @@ export function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
   const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
   const [wasEdited, setEdited] = useState(false);
+  const isWhole = useWholeDrawer();
   const { contact } = ticket;
   const facts = [
     { label: t('drawer.email'), value: contact.email },
@@ -105,8 +108,13 @@ export function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
             </Facts>
           </section>
         ) : null}
-        <Panels slot="contact-drawer" ticket={ticket} />
-        <TicketNotes ticket={ticket} />
+        <Sections data-awaited={isWhole ? undefined : true} aria-busy={!isWhole}>
+          <div>
+            <Panels slot="contact-drawer" ticket={ticket} />
+            <TicketNotes ticket={ticket} />
+          </div>
+          {isWhole ? null : <FormSkeleton fields={5} />}
+        </Sections>
       </Body>
       {wasEdited ? (
         <Suspense fallback={null}>
@@ -155,6 +163,14 @@ const Body = styled('div')({
   overflowY: 'auto',
   padding: 20,
   '& h3': { margin: '20px 0 8px', fontSize: '0.8125rem', fontWeight: 600 },
+});
+
+// Not hidden while they are awaited: a key may lead to one of their fields.
+const Sections = styled('div')({
+  position: 'relative',
+  '&[data-awaited]': { minHeight: 360, overflow: 'hidden' },
+  '&[data-awaited] > div:first-of-type': { opacity: 0 },
+  '&[data-awaited] > div + *': { position: 'absolute', inset: '20px 0 auto' },
 });
 
 const Person = styled('div')({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { deferred } from '../../../testing/deferred.ts';
 import { fill } from '../../../testing/fill.ts';
 import { aUser } from '../../../testing/users.ts';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
@@ -41,7 +42,8 @@ test('the notes of a ticket are added and deleted with a notice', async () => {
     'DELETE /ticket-notes/:id': {},
   });
   const drawer = within(screen.getByRole('complementary', { name: 'Dados do contato' }));
-  expect(await drawer.findByText('Prefere manhã')).toBeVisible();
+  await drawer.findByText('Prefere manhã');
+  await waitFor(() => expect(drawer.getByText('Prefere manhã')).toBeVisible());
   await fill(field, 'x');
   await add();
   expect(await screen.findByText('Muito curto!')).toBeVisible();
@@ -52,6 +54,15 @@ test('the notes of a ticket are added and deleted with a notice', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Excluir a observação' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('Observação excluída com sucesso!')).toBeVisible();
+});
+
+test('the sections of the drawer appear at once, when each has what it asked for', async () => {
+  const notes = deferred<unknown[]>();
+  const { field } = await openNotes({ 'GET /ticket-notes/list': () => notes.promise });
+  expect(field).not.toBeVisible();
+  await act(async () => notes.resolve([]));
+  await waitFor(() => expect(field).toBeVisible());
+  expect(screen.getByText('Nenhuma observação ainda.')).toBeVisible();
 });
 
 describe('a note', () => {

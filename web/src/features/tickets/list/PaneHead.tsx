@@ -119,13 +119,11 @@ const Top = styled('div')({
     minWidth: 0,
     alignSelf: 'stretch',
     alignItems: 'stretch',
-    borderBottom: 0,
+    boxShadow: 'none',
     marginBottom: -1,
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
   },
   // Height of the row, so that words and the button beside them share a middle.
-  '& [role="tab"]': { height: 'auto', marginBottom: 0, padding: '0 clamp(3px, 2.2cqw, 10px)' },
+  '& [role="tab"]': { height: 'auto', padding: '0 clamp(3px, 2.2cqw, 10px)' },
   '@container (max-width: 319.95px)': {
     '& > [role="tablist"]': { gap: 0 },
     '& [role="tab"]': { fontSize: '0.8125rem', padding: '0 4px' },

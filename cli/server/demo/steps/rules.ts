@@ -1,0 +1,51 @@
+import { createRule } from '@balcao/plugins/rules/index.ts';
+import { actingAs, castOf, type Demo, minuteMs } from '../demo.ts';
+import { tagIdsOf } from './tags.ts';
+
+const raised = 3;
+const raisedTickets = 4;
+
+/** Two rules, behind everything that they would have acted on; one has runs of the weeks before. */
+export async function fillRules(demo: Demo): Promise<void> {
+  const { repair, lowRating, lowRatingNote } = demo.texts.rules;
+  const cast = await castOf(demo);
+  const ana = actingAs(demo, cast, 'Ana');
+  const { repair: tagId } = await tagIdsOf(demo);
+  const { id } = await createRule(ana, {
+    name: repair,
+    trigger: { on: 'tagged', tagId },
+    actions: [{ type: 'priority', priority: raised }],
+  });
+  await createRule(ana, {
+    name: lowRating,
+    trigger: { on: 'rated', rateMax: 1 },
+    actions: [{ type: 'notify', userIds: [cast.people.Ana.userId], text: lowRatingNote }],
+  });
+  await storeRuns(demo, { ruleId: id, ruleName: repair, tagId });
+}
+
+/** Runs on the newest closed tickets with the tag, straight into their table, with the priority that they gave. */
+async function storeRuns(
+  { ctx }: Demo,
+  { ruleId, ruleName, tagId }: { ruleId: number; ruleName: string; tagId: number },
+): Promise<void> {
+  const tickets: Array<{ id: number; createdAt: number }> = await ctx
+    .table('Tickets')
+    .whereIn('id', ctx.table('TicketTags').where({ tagId }).select('ticketId'))
+    .where({ status: 'closed' })
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(raisedTickets)
+    .select('id', 'createdAt');
+  const trace = { conditions: [], actions: [{ type: 'priority', outcome: 'done', reason: null }] };
+  for (const { id: ticketId, createdAt } of tickets.reverse()) {
+    const at = Number(createdAt) + 2 * minuteMs;
+    const eventKey = `demo-${ticketId}`;
+    await ctx.insert('RuleRuns', {
+      ...{ ruleId, ruleName, ticketId, eventKey, rootId: eventKey, triggerOn: 'tagged', depth: 0 },
+      ...{ outcome: 'done', reason: null, trace: JSON.stringify(trace), tookMs: 4 },
+      ...{ createdAt: at, updatedAt: at },
+    });
+    await ctx.table('Tickets').where({ id: ticketId }).update({ priority: raised });
+  }
+}
