@@ -164,6 +164,40 @@ describe('giving tickets', () => {
     ]);
   });
 
+  test('check 23: each candidate who was not chosen is named with the reason', async () => {
+    const english: number = (await need(api().post('/tags', { name: 'English', color: '#112233' }))).id;
+    const skilled = async (wishes: object = {}) => {
+      const agent = await anAgent({ online: false });
+      await need(api().put(`/users/${agent.id}/availability`, { skillTagIds: [english], ...wishes }));
+      return agent;
+    };
+    const comes = ({ id }: TestUser) =>
+      ctx().table('Users').where({ id }).update({ online: 1, lastSeenAt: Date.now() });
+    const [away, full] = [await skilled({ availability: 'away' }), await skilled({ capacity: 1 })];
+    const [unskilled, returned] = [await anAgent(), await skilled()];
+    const [bursting, chosen] = [await skilled(), await skilled()];
+    await need(api().put(`/tickets/${await waiting()}`, { status: 'open', userId: full.id }));
+    for (const agent of [away, full, returned]) await comes(agent);
+    await route({ skillTagIds: [english], skillMinutes: null, returnMinutes: 10, burst: 1 });
+    const ticketId = await waiting();
+    await distributed();
+    expect(await agentOf(ticketId)).toBe(returned.id);
+    await comes(bursting);
+    const other = await waiting();
+    await later(8);
+    expect(await agentOf(other)).toBe(bursting.id);
+    await later(11);
+    await comes(chosen);
+    await distributed();
+    expect(await agentOf(ticketId)).toBe(chosen.id);
+    const { candidates = [] } =
+      (await assignmentsOf(ticketId)).find(({ userId }) => userId === chosen.id) ?? {};
+    expect(Object.fromEntries(candidates.map(({ userId, obstacle }) => [userId, obstacle]))).toEqual({
+      ...{ [chosen.id]: null, [away.id]: 'away', [full.id]: 'full', [unskilled.id]: 'skill' },
+      ...{ [returned.id]: 'returned', [bursting.id]: 'burst' },
+    });
+  });
+
   test('a queue whose routing is off, a bot’s ticket, and one whose message no bot has seen yet are left alone', async () => {
     await anAgent();
     const left = await waiting();
@@ -216,7 +250,7 @@ describe('giving tickets', () => {
         race === 0 ? null : api(hands).put(`/tickets/${newest}`, { status: 'open', userId: hands.id });
       await Promise.all([distribute(ctx()), distribute(ctx()), accept, distribute(ctx())]);
       await kit.app.settle();
-      const ledger = await ctx()
+      const ledger: Array<Pick<Assignment, 'ticketId' | 'userId' | 'reason'>> = await ctx()
         .table('Assignments')
         .where({ queueId })
         .select('ticketId', 'userId', 'reason');

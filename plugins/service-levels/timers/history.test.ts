@@ -155,12 +155,17 @@ test('check 18: outcomes and sums are those of a count anew, after a random hist
   expect(required.sort()).toEqual(overdue.map((name) => [name, 1]).sort());
   expect(standing.filter(([, count]) => count !== 1)).toEqual([]);
 
-  const work = await ctx.table('TicketWork').orderBy('ticketId').select('ticketId', 'nextDueAt');
+  const work: Array<Record<'ticketId' | 'nextDueAt', unknown>> = await ctx
+    .table('TicketWork')
+    .orderBy('ticketId')
+    .select('ticketId', 'nextDueAt');
   expect(
     work.map(({ ticketId, nextDueAt }) => [ticketId, nextDueAt === null ? null : Number(nextDueAt)]),
   ).toEqual(
     tickets.filter(({ counted }) => !counted.isClosed).map(({ id, counted }) => [id, counted.nextDueAt]),
   );
-  const timers = await ctx.table('SlaTimers').select('ticketId', 'metric');
+  const timers: Array<{ ticketId: number; metric: string }> = await ctx
+    .table('SlaTimers')
+    .select('ticketId', 'metric');
   expect(new Set(timers.map(({ ticketId, metric }) => `${ticketId} ${metric}`)).size).toBe(timers.length);
 });
