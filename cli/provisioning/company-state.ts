@@ -53,7 +53,7 @@ export interface Looked {
   fields: boolean;
   rules: boolean;
   routings: boolean;
-  /** Those of the users, who are read too. */
+  /** Skills of the users; these are read too. */
   skills: boolean;
   slaPolicies: boolean;
   ticketViews: boolean;
