@@ -22,9 +22,9 @@ export async function ingest() {
 }
 
 /** Four paired sandbox phones, and customers who each have an open conversation already; `first` comes before these. */
-export async function prepare({ env }, first = async () => {}) {
+export async function prepare({ env }, first = null) {
   const product = await startProduct(env);
-  await first(product);
+  await first?.(product);
   for (let line = 2; line <= lines; line++) {
     const { id } = await product.api('POST', '/whatsapp', { name: `Linha ${line}`, provider: 'sandbox' });
     await product.api('POST', `/sandbox/${id}/scan`);

@@ -48,7 +48,7 @@ export async function ingestWithLevels() {
   try {
     const sides = [];
     for (const [index, database] of databases.entries()) {
-      const tickets = await prepareIngest(database, index === 0 ? aPolicy : undefined);
+      const tickets = await prepareIngest(database, index === 0 ? aPolicy : null);
       const worker = startWorker('ingest-product.mjs', database.env);
       workers.push(worker);
       sides.push(aSide(worker, tickets));
