@@ -4,9 +4,10 @@ import { type Answer, type Api, eventually, need, signIn } from './support/api.t
 import { chanceOf } from './support/chance.ts';
 import { type Product, startProduct } from './support/product.ts';
 
-/** KILLS=100 CUSTOMERS=1000 plays the long form; SEED plays the moments of an earlier run. */
-const kills = Number(process.env.KILLS ?? 3);
-const customers = Number(process.env.CUSTOMERS ?? 30);
+/** `--all` plays the long form, as KILLS=100 CUSTOMERS=1000 does; SEED plays the moments of an earlier run. */
+const isLong = process.env.TEST_ALL === 'true';
+const kills = Number(process.env.KILLS ?? (isLong ? 100 : 3));
+const customers = Number(process.env.CUSTOMERS ?? (isLong ? 1000 : 30));
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
 
 let product: Product;

@@ -13,12 +13,15 @@ const benchmarks = {
   messages: async () => (await lists()).messages(),
   search: async () => (await import('./lab/bench/search.mjs')).search(),
   dashboard: async () => (await import('./lab/bench/dashboard.mjs')).dashboard(),
+  levels: async () => (await benchOfLevels()).levels(),
+  'levels-ingest': async () => (await benchOfLevels()).ingestWithLevels(),
   fair: async () => (await import('./lab/bench/fair.mjs')).fair(),
   start: async () => (await startUp()).startUp(),
   idle: async () => (await startUp()).idle(),
   fanout: async () => (await import('./lab/bench/fanout.mjs')).fanout(),
 };
 const startUp = () => import('./lab/bench/start-up.mjs');
+const benchOfLevels = () => import('./lab/bench/levels.mjs');
 const lists = () => import('./lab/bench/lists.mjs');
 
 const asked = process.argv.slice(2).filter((name) => !name.startsWith('-'));

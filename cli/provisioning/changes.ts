@@ -13,6 +13,7 @@ export type Kind =
   | 'field'
   | 'rule'
   | 'routing'
+  | 'skills'
   | 'slaPolicy'
   | 'slaPolicyOrder'
   | 'ticketView'

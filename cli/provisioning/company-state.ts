@@ -4,7 +4,7 @@ import type { Calendar } from '@balcao/plugins/calendars/schemas.ts';
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import type { QueueOption, QueueRow } from '@balcao/plugins/queues/schemas.ts';
-import type { QueueRouting } from '@balcao/plugins/routing/schemas.ts';
+import type { AgentState, QueueRouting, RoutingNow } from '@balcao/plugins/routing/schemas.ts';
 import type { Rule } from '@balcao/plugins/rules/schemas.ts';
 import type { SlaPolicy } from '@balcao/plugins/service-levels/schemas.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
@@ -14,6 +14,9 @@ import { connectionsOf } from '../operator/connections.ts';
 import { queuesOf } from '../operator/queues.ts';
 import { settingsOf } from '../operator/settings.ts';
 import { tagsOf } from '../operator/tags.ts';
+
+/** Tags that are skills, by the id of the user who has them. */
+type SkillsOfUsers = ReadonlyMap<number, readonly number[]>;
 
 /** Present state of a company. */
 export interface CompanyState {
@@ -31,6 +34,7 @@ export interface CompanyState {
   quickMessages: Array<{ id: number; shortcode: string }>;
   macros: Array<{ id: number; name: string }>;
   routings: QueueRouting[];
+  skills: SkillsOfUsers;
   /** In their order. */
   slaPolicies: SlaPolicy[];
   /** Shared ones alone. */
@@ -49,6 +53,8 @@ export interface Looked {
   fields: boolean;
   rules: boolean;
   routings: boolean;
+  /** Skills of the users; these are read too. */
+  skills: boolean;
   slaPolicies: boolean;
   ticketViews: boolean;
   settings: boolean;
@@ -67,6 +73,7 @@ export function nothingStands(): CompanyState {
     quickMessages: [],
     macros: [],
     routings: [],
+    skills: new Map(),
     slaPolicies: [],
     ticketViews: [],
     settings: [],
@@ -100,6 +107,7 @@ export async function readCompanyState(
   if (looked.fields) standing.fields = await client.call<Field[]>('GET', '/fields', { company });
   if (looked.rules) Object.assign(standing, await readRules(client, company));
   if (looked.routings) standing.routings = await openRows<QueueRouting>(client, '/routing/queues', company);
+  if (looked.skills) standing.skills = await readSkills(client, company, standing.users);
   if (looked.slaPolicies) standing.slaPolicies = await openRows<SlaPolicy>(client, '/sla-policies', company);
   if (looked.ticketViews)
     standing.ticketViews = (await client.call<TicketView[]>('GET', '/ticket-views', { company })).filter(
@@ -122,6 +130,27 @@ async function readRules(
     return { rules, quickMessages: ready.filter(({ geral }) => geral), macros };
   } catch (error) {
     if (error instanceof Refusal && error.status === 402) return { rules: [], quickMessages: [], macros: [] };
+    throw error;
+  }
+}
+
+/** Reads the skills of these users; none where the plan has no routing. */
+async function readSkills(
+  client: Client,
+  company: number,
+  users: readonly UserRow[],
+): Promise<SkillsOfUsers> {
+  try {
+    const { agents } = await client.call<RoutingNow>('GET', '/routing/now', { company });
+    const skills = new Map(agents.map(({ userId, skillTagIds }) => [userId, skillTagIds]));
+    // The list has those who work in a queue.
+    for (const { id } of users.filter((user) => !skills.has(user.id))) {
+      const { skillTagIds } = await client.call<AgentState>('GET', `/users/${id}/availability`, { company });
+      skills.set(id, skillTagIds);
+    }
+    return skills;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 402) return new Map();
     throw error;
   }
 }

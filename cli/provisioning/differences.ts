@@ -17,6 +17,7 @@ const stored: Record<string, (value: unknown) => unknown> = {
   transferQueue: anyCase,
   connection: anyCase,
   queues: (value) => (Array.isArray(value) ? [...new Set(value.map(anyCase))].sort() : asNumber(value)),
+  skills: (value) => (Array.isArray(value) ? [...new Set(value.map(anyCase))].sort() : []),
   color: (value) => longColor(text(value).trim().toLowerCase()),
   provider: (value) => (value === 'stable' ? 'beta' : value),
   dueDate: (value) => {

@@ -52,7 +52,9 @@ const MenuOption = Type.Recursive(
   { $id: 'MenuOption' },
 );
 export type MenuOption = Static<typeof MenuOption>;
-// Tags of a file have names, and skills are set by ids alone.
+const Skills = Type.Optional(
+  Type.Array(Name, { uniqueItems: true, description: 'Tags that are skills, by name' }),
+);
 const { skillTagIds: _skills, ...routingFields } = UpdateQueueRouting.properties;
 const queue = {
   name: Name,
@@ -62,10 +64,10 @@ const queue = {
   ),
   routing: Type.Optional(
     checkable(
-      Type.Object(routingFields, {
-        ...closed,
-        description: 'How it gives out its tickets; what is absent stays as it is',
-      }),
+      Type.Object(
+        { ...routingFields, skills: Skills },
+        { ...closed, description: 'How it gives out its tickets; what is absent stays as it is' },
+      ),
     ),
   ),
 };
@@ -199,6 +201,7 @@ const user = {
   password: Password,
   queues: Type.Optional(Type.Array(Name, { description: 'By name' })),
   connection: Type.Optional(NoneOrName),
+  skills: Skills,
 };
 
 const Value = Type.Union([Type.String(), Type.Number(), Type.Boolean(), FromEnv]);

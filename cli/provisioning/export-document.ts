@@ -15,7 +15,7 @@ import {
   shownTag,
   shownUser,
 } from './shown.ts';
-import { ownRouting, shownPolicy, shownTicketView } from './shown-levels.ts';
+import { namesOfSkills, ownRouting, shownPolicy, shownTicketView } from './shown-levels.ts';
 
 const everything = {
   users: true,
@@ -27,6 +27,7 @@ const everything = {
   fields: true,
   rules: true,
   routings: true,
+  skills: true,
   slaPolicies: true,
   ticketViews: true,
   settings: true,
@@ -68,7 +69,12 @@ function entryOf(caller: Caller, company: Company, standing: CompanyState): obje
   const { users, queues, menus, connections, tags, calendars, fields, settings } = standing;
   const names = namesIn(standing);
   const { routings, slaPolicies, ticketViews } = standing;
-  const routingOf = (id: number) => ownRouting(routings.find(({ queueId }) => queueId === id));
+  const routingOf = (id: number) =>
+    ownRouting(
+      routings.find(({ queueId }) => queueId === id),
+      tags,
+    );
+  const skillsOf = (id: number) => namesOfSkills(tags, standing.skills.get(id));
   const { dueDate, status, ...shown } = shownCompany(company);
   // Our own company never expires and is never closed.
   const always = company.id === 1 ? {} : { dueDate, status };
@@ -85,7 +91,7 @@ function entryOf(caller: Caller, company: Company, standing: CompanyState): obje
     users: users
       .filter((user) => caller.super || !user.super)
       .toSorted((one, other) => compare(one.email, other.email))
-      .map((user) => tidy(shownUser(user, connections))),
+      .map((user) => tidy({ ...shownUser(user, connections), skills: skillsOf(user.id) })),
     rules: standing.rules.map((rule) => withOff(rule.isEnabled, tidy(shownRule(rule, names)))),
     slaPolicies: slaPolicies.map((policy) => withOff(policy.isEnabled, tidy(shownPolicy(policy, standing)))),
     ticketViews: ticketViews.toSorted(byName).map((view) => tidy(shownTicketView(view, standing))),

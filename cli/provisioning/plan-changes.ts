@@ -14,6 +14,7 @@ import { planField, pruneFields } from './plan-fields.ts';
 import { planPolicies, planRoutings, planTicketView } from './plan-levels.ts';
 import { type Plans, planPlans, prunePlans } from './plan-plans.ts';
 import { planRules } from './plan-rules.ts';
+import { planSkills } from './plan-skills.ts';
 import { planCalendar, planConnection, planQueue, planTag, planUser } from './plan-things.ts';
 import { pruneIn, pruneUsers } from './prune.ts';
 import { type Entry, keyOf, nameOf, type Wanted, type WantedCompany } from './read-file.ts';
@@ -114,7 +115,8 @@ async function planPlace(whole: Whole, wanted: WantedCompany): Promise<Step[]> {
     ...defaultFirst(connections).flatMap((connection) => planConnection(place, connection)),
     ...planSettings(place, first, known),
     ...users.flatMap((user) => planUser(place, user, caller.super)),
-    ...planRoutings(place, queues),
+    ...planRoutings(place, wanted),
+    ...planSkills(place, wanted),
     ...planPolicies(place, wanted, { prune }),
     ...(wanted.ticketViews ?? []).flatMap((view) => planTicketView(place, wanted, view)),
     ...planSettings(place, last, known),
@@ -132,6 +134,7 @@ async function placeOf(
   const looksAtQueues =
     Boolean(wanted.queues || wanted.connections || wanted.rules) ||
     [...users, ...fields].some((entry) => 'queues' in entry);
+  const namesSkills = users.some((user) => 'skills' in user) || queues.some((queue) => 'routing' in queue);
   const standing = found
     ? await readCompanyState(client, caller, found, {
         users: (wanted.users ?? wanted.rules) !== undefined,
@@ -139,12 +142,13 @@ async function placeOf(
         menus: queues.some((queue) => 'options' in queue),
         connections:
           (wanted.connections ?? wanted.rules) !== undefined || users.some((user) => 'connection' in user),
-        tags: (wanted.tags ?? wanted.rules) !== undefined,
+        tags: (wanted.tags ?? wanted.rules) !== undefined || namesSkills,
         calendars: wanted.calendars !== undefined,
         fields: (wanted.fields ?? wanted.rules) !== undefined,
         rules: wanted.rules !== undefined,
         settings: wanted.settings !== undefined,
         routings: queues.some((queue) => 'routing' in queue),
+        skills: users.some((user) => 'skills' in user),
         slaPolicies: wanted.slaPolicies !== undefined,
         ticketViews: wanted.ticketViews !== undefined,
         ...(wanted.slaPolicies || wanted.ticketViews ? { ...namedByFilters, calendars: true } : {}),

@@ -6,22 +6,32 @@ import { type CompanyState, type Looked, readCompanyState } from './company-stat
 import { differencesOf, formerOf } from './differences.ts';
 import { filterByIds, namedByFilters, requireNamesOf } from './filter-names.ts';
 import { idNamed, idOf, notThere, type Place, requireKnown } from './place.ts';
+import { requireSkills, skillIds } from './plan-skills.ts';
 import { stepFor } from './plan-things.ts';
 import { type Entry, nameOf, type WantedCompany } from './read-file.ts';
 import { shownPolicy, shownRouting, shownTicketView } from './shown-levels.ts';
 
-/** Routing of the queues of a file. Queues without `routing` are left alone. */
-export function planRoutings(place: Place, queues: readonly Entry[]): Step[] {
-  return queues.flatMap((queue) => (queue.routing ? planRouting(place, queue) : []));
+/** Routing of the queues of a file. Queues without `routing` are left alone. Throws ERR_NO_TAG_FOUND. */
+export function planRoutings(place: Place, wanted: WantedCompany): Step[] {
+  return (wanted.queues ?? []).flatMap((queue) => {
+    if (!queue.routing) return [];
+    requireSkills(place, wanted, queue.routing as Entry);
+    return planRouting(place, queue);
+  });
 }
 
 function planRouting(place: Place, { name, routing }: Entry): Step[] {
   const queue = place.standing.queues.find((row) => nameOf(row) === nameOf({ name }));
   const row = place.standing.routings.find(({ queueId }) => queueId === queue?.id);
-  const fields = differencesOf(routing as Record<string, unknown>, shownRouting(row));
+  const fields = differencesOf(routing as Record<string, unknown>, shownRouting(row, place.standing.tags));
   if (Object.keys(fields).length === 0) return [];
-  const change = (client: Client, body: object) =>
-    client.call('PUT', `/routing/queues/${idNamed(place.ids.queues, name)}`, { body, company: idOf(place) });
+  const change = async (client: Client, { skills, ...settings }: Record<string, unknown>) => {
+    const body = skills
+      ? { ...settings, skillTagIds: await skillIds(client, place, skills as string[]) }
+      : settings;
+    const path = `/routing/queues/${idNamed(place.ids.queues, name)}`;
+    await client.call('PUT', path, { body, company: idOf(place) });
+  };
   const to = Object.fromEntries(Object.entries(fields).map(([key, difference]) => [key, difference.to]));
   return [
     {

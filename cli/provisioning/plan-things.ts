@@ -163,7 +163,12 @@ export function planConnection(place: Place, { isDefault, token, ...given }: Ent
   return steps;
 }
 
-export function planUser(place: Place, { password, ...entry }: Entry, isStaff: boolean): Step[] {
+/** A user; their skills are a step of their own. */
+export function planUser(
+  place: Place,
+  { password, skills: _skills, ...entry }: Entry,
+  isStaff: boolean,
+): Step[] {
   const { queues = [], connection } = entry;
   requireKnown(place, 'queues', queues as string[]);
   if (connection) requireKnown(place, 'connections', [String(connection)]);

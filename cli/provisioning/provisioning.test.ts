@@ -255,8 +255,8 @@ companies:
       ['order', { order: { from: ['caros', 'espera'], to: ['espera', 'caros'] } }],
     ]);
     expect(await changes(`apply --file ${turned}`)).toEqual([]);
-    const { out } = await balcao('export --company Regrada --json');
-    expect(JSON.parse(out).companies[0].rules).toMatchObject([
+    const [{ rules: shown }] = JSON.parse((await balcao('export --company Regrada --json')).out).companies;
+    expect(shown).toMatchObject([
       { name: 'Espera', isEnabled: false, actions: [{ type: 'queue', queue: 'Vendas' }] },
       {
         ...{ name: 'Caros', trigger: { on: 'tagged', tag: 'Urgente' } },
@@ -268,8 +268,7 @@ companies:
       },
     ]);
     const stray = await fileOf(withRules(second.replace('queue: Vendas', 'queue: Nenhuma')));
-    const refused = await balcao(`plan --file ${stray} --json`);
-    expect(refused.err).toMatch(/Espera of Regrada names Nenhuma/);
+    expect((await balcao(`plan --file ${stray} --json`)).err).toMatch(/Espera of Regrada names Nenhuma/);
     const pruned = await changes(`apply --prune --file ${await fileOf(withRules(first))}`);
     expect(pruned).toMatchObject([{ action: 'delete', kind: 'rule', name: 'Espera' }]);
   });
@@ -290,8 +289,7 @@ companies:
 `);
     await changes(`apply --file ${await fileWith(', hours: company', 5)}`);
     expect(await changes(`apply --file ${await fileWith(', hours: company', 5)}`)).toEqual([]);
-    const { out } = await balcao('export --company Horas --json');
-    const [company] = JSON.parse(out).companies;
+    const [company] = JSON.parse((await balcao('export --company Horas --json')).out).companies;
     expect(company.queues).toMatchObject([{ name: 'Vendas', routing: { isOn: true, skillMinutes: 5 } }]);
     expect(company.rules).toMatchObject([
       { trigger: { on: 'customer-waits', minutes: 30, hours: 'company' }, actions: [{ byMail: true }] },
@@ -303,6 +301,25 @@ companies:
     ]);
     const refused = await balcao(`plan --file ${await fileWith(', hours: never', 8)} --json`);
     expect([refused.code, refusalOf(refused.err).error]).toEqual([2, 'ERR_VALIDATION']);
+  });
+
+  test('skills of queues and users are applied, changed and found again by the names of tags', async () => {
+    const fileWith = (ofQueue: string, ofUser: string) =>
+      fileOf(`
+plans: [{ name: Com rotas, users: 9, connections: 9, queues: 9, value: 1, useRouting: true }]
+companies:
+  - { name: Hábil, plan: Com rotas, tags: [{ name: Inglês }, { name: Faturas }], users: [{ name: Rui, email: rui@habil.test, skills: ${ofUser} }],
+      queues: [{ name: Vendas, color: '#123456', routing: { isOn: true, skills: ${ofQueue} } }] }
+`);
+    const apply = `apply --file ${await fileWith('[inglês]', '[Faturas, Inglês]')}`;
+    expect([(await changes(apply)).length > 0, await changes(apply)]).toEqual([true, []]);
+    const { queues, users } = JSON.parse((await balcao('export --company Hábil --json')).out).companies[0];
+    expect([queues[0].routing.skills, users[0].skills]).toEqual([['Inglês'], ['Faturas', 'Inglês']]);
+    const fewer = await changes(`apply --file ${await fileWith('[]', '[Faturas]')}`);
+    const to = fewer.map(({ fields }) => Object.values(fields as object));
+    expect(to).toMatchObject([[{ to: [] }], [{ to: ['Faturas'] }]]);
+    const stray = await balcao(`plan --file ${await fileWith('[Alemão]', '[]')} --json`);
+    expect(refusalOf(stray.err).error).toBe('ERR_NO_TAG_FOUND');
   });
 
   test('a file puts SLA policies in its order, names what filters choose, and takes away what it leaves out', async () => {

@@ -17,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => kit.app.close());
 
 const minute = 60_000;
+/** Tickets that several processes reach for at once. */
+const races = process.env.TEST_ALL ? 10_000 : 200;
 let desk: Desk;
 let queueId: number;
 beforeEach(async () => {
@@ -62,6 +64,16 @@ const givenTo = async (user: { id: number }) =>
   (await ctx().table('Tickets').where({ userId: user.id, status: 'open' }).orderBy('id').pluck('id')).map(
     Number,
   );
+/** Puts every ticket of the queue back, as if none had ever been given. */
+async function waitAgain() {
+  const waits = { status: 'pending', userId: null };
+  await ctx().table('Assignments').where({ queueId }).delete();
+  await ctx().table('Tickets').where({ queueId }).update(waits);
+  await ctx()
+    .table('TicketWork')
+    .where({ queueId })
+    .update({ ...waits, phase: 'waiting' });
+}
 async function later(minutes: number) {
   const at = Date.now() + minutes * minute;
   routingClock(kit.app.host).now = () => at;
@@ -152,6 +164,40 @@ describe('giving tickets', () => {
     ]);
   });
 
+  test('check 23: each candidate who was not chosen is named with the reason', async () => {
+    const english: number = (await need(api().post('/tags', { name: 'English', color: '#112233' }))).id;
+    const skilled = async (wishes: object = {}) => {
+      const agent = await anAgent({ online: false });
+      await need(api().put(`/users/${agent.id}/availability`, { skillTagIds: [english], ...wishes }));
+      return agent;
+    };
+    const comes = ({ id }: TestUser) =>
+      ctx().table('Users').where({ id }).update({ online: 1, lastSeenAt: Date.now() });
+    const [away, full] = [await skilled({ availability: 'away' }), await skilled({ capacity: 1 })];
+    const [unskilled, returned] = [await anAgent(), await skilled()];
+    const [bursting, chosen] = [await skilled(), await skilled()];
+    await need(api().put(`/tickets/${await waiting()}`, { status: 'open', userId: full.id }));
+    for (const agent of [away, full, returned]) await comes(agent);
+    await route({ skillTagIds: [english], skillMinutes: null, returnMinutes: 10, burst: 1 });
+    const ticketId = await waiting();
+    await distributed();
+    expect(await agentOf(ticketId)).toBe(returned.id);
+    await comes(bursting);
+    const other = await waiting();
+    await later(8);
+    expect(await agentOf(other)).toBe(bursting.id);
+    await later(11);
+    await comes(chosen);
+    await distributed();
+    expect(await agentOf(ticketId)).toBe(chosen.id);
+    const { candidates = [] } =
+      (await assignmentsOf(ticketId)).find(({ userId }) => userId === chosen.id) ?? {};
+    expect(Object.fromEntries(candidates.map(({ userId, obstacle }) => [userId, obstacle]))).toEqual({
+      ...{ [chosen.id]: null, [away.id]: 'away', [full.id]: 'full', [unskilled.id]: 'skill' },
+      ...{ [returned.id]: 'returned', [bursting.id]: 'burst' },
+    });
+  });
+
   test('a queue whose routing is off, a bot’s ticket, and one whose message no bot has seen yet are left alone', async () => {
     await anAgent();
     const left = await waiting();
@@ -191,18 +237,33 @@ describe('giving tickets', () => {
     expect(candidates.map(({ obstacle }) => obstacle).sort()).toEqual(['away', 'away', null].sort());
   });
 
-  test('two processes at once give each agent as many as they have room for, and the rest waits', async () => {
-    const agents = [];
+  test('checks 19 and 20: several processes give each agent as many as they have room for, though one accepts by hand meanwhile', async () => {
+    const agents: TestUser[] = [];
     for (let made = 0; made < 4; made++) agents.push(await anAgent({ capacity: 5 }));
-    for (let made = 0; made < 26; made++) await waiting();
-    await ctx().table('QueueRoutings').delete();
-    await route();
-    await Promise.all([distribute(ctx()), distribute(ctx()), distribute(ctx())]);
-    await kit.app.settle();
-    for (const agent of agents) expect(await givenTo(agent)).toHaveLength(5);
-    const ledger = await ctx().table('Assignments').where({ queueId }).select('ticketId');
-    expect(new Set(ledger.map(({ ticketId }: { ticketId: number }) => ticketId)).size).toBe(20);
-    expect(ledger).toHaveLength(20);
+    const ids: number[] = [];
+    for (let made = 0; made < 26; made++) ids.push(await waiting());
+    const [newest, hands] = [ids.at(-1) as number, agents[0] as TestUser];
+    await route({ burst: null });
+    for (let race = 0; race < races; race += 20) {
+      await waitAgain();
+      const accept =
+        race === 0 ? null : api(hands).put(`/tickets/${newest}`, { status: 'open', userId: hands.id });
+      await Promise.all([distribute(ctx()), distribute(ctx()), accept, distribute(ctx())]);
+      await kit.app.settle();
+      const ledger: Array<Pick<Assignment, 'ticketId' | 'userId' | 'reason'>> = await ctx()
+        .table('Assignments')
+        .where({ queueId })
+        .select('ticketId', 'userId', 'reason');
+      const given = ledger.filter(({ reason }) => reason !== 'BY_HAND');
+      expect(new Set(ledger.map(({ ticketId }) => ticketId)).size).toBe(ledger.length);
+      for (const agent of agents) {
+        const [all, routed] = [await givenTo(agent), given.filter(({ userId }) => userId === agent.id)];
+        const byHand = agent.id === hands.id && accept ? 1 : 0;
+        expect(routed.length).toBeLessThanOrEqual(5);
+        expect(all).toHaveLength(routed.length + byHand);
+        expect(all.length).toBeGreaterThanOrEqual(5);
+      }
+    }
   });
 
   test('who closes a ticket is given the longest waiting, not the newest', async () => {

@@ -292,6 +292,44 @@ test('a rule is tried on a ticket as it stands: when it would look at it, and wh
   expect([await dueOf(id), await runsOn(id)]).toEqual([[], []]);
 });
 
+test('a trial plays the messages of the last days: what customers wrote, waits and silences', async () => {
+  const hour = 60 * minute;
+  /** A customer's message of three hours ago, with an answer of two hours ago where there was one. */
+  async function past({ isAnswered = false, isClosed = false } = {}): Promise<number> {
+    const { id } = await aConversation();
+    if (isAnswered) await answers(id);
+    if (isClosed) await need(api().put(`/tickets/${id}`, { status: 'closed' }));
+    const now = Date.now();
+    await ctx()
+      .table('Messages')
+      .where({ ticketId: id, fromMe: 0 })
+      .update({ createdAt: now - 3 * hour });
+    await ctx()
+      .table('Messages')
+      .where({ ticketId: id, fromMe: 1 })
+      .update({ createdAt: now - 2 * hour });
+    return id;
+  }
+  const [answered, waiting] = [await past({ isAnswered: true }), await past()];
+  await past({ isClosed: true });
+  const trial = async (trigger: object) => {
+    const { events, matched, unknown, isKept, ticketIds } = await need(
+      api().post('/rules/dry-runs', { trigger }),
+    );
+    return { isKept, events, matched, unknown, ticketIds: ticketIds.sort() };
+  };
+  const both = [answered, waiting].sort();
+  expect(await trial({ on: 'customer-waits', minutes: 30 })).toEqual({
+    ...{ isKept: true, events: 3, matched: 2, unknown: 1, ticketIds: both },
+  });
+  expect(await trial({ on: 'customer-waits', minutes: 90 })).toEqual({
+    ...{ isKept: true, events: 2, matched: 1, unknown: 1, ticketIds: [waiting] },
+  });
+  expect(await trial({ on: 'silent', minutes: 90 })).toMatchObject({ events: 3, matched: 2, unknown: 1 });
+  expect(await trial({ on: 'silent', minutes: 240 })).toMatchObject({ events: 0, matched: 0, unknown: 0 });
+  expect(await trial({ on: 'customer-wrote' })).toMatchObject({ events: 3, matched: 3, unknown: 0 });
+});
+
 test('a snooze whose time is over wakes rules, and one that a customer ends does not', async () => {
   await aRule({ on: 'snooze-ended' });
   const [woken, written] = [await aConversation(), await aConversation()];

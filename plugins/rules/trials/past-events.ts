@@ -1,13 +1,11 @@
 import type { Context } from '@balcao/core';
 import type { RuleTriggerKind } from '../contract/limits.ts';
 import type { RuleTrigger } from '../schemas.ts';
+import type { PastEvent, PastSlice } from './past-event.ts';
+import { pastMessages } from './past-messages.ts';
 
-/** Something that happened to a ticket, as a table kept it. */
-export interface PastEvent {
-  /** Row that kept it. */
+interface KeptRow extends PastEvent {
   id: number;
-  ticketId: number;
-  at: number;
 }
 
 /** Statements over what happened since a moment, each with `id`, `ticketId` and `at`, and what they bind. */
@@ -44,20 +42,32 @@ const sources: Readonly<Partial<Record<RuleTriggerKind, Source>>> = {
   'sla-breached': slaSource('breached'),
 };
 
-/** Reads what happened since then in the order of its moments, behind the given one; null where nobody keeps it. */
+const rowsAtOnce = 500;
+const inMessages: ReadonlySet<RuleTriggerKind> = new Set(['customer-wrote', 'customer-waits', 'silent']);
+
+/** Reads what happened since then, slice by slice, what happened first in front; null where nobody keeps it. */
 export function pastEvents(
   ctx: Context,
   trigger: RuleTrigger,
   since: number,
-): ((limit: number, behind?: PastEvent) => Promise<PastEvent[]>) | null {
+): AsyncGenerator<PastSlice> | null {
+  if (inMessages.has(trigger.on)) return pastMessages(ctx, trigger, since);
   const source = sources[trigger.on]?.(trigger);
-  if (!source) return null;
-  const { sql, at, id, bindings } = source;
-  return (limit, behind) =>
-    ctx.sql.rows<PastEvent>(
-      `${sql} AND ${at} >= ? AND (${at} > ? OR (${at} = ? AND ${id} > ?)) ORDER BY ${at}, ${id} LIMIT ${limit}`,
-      behind
-        ? [...bindings, behind.at, behind.at, behind.at, behind.id]
-        : [...bindings, since, since - 1, since, 0],
+  return source ? pastRows(ctx, source, since) : null;
+}
+
+async function* pastRows(
+  ctx: Context,
+  { sql, at, id, bindings }: NonNullable<ReturnType<Source>>,
+  since: number,
+): AsyncGenerator<PastSlice> {
+  let last: KeptRow | undefined;
+  do {
+    const events: KeptRow[] = await ctx.sql.rows<KeptRow>(
+      `${sql} AND ${at} >= ? AND (${at} > ? OR (${at} = ? AND ${id} > ?)) ORDER BY ${at}, ${id} LIMIT ${rowsAtOnce}`,
+      last ? [...bindings, last.at, last.at, last.at, last.id] : [...bindings, since, since - 1, since, 0],
     );
+    last = events.length === rowsAtOnce ? events.at(-1) : undefined;
+    yield { looked: events.length, events };
+  } while (last);
 }

@@ -3,10 +3,10 @@ import { checkFilter, type Filter, filterCondition } from '../../tickets/index.t
 import { ruleLimits } from '../contract/limits.ts';
 import { checkedTrigger } from '../rules/rule-input.ts';
 import type { RuleTrial, TryRule } from '../schemas.ts';
-import { type PastEvent, pastEvents } from './past-events.ts';
+import type { PastEvent } from './past-event.ts';
+import { pastEvents } from './past-events.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const atOnce = 500;
 const shownMax = 50;
 /** A change that belongs to the event itself, such as the message by which a ticket opens. */
 const sameMomentMs = 2000;
@@ -30,19 +30,17 @@ export async function tryRule(ctx: Context, input: TryRule, { isBrokenOff }: Cal
     ctx.audit({ action: 'rule.tried', record: { type: 'rule', id: null }, after: { trigger: trigger.on } }),
   );
   const { trialDays: days, trialTickets: max } = ruleLimits;
-  const read = pastEvents(ctx, trigger, Date.now() - days * dayMs);
-  const trial = { days, isKept: read !== null, isPartial: false, events: 0 };
+  const slices = pastEvents(ctx, trigger, Date.now() - days * dayMs);
+  const trial = { days, isKept: slices !== null, isPartial: false, events: 0 };
   const matched = new Set<number>();
   const unknown = new Set<number>();
-  let last: PastEvent | undefined;
-  while (read && !isBrokenOff()) {
-    const events = await read(atOnce, last);
-    last = events.at(-1);
-    trial.events += events.length;
-    await judge(ctx, filter, { events, matched, unknown });
-    if (events.length < atOnce) break;
-    trial.isPartial = trial.events >= max;
-    if (trial.isPartial) break;
+  let looked = 0;
+  for await (const slice of slices ?? []) {
+    trial.events += slice.events.length;
+    looked += slice.looked;
+    await judge(ctx, filter, { events: slice.events, matched, unknown });
+    trial.isPartial = looked >= max;
+    if (trial.isPartial || isBrokenOff()) break;
     await new Promise((resolve) => setImmediate(resolve));
   }
   for (const id of matched) unknown.delete(id);
@@ -67,10 +65,10 @@ async function judge(ctx: Context, filter: Filter, { events, matched, unknown }:
   );
   const tickets = new Map(rows.map((row) => [Number(row.id), row]));
   const isLasting = readsOnlyLasting(filter);
-  for (const { ticketId, at } of events) {
+  for (const { ticketId, at, isUncertain } of events) {
     const ticket = tickets.get(Number(ticketId));
     if (!ticket) continue;
-    const isKnown = isLasting || Number(ticket.updatedAt) <= Number(at) + sameMomentMs;
+    const isKnown = !isUncertain && (isLasting || Number(ticket.updatedAt) <= Number(at) + sameMomentMs);
     if (!isKnown) unknown.add(Number(ticketId));
     else if (Number(ticket.holds) === 1) matched.add(Number(ticketId));
   }

@@ -21,9 +21,10 @@ export async function ingest() {
   }
 }
 
-/** Four paired sandbox phones, and customers who each have an open conversation already. */
-async function prepare({ env }) {
+/** Four paired sandbox phones, and customers who each have an open conversation already; `first` comes before these. */
+export async function prepare({ env }, first = null) {
   const product = await startProduct(env);
+  await first?.(product);
   for (let line = 2; line <= lines; line++) {
     const { id } = await product.api('POST', '/whatsapp', { name: `Linha ${line}`, provider: 'sandbox' });
     await product.api('POST', `/sandbox/${id}/scan`);
@@ -75,16 +76,20 @@ async function priceOfSyncing({ env }, tickets) {
 async function inProcess({ env }, tickets) {
   const product = startWorker('ingest-product.mjs', env);
   const raw = startWorker('ingest-raw.mjs', env);
-  const side = (worker) => ({ work: () => worker.ask({ callers, forMs, tickets }), cpuMs: worker.cpuMs });
   try {
     return await compare('ingest, in process', 'messages/s', {
-      product: side(product),
-      raw: side(raw),
+      product: aSide(product, tickets),
+      raw: aSide(raw, tickets),
       goal: 0.6,
     });
   } finally {
     await Promise.all([product.stop(), raw.stop()]);
   }
+}
+
+/** Worker that stores messages for a while. */
+export function aSide(worker, tickets) {
+  return { work: () => worker.ask({ callers, forMs, tickets }), cpuMs: worker.cpuMs };
 }
 
 async function overHttp({ env }, tickets) {

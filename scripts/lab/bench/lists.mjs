@@ -37,7 +37,7 @@ export const neighbour = { email: 'vizinha@balcao.test', password: 'Sossego-e-Pa
 
 /** The database that the benchmarks share; nobody works on it. */
 export async function seededDatabase() {
-  seeded ??= await prepare();
+  seeded ??= await seededAnew();
   return seeded;
 }
 
@@ -58,7 +58,8 @@ export async function removeSeeded() {
   seeded = null;
 }
 
-async function prepare() {
+/** A database like the shared one, which its caller changes and drops. */
+export async function seededAnew() {
   const database = await createDatabase();
   try {
     const product = await startProduct(database.env);
