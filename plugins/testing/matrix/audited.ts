@@ -117,6 +117,8 @@ export const audited: Readonly<Record<string, string>> = {
   'DELETE /prompt-pages/{id}': 'prompt-page.deleted',
   'POST /flows': 'flow.created',
   'POST /flows/import': 'flow.created',
+  'POST /flow-secrets': 'flow-secret.saved',
+  'DELETE /flow-secrets/{id}': 'flow-secret.deleted',
   'PUT /flows/{id}': 'flow.changed',
   'PUT /flows/{id}/assertions': 'flow.changed',
   'DELETE /flows/{id}': 'flow.deleted',
