@@ -18,6 +18,7 @@ import { flowFileRoutes } from './files/routes.ts';
 import { Flow } from './flow.ts';
 import { flowMigrations } from './migrations/index.ts';
 import { texts as planTexts } from './plan-texts.ts';
+import { flowReplayRoutes } from './replay/routes.ts';
 import { flowRoutes } from './routes.ts';
 import { moveDueRun, sweepDueRuns } from './running/due-runs.ts';
 import { flowStage, flowWelcome } from './running/flow-stage.ts';
@@ -46,6 +47,7 @@ export const flows = definePlugin({
     flowFileRoutes(scope);
     flowFigureRoutes(scope);
     flowSecretRoutes(scope);
+    flowReplayRoutes(scope);
     provide(linkTargets, {
       field: 'flowId',
       find: async (ctx, id) => (await Flow.of(ctx).findById(id).select('id', 'name')) ?? null,

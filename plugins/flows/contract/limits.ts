@@ -141,6 +141,24 @@ export const flowAssertionLimits = {
   waits: 20,
 } as const;
 
+/** Limits of a replay of recorded conversations. */
+export const flowReplayLimits = {
+  days: { min: 1, max: 30, usual: 7 },
+  tickets: { min: 1, max: 200 },
+  /** Versions whose runs are looked for, the newest ones. */
+  versions: 100,
+  /** Steps in which runs are looked for. */
+  steps: 50_000,
+  /** Runs that are read at a time. */
+  slice: 50,
+  /** Calls that are answered after one another. */
+  calls: 50,
+} as const;
+
+/** Groups of conversations by what changes from the published version to the draft. */
+export const replayGroups = ['same', 'words', 'queue', 'person', 'longer', 'loop'] as const;
+export type ReplayGroup = (typeof replayGroups)[number];
+
 /** Hours at which an assertion is played. */
 export const assertionHours = ['open', 'closed'] as const;
 

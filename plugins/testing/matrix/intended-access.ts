@@ -249,6 +249,7 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'GET /flows/{id}/versions/{number}',
     'POST /flows/{id}/versions/{number}/restore',
     'POST /flows/simulations',
+    'POST /flows/{id}/replays',
     'GET /flow-secrets',
     'POST /flow-secrets',
     'DELETE /flow-secrets/{id}',
