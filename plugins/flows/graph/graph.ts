@@ -64,7 +64,7 @@ const Assignment = Body({
 });
 
 const Header = Body({
-  name: Type.String({ maxLength: flowLimits.headerName }),
+  name: Type.String({ maxLength: flowLimits.headerName, pattern: '^[A-Za-z0-9-]*$' }),
   value: Type.String({
     maxLength: flowLimits.headerValue,
     description: 'Text with variables and secrets, as `{{secret.name}}`',

@@ -62,7 +62,9 @@ export const nodeRules = object({
   address: string().max(flowLimits.address, isTooLong),
   headers: array(
     object({
-      name: string().max(flowLimits.headerName, isTooLong),
+      name: string()
+        .max(flowLimits.headerName, isTooLong)
+        .matches(/^[A-Za-z0-9-]*$/, isInvalid),
       value: string().max(flowLimits.headerValue, isTooLong),
     }),
   ),
