@@ -3,10 +3,13 @@ import { linkTargets } from '../queues/index.ts';
 import { botDirectories, welcomes } from '../reception/index.ts';
 import { closings, stages } from '../tickets/index.ts';
 import { flowAssertionRoutes } from './assertions/routes.ts';
+import { askCall } from './calls/ask-call.ts';
+import { callJob } from './calls/ask-soon.ts';
+import { flowSecretRoutes } from './calls/routes.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
 import { FlowNotFound } from './contract/errors.ts';
-import { runTimes } from './contract/limits.ts';
+import { callTimes, runTimes } from './contract/limits.ts';
 import { flowChanged, flowRunChanged } from './contract/live-events.ts';
 import { permissions } from './contract/permissions.ts';
 import { texts as reasonTexts } from './contract/reason-texts.ts';
@@ -15,6 +18,7 @@ import { flowFileRoutes } from './files/routes.ts';
 import { Flow } from './flow.ts';
 import { flowMigrations } from './migrations/index.ts';
 import { texts as planTexts } from './plan-texts.ts';
+import { flowReplayRoutes } from './replay/routes.ts';
 import { flowRoutes } from './routes.ts';
 import { moveDueRun, sweepDueRuns } from './running/due-runs.ts';
 import { flowStage, flowWelcome } from './running/flow-stage.ts';
@@ -42,6 +46,8 @@ export const flows = definePlugin({
     flowAssertionRoutes(scope);
     flowFileRoutes(scope);
     flowFigureRoutes(scope);
+    flowSecretRoutes(scope);
+    flowReplayRoutes(scope);
     provide(linkTargets, {
       field: 'flowId',
       find: async (ctx, id) => (await Flow.of(ctx).findById(id).select('id', 'name')) ?? null,
@@ -52,9 +58,13 @@ export const flows = definePlugin({
     provide(welcomes, flowWelcome(scope));
     provide(closings, endRun);
     scope.job(dueRunJob, (ctx, { ticketId }) => moveDueRun(ctx, Number(ticketId)), { concurrency: 8 });
+    scope.job(callJob, (ctx, { ticketId }) => askCall(ctx, Number(ticketId)), { concurrency: 8 });
     every('due-runs', runTimes.sweepEveryMs, () => sweepDueRuns(scope));
     every('old-steps', runTimes.pruneEveryMs, () =>
       forgetOlder(host, { table: 'FlowSteps', before: Date.now() - runTimes.stepsKeptMs }),
+    );
+    every('old-calls', runTimes.pruneEveryMs, () =>
+      forgetOlder(host, { table: 'FlowCalls', before: Date.now() - callTimes.keptMs }),
     );
   },
 });

@@ -481,6 +481,7 @@ describe('what is sealed', () => {
       'plugins/channel-whatsapp/keys/credentials.ts',
       'plugins/channel-whatsapp/keys/key-store.ts',
       'plugins/connections/token-seal.ts',
+      'plugins/flows/calls/secrets.ts',
       'plugins/integrations/secrets.ts',
       'plugins/prompts/secrets.ts',
       'plugins/webchat/widgets/widget.ts',

@@ -14,6 +14,7 @@ const sealed: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     appSecret: ({ connectionId }) => `cloud/${connectionId}/appSecret`,
     verifyToken: ({ connectionId }) => `cloud/${connectionId}/verifyToken`,
   },
+  FlowSecrets: { sealed: ({ companyId }) => `flow-secret:${companyId}` },
   Prompts: {
     apiKey: ({ companyId, id }) => `prompt:${companyId}:${id}:apiKey`,
     voiceKey: ({ companyId, id }) => `prompt:${companyId}:${id}:voiceKey`,

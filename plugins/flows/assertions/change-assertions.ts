@@ -55,11 +55,19 @@ function queuesIn(assertions: readonly Assertion[]): number[] {
 }
 
 /** Databases refuse NUL in JSON. */
-function withoutNul({ customerTexts, answerHas, ...assertion }: Assertion): Assertion {
+function withoutNul({ customerTexts, answerHas, callAnswers, ...assertion }: Assertion): Assertion {
   const clean = (text: string) => text.replaceAll('\0', '');
   return {
     ...assertion,
     customerTexts: customerTexts.map(clean),
+    ...(callAnswers
+      ? {
+          callAnswers: callAnswers.map((one) => ({
+            ...one,
+            ...(one.text === undefined ? {} : { text: clean(one.text) }),
+          })),
+        }
+      : {}),
     ...(answerHas === undefined ? {} : { answerHas: clean(answerHas) }),
   };
 }

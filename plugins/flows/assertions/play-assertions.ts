@@ -12,8 +12,8 @@ const names = { queue: () => '', user: () => '', tag: () => '' };
 const onTrial = 0;
 
 /**
- * Plays the conversations of assertions in a drawing, one result for each. Waits pass at once, time-outs do not; nothing is stored or
- * sent.
+ * Plays the conversations of assertions in a drawing, one result for each. Waits pass at once, time-outs only where the customer stays
+ * silent, and calls have the answers of the assertion; nothing is stored, sent or asked.
  */
 export async function playAssertions(
   ctx: Context,
@@ -37,12 +37,14 @@ function play(assertion: Assertion, { version, facts, now }: Setting): Assertion
   const isOpen = assertion.atHours !== 'closed';
   const trial = new FlowTrial({ version, facts, customer, names, isOpen });
   trial.passTo(now);
+  const answers = [...(assertion.callAnswers ?? [])];
   let before = 0;
   for (const text of assertion.customerTexts) {
     before = trial.entries.length;
     trial.happen({ kind: 'customer', text, at: '' });
-    passWaits(trial);
+    passWaits(trial, answers);
   }
+  if (assertion.staysSilent) passWaits(trial, answers, ['time', 'call', 'answer']);
   const replies = trial.entries.slice(before).filter(({ from }) => from === 'bot');
   const { state } = trial.standing;
   const answered = replies.map(({ text }) => text).join('\n');
@@ -50,12 +52,23 @@ function play(assertion: Assertion, { version, facts, now }: Setting): Assertion
   return { ...result, isPassed: holds(assertion, result) };
 }
 
-/** Lets waits of the flow pass; a drawing that waits in a circle stops at the bound. */
-function passWaits(trial: FlowTrial): void {
+type Waits = NonNullable<FlowTrial['standing']['waitsFor']>;
+type CallAnswer = NonNullable<Assertion['callAnswers']>[number];
+
+/** Lets waits of these kinds pass, and answers calls; a drawing that waits in a circle stops at the bound. */
+function passWaits(
+  trial: FlowTrial,
+  answers: CallAnswer[],
+  kinds: readonly Waits[] = ['time', 'call'],
+): void {
   for (let passed = 0; passed < flowAssertionLimits.waits; passed++) {
     const { state, waitsFor, dueAt } = trial.standing;
-    if (state !== 'flow' || waitsFor !== 'time' || dueAt === null) return;
-    trial.passTo(Date.parse(dueAt));
+    if (state !== 'flow' || waitsFor === null || !kinds.includes(waitsFor)) return;
+    if (waitsFor === 'call') {
+      const { output, text = '{}' } = answers.shift() ?? { output: 'unknown' };
+      trial.happen({ kind: 'called', output, text, at: '' });
+    } else if (dueAt === null) return;
+    else trial.passTo(Date.parse(dueAt));
   }
 }
 

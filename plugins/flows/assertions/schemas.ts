@@ -1,6 +1,12 @@
 import { Body, Id, Nullable } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { assertionEnds, assertionHours, flowAssertionLimits } from '../contract/limits.ts';
+import {
+  assertionEnds,
+  assertionHours,
+  callOutputs,
+  flowAssertionLimits,
+  flowSimulationLimits,
+} from '../contract/limits.ts';
 import { oneOf } from '../graph/graph.ts';
 
 export const Assertion = Body({
@@ -9,6 +15,26 @@ export const Assertion = Body({
     maxItems: flowAssertionLimits.texts,
     description: 'Texts of the customer; with the first one the conversation begins',
   }),
+  staysSilent: Type.Optional(
+    Type.Boolean({
+      description:
+        'After the last text the customer says nothing more: time-outs pass, one after the other; usually they do not',
+    }),
+  ),
+  callAnswers: Type.Optional(
+    Type.Array(
+      Body({
+        output: oneOf(callOutputs),
+        text: Type.Optional(
+          Type.String({ maxLength: flowSimulationLimits.text, description: 'JSON of the answer' }),
+        ),
+      }),
+      {
+        maxItems: flowAssertionLimits.callAnswers,
+        description: 'Answers of the calls, in their order; a call without one leaves by `unknown`',
+      },
+    ),
+  ),
   atHours: Type.Optional(
     oneOf(assertionHours, 'Whether all hours are open or closed meanwhile; absent: open'),
   ),

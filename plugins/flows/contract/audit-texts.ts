@@ -27,6 +27,16 @@ export const auditActions = {
     en: '{actor} deleted the flow “{record}”',
     es: '{actor} eliminó el flujo «{record}»',
   },
+  'flow-secret.saved': {
+    pt: '{actor} guardou o segredo de fluxos “{record}”',
+    en: '{actor} stored the secret of flows “{record}”',
+    es: '{actor} guardó el secreto de flujos «{record}»',
+  },
+  'flow-secret.deleted': {
+    pt: '{actor} apagou o segredo de fluxos “{record}”',
+    en: '{actor} deleted the secret of flows “{record}”',
+    es: '{actor} eliminó el secreto de flujos «{record}»',
+  },
 } as const satisfies AuditTexts;
 
 export const auditFields: AuditFieldTexts = {

@@ -67,4 +67,14 @@ export const texts = {
     en: 'No flow waits for this conversation to be given back.',
     es: 'Ningún flujo espera que se devuelva esta conversación.',
   },
+  ERR_NO_FLOW_SECRET_FOUND: {
+    pt: 'Nenhum segredo encontrado com este ID.',
+    en: 'No secret found with this ID.',
+    es: 'No se encontró ningún secreto con este ID.',
+  },
+  ERR_FLOW_SECRET_LIMIT: {
+    pt: 'A empresa já tem 50 segredos. Exclua os que nenhum fluxo usa.',
+    en: 'The company already has 50 secrets. Delete those that no flow uses.',
+    es: 'La empresa ya tiene 50 secretos. Elimine los que ningún flujo usa.',
+  },
 } satisfies ErrorTexts;

@@ -10,6 +10,8 @@ export const FlowTooLarge = defineError('ERR_FLOW_TOO_LARGE', 400, texts);
 export const FlowChanged = defineError('ERR_FLOW_CHANGED', 409, texts);
 export const FlowInvalid = defineError('ERR_FLOW_INVALID', 400, texts);
 export const FlowInUse = defineError('ERR_FLOW_IN_USE', 409, texts);
+export const FlowSecretNotFound = defineError('ERR_NO_FLOW_SECRET_FOUND', 404, texts);
+export const TooManyFlowSecrets = defineError('ERR_FLOW_SECRET_LIMIT', 400, texts);
 /** The flow has no version in which conversations can begin now. */
 export const FlowNotPublished = defineError('ERR_FLOW_NOT_PUBLISHED', 409, texts);
 /** A flow leads the conversation at this moment. */

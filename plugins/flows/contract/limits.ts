@@ -22,6 +22,15 @@ export const flowLimits = {
   tags: 10,
   note: 500,
   fieldKey: 40,
+  address: 2000,
+  headers: 10,
+  headerName: 60,
+  headerValue: 1000,
+  answerPaths: 10,
+  answerPath: 200,
+  secrets: 50,
+  secretName: 40,
+  secretValue: 4000,
   attempts: { min: 1, max: 5, usual: 3 },
   /** From a minute to seven days. */
   timeoutMinutes: { min: 1, max: 7 * 24 * 60 },
@@ -61,6 +70,34 @@ export const runLimits = {
   trail: 50,
 } as const;
 
+/** Guards of a call to a company's own API. */
+export const callTimes = {
+  /** From the first byte out to the last byte in. */
+  timeoutMs: 10_000,
+  /** Bytes of an answer. */
+  maxBytes: 64 * 1024,
+  /** Time after which a process that asked counts as gone. */
+  claimMs: 20_000,
+  /** Time after which a run looks whether its call was lost. */
+  lookAgainMs: 30_000,
+  /** Times that a GET is asked; other methods are asked once. */
+  attemptsOfGet: 3,
+  keptMs: 90 * day,
+} as const;
+
+/** Methods of a call. */
+export const callMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Headers that a flow does not set: the server does. */
+export const ownHeaders = [
+  ...['host', 'connection', 'content-length', 'content-type', 'transfer-encoding', 'upgrade'],
+  'idempotency-key',
+] as const;
+
+/** Results of a call: an answer, a refusal (4xx), another fault, or nobody knows whether it arrived. */
+export const callOutputs = ['ok', 'refused', 'failed', 'unknown'] as const;
+export type CallOutput = (typeof callOutputs)[number];
+
 /** Rhythms of the work on flow runs, in milliseconds. */
 export const runTimes = {
   sweepEveryMs: 3000,
@@ -98,9 +135,29 @@ export const flowAssertionLimits = {
   texts: 10,
   /** Characters of a text. */
   text: 500,
+  /** Answers of calls in one of them. */
+  callAnswers: 10,
   /** Waits that are let pass after one text. */
   waits: 20,
 } as const;
+
+/** Limits of a replay of recorded conversations. */
+export const flowReplayLimits = {
+  days: { min: 1, max: 30, usual: 7 },
+  tickets: { min: 1, max: 200 },
+  /** Versions whose runs are looked for, the newest ones. */
+  versions: 100,
+  /** Steps in which runs are looked for. */
+  steps: 50_000,
+  /** Runs that are read at a time. */
+  slice: 50,
+  /** Calls that are answered after one another. */
+  calls: 50,
+} as const;
+
+/** Groups of conversations by what changes from the published version to the draft. */
+export const replayGroups = ['same', 'words', 'queue', 'person', 'longer', 'loop'] as const;
+export type ReplayGroup = (typeof replayGroups)[number];
 
 /** Hours at which an assertion is played. */
 export const assertionHours = ['open', 'closed'] as const;
@@ -112,7 +169,7 @@ export const assertionEnds = ['flow', 'agents', 'closed'] as const;
 export const photoMark = '📷';
 
 /** Reasons why a run waits at the node where it stands. */
-export const runWaits = ['answer', 'time', 'agent'] as const;
+export const runWaits = ['answer', 'time', 'agent', 'call'] as const;
 
 /** Kinds of nodes. */
 export const nodeKinds = [
@@ -124,6 +181,7 @@ export const nodeKinds = [
   'set',
   'hours',
   'wait',
+  'call',
   'tag',
   'note',
   'contact',
@@ -143,6 +201,7 @@ export const kindOutputs: Readonly<Record<NodeKind, readonly string[]>> = {
   set: ['next'],
   hours: ['open', 'closed'],
   wait: ['next', 'said'],
+  call: callOutputs,
   tag: ['next'],
   note: ['next'],
   contact: ['next'],
@@ -191,6 +250,10 @@ export const problemLevels = {
   FLOW_NO_FLOW: 'error',
   FLOW_NO_CONNECTION: 'error',
   FLOW_NO_FIELD: 'error',
+  FLOW_NO_SECRET: 'error',
+  FLOW_BAD_ADDRESS: 'error',
+  FLOW_BAD_HEADER: 'error',
+  FLOW_BAD_BODY: 'error',
   FLOW_WORD_TAKEN: 'error',
   FLOW_ASSERTION_FAILED: 'error',
   FLOW_UNREACHABLE: 'warning',

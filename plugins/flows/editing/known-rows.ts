@@ -1,9 +1,10 @@
-import type { Context } from '@balcao/core';
+import { AppError, type Context } from '@balcao/core';
 import { ConnectionNotFound, connectionsByIds } from '../../connections/index.ts';
 import { contactFields } from '../../contacts/index.ts';
 import { queuesByIds, requireQueues } from '../../queues/index.ts';
 import { listTags, requireTags } from '../../tags/index.ts';
 import { fieldKeys } from '../../tickets/index.ts';
+import { listSecrets } from '../calls/secrets.ts';
 import { FlowNotFound } from '../contract/errors.ts';
 import { Flow } from '../flow.ts';
 import { emptyGraph, type FlowNode, type Graph } from '../graph/graph.ts';
@@ -17,7 +18,7 @@ import { textsOf } from '../graph/texts-of.ts';
  */
 export async function knownBy(ctx: Context, graph: Graph, flowId: number | null): Promise<Known> {
   const named = namedIn(graph);
-  const [queues, users, tags, flows, connections, otherStarts, keys, fields] = await Promise.all([
+  const [queues, users, tags, flows, connections, otherStarts, keys, fields, secrets] = await Promise.all([
     queuesByIds(ctx, named.queueIds),
     ctx.host.accounts.describeUsers(ctx, named.userIds),
     named.tagIds.length > 0 ? listTags(ctx) : [],
@@ -28,13 +29,26 @@ export async function knownBy(ctx: Context, graph: Graph, flowId: number | null)
     graph.nodes.some(({ contactPart }) => contactPart === 'field')
       ? (contactFields.find(ctx.host)?.list(ctx) ?? [])
       : [],
+    graph.nodes.some(({ kind }) => kind === 'call') ? listSecrets(ctx) : [],
   ]);
   const own = (rows: ReadonlyArray<{ id: number }>) => new Set(rows.map(({ id }) => id));
   return {
     ...{ queueIds: new Set(queues.keys()), userIds: own(users), tagIds: own(tags), flowIds: own(flows) },
     ...{ connectionIds: new Set(connections.keys()), fieldKeys: new Set(keys), otherStarts },
     contactFieldKeys: new Set(fields.map(({ key }) => key)),
+    secretNames: new Set(secrets.map(({ name }) => name)),
+    isCallable: (address) => isCallable(ctx, address),
   };
+}
+
+function isCallable({ host }: Context, address: string): boolean {
+  try {
+    host.outbound.requireCallable(address);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 async function otherStartsOf(ctx: Context, flowId: number | null): Promise<StartWords[]> {

@@ -41,6 +41,49 @@ const last = (turns: readonly Advanced[]) => turns.at(-1) as Advanced;
 const handOverOf = (turns: readonly Advanced[]) =>
   last(turns).actions.find((action) => action.do === 'hand-over');
 
+describe('A call', () => {
+  const graph = chain(
+    question('cpf'),
+    {
+      ...{ kind: 'call', id: 'api', method: 'POST', address: 'https://erp.example/a?c={{flow.cpf}}' },
+      headers: [{ name: 'Authorization', value: 'Bearer {{secret.token}}, {{flow.cpf}}' }],
+      body: '{"cpf":"{{flow.cpf}}"}',
+    },
+    { kind: 'message', text: '{{flow.status}}' },
+    question('fim'),
+  );
+  const called: Input = { kind: 'called', output: 'ok', values: { status: 'pago' } };
+
+  test('a value stands escaped in address, header and JSON, and names no secret', () => {
+    const value = 'a&b"\n{{secret.token}}é';
+    const { actions, run } = last(play(graph, [said(value)]));
+    expect(actions).toEqual([
+      {
+        do: 'call',
+        request: {
+          ...{ method: 'POST', address: `https://erp.example/a?c=${encodeURIComponent(value)}` },
+          headers: [{ name: 'Authorization', parts: ['Bearer ', 'token', ', a&b"{{secret.token}}'] }],
+          body: JSON.stringify({ cpf: value }),
+        },
+      },
+    ]);
+    expect(run).toMatchObject({ nodeId: 'api', waitsFor: 'call' });
+  });
+
+  test('a run that waits for a call goes on by its answer once, whatever is said meanwhile', () => {
+    const turns = play(graph, [said('1'), said('x'), due, { kind: 'resumed' }, called, called]);
+    expect(textsOf(turns)).toEqual(['cpf?', 'pago', 'fim?']);
+    expect(turns.flatMap(({ actions }) => actions.filter((one) => one.do === 'call'))).toHaveLength(1);
+  });
+
+  test('"voltar" asks the question before the call, whose answer comes too late then', () => {
+    const turns = play(graph, [said('1'), said('voltar'), called]);
+    expect(textsOf(turns)).toEqual(['cpf?', 'cpf?']);
+    const first = play(chain({ kind: 'call', address: 'https://erp.example/a' }), [said('voltar')]);
+    expect(last(first)).toMatchObject({ actions: [], run: { waitsFor: 'call' } });
+  });
+});
+
 describe('A run', () => {
   test('a run says what it passes and waits at the first question', () => {
     const [turn] = play(

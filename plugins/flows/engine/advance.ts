@@ -20,6 +20,8 @@ export function advance(
   const turn = new Turn(version, run, context, pass);
   if (input.kind === 'begin' || run === null) turn.restart();
   else if (!turn.node) turn.leave('gone');
+  else if (input.kind === 'called') called(turn, run, input);
+  else if (input.kind === 'due' && run.waitsFor === 'call') turn.waitForCall();
   else if (input.kind === 'due') turn.goBy(run.waitsFor === 'time' ? 'next' : 'timeout');
   else if (input.kind === 'resumed') resume(turn, turn.node);
   else if (!leavesBy(turn, input) && input.isSeen) hear(turn, input.text, input.chosenId);
@@ -29,7 +31,20 @@ export function advance(
 /** Leads on from where agents were handed the ticket; a question that they interrupted is asked once more, a wait begins anew. */
 function resume(turn: Turn, node: FlowNode): void {
   if (node.kind === 'hand-over') turn.goBy('returned');
+  // The request that it waits for was made before agents interrupted it.
+  else if (node.kind === 'call') turn.waitForCall();
   else pass(turn, node);
+}
+
+/** Takes what a call brought, where the run still waits for it. */
+function called(
+  turn: Turn,
+  { waitsFor }: FlowRun,
+  { output, values }: Extract<Input, { kind: 'called' }>,
+): void {
+  if (waitsFor !== 'call') return;
+  for (const [variable, value] of Object.entries(values)) turn.set(variable, value);
+  turn.goBy(output);
 }
 
 type Said = Extract<Input, { kind: 'said' }>;
@@ -40,7 +55,9 @@ function leavesBy(turn: Turn, { text, isSeen, chosenId }: Said): boolean {
   if (turn.node?.menu !== undefined || tappedIn(turn.node, chosenId)) return false;
   const words = folded(text ?? '').trim();
   if (words === '#') turn.restart();
-  else if (words === 'voltar' && isSeen) turn.goBack();
+  // A call is no question that could be repeated.
+  else if (words === 'voltar' && isSeen && (turn.hasQuestionBefore || turn.node?.kind !== 'call'))
+    turn.goBack();
   else if (personWordsOf(startOf(turn.graph)?.personWords).includes(words)) turn.leave('asked');
   else return false;
   return true;

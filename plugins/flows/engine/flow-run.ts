@@ -1,6 +1,6 @@
 import type { Choice } from '../../connections/index.ts';
 import type { PhoneReader } from '../answers/read-answer.ts';
-import type { ContactPart } from '../contract/limits.ts';
+import type { CallOutput, ContactPart, callMethods } from '../contract/limits.ts';
 import type { FlowNode, Option } from '../graph/graph.ts';
 
 /**
@@ -40,7 +40,7 @@ export interface FlowRun extends Place {
   variables: Readonly<Record<string, string>>;
   trail: readonly Answered[];
   /** `agent`: it goes on by `returned` once agents give the ticket back. */
-  waitsFor: 'answer' | 'time' | 'agent';
+  waitsFor: 'answer' | 'time' | 'agent' | 'call';
   /** When the wait is over, epoch milliseconds; null: never. */
   dueAt: number | null;
   /** Invalid answers to the question that waits. */
@@ -62,6 +62,8 @@ export type Input =
   | { kind: 'said'; text: string | null; isSeen: boolean; chosenId?: string | undefined }
   /** The moment of `dueAt` has come. */
   | { kind: 'due' }
+  /** A call has its answer, or never gets one; `values` are what it fills variables with. */
+  | { kind: 'called'; output: CallOutput; values: Readonly<Record<string, string>> }
   /** Agents gave the ticket back. */
   | { kind: 'resumed' };
 
@@ -85,6 +87,16 @@ export interface FlowContext {
 /** Reason why a run is over and agents take over. */
 export type LeaveReason = 'drawn' | 'asked' | 'finished' | 'loop' | 'gone';
 
+/** Request to a company's own API, its variables filled in. */
+export interface CallRequest {
+  method: (typeof callMethods)[number];
+  address: string;
+  /** `parts` are plain text and names of secrets in turn, beginning with text. */
+  headers: ReadonlyArray<{ name: string; parts: readonly string[] }>;
+  /** JSON; empty: none is sent. */
+  body: string;
+}
+
 /** One thing to do in the transaction that ends the turn. */
 export type FlowAction =
   /** Sends a text; `asks`: what the customer says next answers it. */
@@ -92,6 +104,8 @@ export type FlowAction =
   | { do: 'say'; text: string; asks: boolean; choices?: readonly Choice[] }
   | { do: 'tag'; tagIds: readonly number[] }
   | { do: 'note'; text: string }
+  /** Asks the company's own API, after the commit. */
+  | { do: 'call'; request: CallRequest }
   /** Writes a part of the contact; `fieldKey` names the field of the part `field`. */
   | { do: 'contact'; part: ContactPart; fieldKey: string; value: string }
   /** Ends the bot's part; the ticket waits in a queue or with an agent, or where it is. */

@@ -8,6 +8,7 @@ import type { Turn } from './turn.ts';
 /** Takes what a customer said at the node that waits. While one waits for time nothing leads on but an output drawn for it. */
 export function hear(turn: Turn, said: string | null, chosenId?: string): void {
   const node = turn.node as RunNode;
+  if (node.kind === 'call') return;
   if (node.kind === 'wait') {
     if (node.outputs?.said) turn.goBy('said');
     return;

@@ -1,5 +1,6 @@
 import { holds, sumOf } from '../answers/conditions.ts';
 import type { FlowNode } from '../graph/graph.ts';
+import { splitAtSecrets } from '../graph/texts-of.ts';
 import type { PassNode } from './turn.ts';
 
 const kinds: Readonly<Record<FlowNode['kind'], PassNode>> = {
@@ -26,6 +27,23 @@ const kinds: Readonly<Record<FlowNode['kind'], PassNode>> = {
     const { now, nextTimeOfDay } = turn.context;
     turn.waitUntil(until ? nextTimeOfDay(until) : now + (seconds ?? 0) * 1000);
   },
+  call(turn, { method = 'GET', address = '', headers = [], body = '' }) {
+    turn.act({
+      do: 'call',
+      request: {
+        method,
+        address: turn.filled(address.trim(), encodeURIComponent),
+        headers: headers.map(({ name, value }) => ({
+          name,
+          parts: splitAtSecrets(value).map((part, index) =>
+            index % 2 === 0 ? turn.filled(part, inHeader) : part,
+          ),
+        })),
+        body: method === 'GET' ? '' : turn.filled(body, inJson),
+      },
+    });
+    turn.waitForCall();
+  },
   tag(turn, { tagIds = [] }) {
     turn.act({ do: 'tag', tagIds });
     turn.goBy('next');
@@ -50,6 +68,16 @@ const kinds: Readonly<Record<FlowNode['kind'], PassNode>> = {
   },
   close: (turn, { farewell = true }) => turn.close(farewell),
 };
+
+/** Text within a string of JSON. */
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** Text without the characters that headers do not take. */
+function inHeader(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, '');
+}
 
 /** See PassNode. */
 export const pass: PassNode = (turn, node) => kinds[node.kind](turn, node);

@@ -1,5 +1,5 @@
 import { choiceIdOf, choiceText } from '../answers/read-choice.ts';
-import { type ContactPart, flowLimits, runLimits } from '../contract/limits.ts';
+import { type ContactPart, callTimes, flowLimits, runLimits } from '../contract/limits.ts';
 import { emptyGraph, startOf } from '../graph/graph.ts';
 import { filledIn } from '../graph/texts-of.ts';
 import type {
@@ -74,11 +74,14 @@ export class Turn {
     return this.#wait?.attempts ?? 0;
   }
 
-  /** A text with its variables filled in, cut where they make it longer than a message; an empty one becomes nothing. */
-  filled(text: string): string {
+  /**
+   * A text with its variables filled in, cut where they make it longer than a message; an empty one becomes nothing. `escaped` is done to
+   * each value.
+   */
+  filled(text: string, escaped = (value: string) => value): string {
     return filledIn(text, (name) => {
       const own = name.startsWith('flow.') ? this.#variables[name.slice('flow.'.length)] : undefined;
-      return own ?? this.#written[name] ?? this.context.values[name] ?? '';
+      return escaped(own ?? this.#written[name] ?? this.context.values[name] ?? '');
     }).slice(0, 2 * flowLimits.text);
   }
 
@@ -178,6 +181,11 @@ export class Turn {
   /** Waits for a moment. */
   waitUntil(dueAt: number): void {
     this.#wait = { waitsFor: 'time', dueAt, attempts: 0 };
+  }
+
+  /** Waits for the answer of a call; at `dueAt` somebody looks whether it was lost. */
+  waitForCall(): void {
+    this.#wait = { waitsFor: 'call', dueAt: this.context.now + callTimes.lookAgainMs, attempts: 0 };
   }
 
   /** Ends the run and leaves the ticket to agents: in the queue or with the agent that is named, else in the flow's queue. */

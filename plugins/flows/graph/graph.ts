@@ -2,6 +2,7 @@ import { Body, Id, Nullable } from '@balcao/core';
 import { type Static, type TProperties, Type } from '@balcao/core/typebox.ts';
 import {
   answerKinds,
+  callMethods,
   contactParts,
   flowLimits,
   kindOutputs,
@@ -61,6 +62,23 @@ const Assignment = Body({
     }),
   ),
 });
+
+const Header = Body({
+  name: Type.String({ maxLength: flowLimits.headerName, pattern: '^[A-Za-z0-9-]*$' }),
+  value: Type.String({
+    maxLength: flowLimits.headerValue,
+    description: 'Text with variables and secrets, as `{{secret.name}}`',
+  }),
+});
+
+const AnswerPath = Body({
+  variable: Variable,
+  path: Type.String({
+    maxLength: flowLimits.answerPath,
+    description: 'Place in the JSON of the answer, as `items.0.status`; empty: the whole of it',
+  }),
+});
+export type AnswerPath = Static<typeof AnswerPath>;
 
 const RowName = Type.String({ maxLength: 255 });
 
@@ -155,6 +173,23 @@ export const FlowNode = Body({
       description:
         'Names of rows that an import did not find; a problem until the node names others in their place',
     }),
+    method: oneOf(callMethods, '`call`: method of the request'),
+    address: Type.String({
+      maxLength: flowLimits.address,
+      description: '`call`: URL of the request; variables stand behind its host, and are escaped',
+    }),
+    headers: Type.Array(Header, {
+      maxItems: flowLimits.headers,
+      description: '`call`: headers of the request',
+    }),
+    body: Type.String({
+      ...Text,
+      description: '`call`: JSON that is sent, with variables within its strings; none is sent with GET',
+    }),
+    answerPaths: Type.Array(AnswerPath, {
+      maxItems: flowLimits.answerPaths,
+      description: '`call`: variables that the answer fills',
+    }),
     note: Type.String({ maxLength: flowLimits.note, description: '`hand-over`: what agents read besides' }),
     farewell: Type.Boolean({ description: '`close`: the connection says goodbye' }),
   }),
@@ -187,7 +222,7 @@ export function startOf<N extends Pick<FlowNode, 'kind'>>({ nodes }: { nodes: re
   return nodes.find(({ kind }) => kind === 'start');
 }
 
-/** True for the kinds in which a flow waits: for an answer, for time or for agents. */
+/** True for the kinds in which a flow waits: for an answer, for time or for agents. A call waits for no human, so it is none of them. */
 export function isWaiting({ kind }: Pick<FlowNode, 'kind'>): boolean {
   return kind === 'question' || kind === 'choice' || kind === 'wait' || kind === 'hand-over';
 }

@@ -11,6 +11,8 @@ const known: Known = {
   connectionIds: new Set([5]),
   fieldKeys: new Set(['order']),
   contactFieldKeys: new Set(['city']),
+  secretNames: new Set(['token']),
+  isCallable: (address) => !address.includes('127.0.0.1'),
   otherStarts: [{ words: ['boleto'], match: 'equal', whatsappIds: [5] }],
 };
 const found = (graph: Graph) => problemsOf(graph, known).map(({ code, nodeId }) => [code, nodeId]);
@@ -32,6 +34,35 @@ describe('Problems of a graph', () => {
       }),
     };
   };
+
+  test('a call is complete with an address that the server calls, JSON, headers of its own and known secrets', () => {
+    const call = (wishes: Partial<FlowNode>) =>
+      found(
+        chain(question('cpf'), { kind: 'call', method: 'POST', address: 'https://erp.example/a', ...wishes }),
+      );
+    const value = 'Bearer {{secret.token}}';
+    expect(
+      call({
+        address: 'https://erp.example/a?cpf={{flow.cpf}}',
+        headers: [{ name: 'Authorization', value }],
+        body: '{"cpf":"{{flow.cpf}}","n":1}',
+      }),
+    ).toEqual([]);
+    expect(call({ address: '' })).toEqual([['FLOW_FIELD_MISSING', 'n2']]);
+    for (const address of [
+      ...['https://{{flow.cpf}}/a', 'https://erp.example{{flow.cpf}}/a', 'erp.example/a'],
+      ...['http://127.0.0.1/a', 'https://user:{{flow.cpf}}@erp.example/a'],
+    ])
+      expect(call({ address })).toEqual([['FLOW_BAD_ADDRESS', 'n2']]);
+    expect(call({ body: '{"cpf":{{flow.cpf}}' })).toEqual([['FLOW_BAD_BODY', 'n2']]);
+    expect(call({ headers: [{ name: 'Host', value: 'x' }] })).toEqual([['FLOW_BAD_HEADER', 'n2']]);
+    expect(call({ headers: [{ name: 'a', value: '{{secret.outro}}' }] })).toEqual([['FLOW_NO_SECRET', 'n2']]);
+    for (const wishes of [
+      { body: '{"a":"{{secret.token}}"}' },
+      { answerPaths: [{ variable: '', path: '' }] },
+    ])
+      expect(call(wishes)).toHaveLength(1);
+  });
 
   test('a circle without a node that waits is one error, and none with a question in it', () => {
     expect(found(circle([]))).toEqual([['FLOW_CYCLE', 'a']]);

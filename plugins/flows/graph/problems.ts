@@ -1,10 +1,16 @@
 import { folded } from '@balcao/core';
 import { messageVariables } from '../../tickets/index.ts';
-import { contactFields, flowLimits, type ProblemCode, problemLevels } from '../contract/limits.ts';
+import {
+  contactFields,
+  flowLimits,
+  ownHeaders,
+  type ProblemCode,
+  problemLevels,
+} from '../contract/limits.ts';
 import { circles, unreachable } from './circles.ts';
 import { type FlowNode, type Graph, outputsOf, type Problem, startOf } from './graph.ts';
 import { type StartWords, shareWord, startWordsOf } from './start-words.ts';
-import { textsOf, variablesIn, variablesOf } from './texts-of.ts';
+import { splitAtSecrets, textsOf, variablesIn, variablesOf } from './texts-of.ts';
 
 /** Rows of the company that a graph may name. */
 export interface Known {
@@ -18,6 +24,10 @@ export interface Known {
   fieldKeys: ReadonlySet<string>;
   /** Keys of the fields of contacts. */
   contactFieldKeys: ReadonlySet<string>;
+  /** Names of the company's secrets. */
+  secretNames: ReadonlySet<string>;
+  /** Whether the server calls addresses of this origin. */
+  isCallable(origin: string): boolean;
   /** Words with which other published flows begin. */
   otherStarts: readonly StartWords[];
 }
@@ -35,6 +45,7 @@ export function problemsOf(graph: Graph, known: Known): Problem[] {
       ...fieldProblems(node),
       ...textProblems(node, filled, known),
       ...referenceProblems(node, known),
+      ...(node.kind === 'call' ? callProblems(node, known) : []),
     ].map((code) => problem(code, node.id)),
   );
   return [
@@ -115,6 +126,8 @@ function isComplete(node: FlowNode): boolean {
       return assignments.length > 0 && assignments.every(({ variable }) => variable !== '');
     case 'wait':
       return Boolean(node.seconds) !== Boolean(node.until);
+    case 'call':
+      return Boolean(node.address?.trim()) && (node.answerPaths ?? []).every((one) => one.variable !== '');
     case 'tag':
       return tagIds.length > 0 || Boolean(node.missing?.tags?.length);
     case 'flow':
@@ -156,6 +169,46 @@ function referenceProblems(node: FlowNode, known: Known): ProblemCode[] {
     ['FLOW_NO_FLOW', kind === 'flow' && lacks(flowId, known.flowIds, missing.flow)],
   ];
   return found.flatMap(([code, isFound]) => (isFound ? [code] : []));
+}
+
+function callProblems(
+  { address = '', headers = [], body = '', method }: FlowNode,
+  known: Known,
+): ProblemCode[] {
+  const origin = originOf(address);
+  const isBadBody = method !== 'GET' && body.trim() !== '' && !isJson(body);
+  const isBadHeader = headers.some(
+    ({ name }) =>
+      !/^[A-Za-z0-9-]+$/.test(name) || (ownHeaders as readonly string[]).includes(name.toLowerCase()),
+  );
+  const secrets = headers.flatMap(({ value }) =>
+    splitAtSecrets(value).filter((_part, index) => index % 2 === 1),
+  );
+  return [
+    ...(address.trim() !== '' && (origin === null || !known.isCallable(origin))
+      ? (['FLOW_BAD_ADDRESS'] as const)
+      : []),
+    ...(isBadHeader ? (['FLOW_BAD_HEADER'] as const) : []),
+    ...(isBadBody ? (['FLOW_BAD_BODY'] as const) : []),
+    ...(secrets.some((name) => !known.secretNames.has(name)) ? (['FLOW_NO_SECRET'] as const) : []),
+  ];
+}
+
+/** Origin of an address whose variables stand behind it; null: a variable decides which server is called, or it is none. */
+function originOf(address: string): string | null {
+  const [fixed = ''] = address.trim().split('{{');
+  if (!/^https?:\/\/[^/?#]+[/?#]/.test(fixed) && fixed !== address.trim()) return null;
+  return URL.canParse(fixed) ? new URL(fixed).href : null;
+}
+
+/** Variables are filled within strings. */
+function isJson(body: string): boolean {
+  try {
+    JSON.parse(body.replace(/\{\{\s*[\w.]+\s*\}\}/g, '0'));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function lacksField({ contactPart, fieldKey }: FlowNode, { contactFieldKeys }: Known): boolean {

@@ -2,6 +2,13 @@ import type { FlowNode } from './graph.ts';
 
 const variable = /\{\{\s*([\w.]+)\s*\}\}/g;
 
+const secret = /\{\{\s*secret\.(\w+)\s*\}\}/g;
+
+/** Splits a text at the secrets that it names: plain text and names of secrets in turn, beginning with text. */
+export function splitAtSecrets(text: string): string[] {
+  return text.split(secret);
+}
+
 /** Replaces each variable in double braces by its value, once: what a value holds is never read as a variable. */
 export function filledIn(text: string, lookUp: (name: string) => string): string {
   return text.includes('{{') ? text.replace(variable, (_whole, name: string) => lookUp(name)) : text;
@@ -13,18 +20,27 @@ export function variablesIn(text: string): string[] {
 }
 
 /** Every text of a node in which variables are filled in. */
-export function textsOf({ text, retryText, note, rows = [], assignments = [] }: FlowNode): string[] {
+export function textsOf(node: FlowNode): string[] {
+  const { text, retryText, note, address, body, headers = [], rows = [], assignments = [] } = node;
   return [
     text ?? '',
     retryText ?? '',
     note ?? '',
+    address ?? '',
+    body ?? '',
+    ...headers.map(({ value }) => value.replace(secret, '')),
     ...rows.flatMap(({ value, operand }) => [value, operand ?? '']),
     ...assignments.flatMap((one) => one.sum ?? [one.text ?? '']),
   ];
 }
 
 /** The variables that a node fills. */
-export function variablesOf({ kind, variable: answered, assignments = [] }: FlowNode): string[] {
-  const named = kind === 'set' ? assignments.map((one) => one.variable) : [answered ?? ''];
+export function variablesOf(node: FlowNode): string[] {
+  const { kind, variable: answered, assignments = [], answerPaths = [] } = node;
+  const filling: Partial<Record<FlowNode['kind'], ReadonlyArray<{ variable: string }>>> = {
+    set: assignments,
+    call: answerPaths,
+  };
+  const named = filling[kind]?.map((one) => one.variable) ?? [answered ?? ''];
   return named.filter((name) => name !== '');
 }

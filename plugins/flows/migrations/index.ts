@@ -131,4 +131,45 @@ export const flowMigrations: readonly Migration[] = [
     // JSON of what the flow is to answer, with its revision.
     up: (knex) => addColumns(knex, 'Flows', { assertions: (table) => longText(table, 'assertions') }),
   },
+  {
+    name: '0009-flow-calls',
+    async up(knex) {
+      if (await knex.schema.hasTable('FlowCalls')) return;
+      await knex.schema.createTable('FlowCalls', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        linkColumn(table, 'ticketId', 'Tickets', 'CASCADE').notNullable();
+        table.string('runKey', 36).notNullable();
+        // Steps of the run while it waits for the call.
+        table.integer('number').notNullable();
+        table.integer('flowVersionId').unsigned().notNullable();
+        table.string('node', 40).notNullable();
+        // `waiting`, `asking` or `answered`.
+        table.string('state', 10).notNullable();
+        table.integer('attempts').notNullable();
+        table.bigInteger('claimedUntil');
+        // JSON of what is asked, until it is answered; secrets are named in it, and not held.
+        longText(table, 'request').notNullable();
+        table.string('output', 10);
+        table.integer('status');
+        longText(table, 'answer');
+        table.unique(['ticketId', 'runKey', 'number'], { indexName: 'FlowCalls_order' });
+        table.index(['createdAt'], 'FlowCalls_age');
+        table.index(['companyId', 'flowVersionId'], 'FlowCalls_version');
+      });
+    },
+  },
+  {
+    name: '0010-flow-secrets',
+    async up(knex) {
+      if (await knex.schema.hasTable('FlowSecrets')) return;
+      await knex.schema.createTable('FlowSecrets', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        exactString(table, 'name', 40).notNullable();
+        longText(table, 'sealed').notNullable();
+        table.unique(['companyId', 'name'], { indexName: 'FlowSecrets_name' });
+      });
+    },
+  },
 ];

@@ -1,6 +1,8 @@
 import { acrossCompanies, type Context, type Host, type PluginScope, perHost } from '@balcao/core';
 import { nowOf } from '../../reception/index.ts';
+import { askCall } from '../calls/ask-call.ts';
 import { runTimes } from '../contract/limits.ts';
+import { runOf } from './flow-runs.ts';
 import { takeTurn } from './take-turn.ts';
 import { dueRunJob } from './wake-when-due.ts';
 
@@ -12,7 +14,9 @@ interface Due {
 
 /** Moves the run of a ticket whose time has come. Safe to run twice, and at once. */
 export async function moveDueRun(ctx: Context, ticketId: number): Promise<void> {
-  await ctx.transaction(() => takeTurn(ctx, ticketId, null));
+  const stored = await runOf(ctx, ticketId);
+  if (stored?.run.waitsFor === 'call') await askCall(ctx, ticketId);
+  else await ctx.transaction(() => takeTurn(ctx, ticketId, null));
 }
 
 /** Place behind which each process goes on with its next sweep: runs that rest keep no others from their turn. */

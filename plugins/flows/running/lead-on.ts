@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
 import { recordAnswer } from '../../reception/index.ts';
 import type { TicketRow } from '../../tickets/index.ts';
+import { askSoon } from '../calls/ask-soon.ts';
 import { advance } from '../engine/advance.ts';
 import type { FlowVersion, Input } from '../engine/flow-run.ts';
 import { companyContext } from './company-context.ts';
@@ -45,6 +46,7 @@ export async function leadOn(
     const isAsking = turn.run.waitsFor === 'answer';
     const askedMessageId = isAsking ? (asked ?? stored?.askedMessageId ?? null) : null;
     await saveRun(ctx, stored ?? begun, { run: turn.run, askedMessageId, now });
+    await askSoon(ctx, { ticketId, runKey }, { run: turn.run, actions: turn.actions });
     wakeWhenDue(ctx, ticketId, turn.run.dueAt);
   }
   await markLed(ctx, ticket, turn.run !== null);

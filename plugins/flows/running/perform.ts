@@ -45,7 +45,8 @@ export async function perform(
     else if (action.do === 'note') await note(ctx, ticket, action.text);
     else if (action.do === 'contact') await writeContact(ctx, ticket, action);
     else if (action.do === 'close') await close(ctx, ticket, action.farewell);
-    else await handOver(ctx, ticket, action, flow.name);
+    // A call is stored with the run, and asked after the commit.
+    else if (action.do === 'hand-over') await handOver(ctx, ticket, action, flow.name);
   }
   return asked;
 }

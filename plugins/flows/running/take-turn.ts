@@ -8,6 +8,8 @@ import {
   outStates,
   type TicketRow,
 } from '../../tickets/index.ts';
+import { calledInput } from '../calls/answer-values.ts';
+import { callOf } from '../calls/flow-calls.ts';
 import { runTimes } from '../contract/limits.ts';
 import type { Input } from '../engine/flow-run.ts';
 import { publishedFlows, publishedVersion, versionOf } from '../find-flow.ts';
@@ -48,15 +50,22 @@ async function beginning(ctx: Context, ticket: TicketRow, message: MessageRow | 
 }
 
 /** Input that moves a run; null: nothing does. */
-async function inputOf(
-  ctx: Context,
-  { run: { dueAt }, askedMessageId }: StoredRun,
-  message: MessageRow | null,
-): Promise<Input | null> {
+async function inputOf(ctx: Context, stored: StoredRun, message: MessageRow | null): Promise<Input | null> {
+  const { dueAt, waitsFor } = stored.run;
+  if (!message && waitsFor === 'call') return answeredCall(ctx, stored);
   if (!message) return dueAt !== null && dueAt <= nowOf(ctx) + runTimes.earlyMs ? { kind: 'due' } : null;
   const text = message.mediaType === 'conversation' ? message.body : null;
-  const isSeenYet = await isSeen(ctx, askedMessageId, message);
+  const isSeenYet = await isSeen(ctx, stored.askedMessageId, message);
   return { kind: 'said', text, isSeen: isSeenYet, chosenId: chosenIdOf(message) };
+}
+
+/** Input of the call for which a run waits; null: its answer is not there yet. */
+async function answeredCall(ctx: Context, { ticketId, runKey, run }: StoredRun): Promise<Input | null> {
+  const call = await callOf(ctx, { ticketId, runKey, number: run.steps });
+  if (call?.state !== 'answered') return null;
+  const version = await versionOf(ctx, call.flowVersionId);
+  const node = version?.graph.nodes.find(({ id }) => id === call.nodeId);
+  return calledInput(node ?? {}, call.result);
 }
 
 /** Whether the customer had the question before them: it has left us, and before they wrote. */

@@ -1,4 +1,6 @@
-import { flowSimulationLimits, photoMark } from '../contract/limits.ts';
+import { jsonIn } from '@balcao/core';
+import { calledInput } from '../calls/answer-values.ts';
+import { type CallOutput, flowSimulationLimits, photoMark } from '../contract/limits.ts';
 import { advance } from '../engine/advance.ts';
 import type { FlowAction, FlowRun, FlowVersion, Input } from '../engine/flow-run.ts';
 import { type Customer, contextAt, type Facts } from '../running/company-context.ts';
@@ -70,13 +72,14 @@ export class FlowTrial {
     return isDue;
   }
 
-  happen({ kind, text = '' }: SimulatedEvent): void {
+  happen({ kind, text = '', output = 'ok' }: SimulatedEvent): void {
     if (kind === 'customer' || kind === 'photo') this.#hear(kind === 'photo' ? null : text);
     if (kind === 'accept') this.#accept();
     if (kind === 'agent') {
       this.#accept();
       if (this.#state === 'agents') this.#write('agent', text);
     }
+    if (kind === 'called') this.#answer(output, text);
     if (kind === 'return') this.#return();
     if (kind === 'close' && this.#isUnderWay) this.#end();
   }
@@ -110,6 +113,19 @@ export class FlowTrial {
     this.#lead({ kind: 'resumed' });
   }
 
+  /** Takes what the author says that a call brought. */
+  #answer(output: CallOutput, text: string): void {
+    const run = this.#run;
+    if (this.#state !== 'flow' || run?.waitsFor !== 'call') return;
+    const { version, facts } = this.#setup;
+    const { nodes } = (run.flowVersionId === version.id ? version : facts.versions.get(run.flowVersionId))
+      ?.graph ?? {
+      nodes: [],
+    };
+    const node = nodes.find(({ id }) => id === run.nodeId) ?? {};
+    this.#lead(calledInput(node, { output, answer: jsonIn(text) ?? null }));
+  }
+
   #end(nodeId: string | null = null): void {
     this.#state = 'closed';
     this.#run = null;
@@ -121,7 +137,8 @@ export class FlowTrial {
     const context = contextAt(facts, customer, this.#now);
     const hours = isOpen === undefined ? {} : { isOpen: () => isOpen };
     const turn = advance(version, this.#run, input, { ...context, ...hours });
-    this.#run = turn.run;
+    // Nothing is asked here: no time leads on from a call.
+    this.#run = turn.run?.waitsFor === 'call' ? { ...turn.run, dueAt: null } : turn.run;
     for (const { flowVersionId, nodeId, output } of turn.steps)
       if (flowVersionId === version.id) this.way.push({ nodeId, output });
     for (const [index, action] of turn.actions.entries()) {
@@ -136,6 +153,8 @@ export class FlowTrial {
     else if (action.do === 'tag') this.#note('tag', action.tagIds.map(names.tag).join(', '), nodeId);
     else if (action.do === 'note') this.#note('note', action.text, nodeId);
     else if (action.do === 'contact') this.#note('contact', action.value, nodeId);
+    else if (action.do === 'call')
+      this.#note('call', `${action.request.method} ${action.request.address}`, nodeId);
     else if (action.do === 'close') this.#end(nodeId);
     else {
       const { queueId, userId, reason } = action;

@@ -1,16 +1,17 @@
 import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { flowSimulationLimits, runWaits } from '../contract/limits.ts';
+import { callOutputs, flowSimulationLimits, runWaits } from '../contract/limits.ts';
 import { Graph, oneOf, Problem } from '../graph/graph.ts';
 
 const SimulatedEvent = Body({
   at: Type.String({ format: 'date-time' }),
   kind: oneOf(
-    ['customer', 'photo', 'accept', 'agent', 'return', 'close', 'clock'],
+    ['customer', 'photo', 'accept', 'agent', 'return', 'close', 'clock', 'called'],
     '`customer` says `text`; `photo`: sends one; `accept`: an agent takes the conversation; `agent` says `text`; `return`: agents give it ' +
-      'back to the bot; `close` ends it; `clock`: only time passes',
+      'back to the bot; `close` ends it; `clock`: only time passes; `called`: the call for which the flow waits leaves by `output`, `text` being the JSON of its answer',
   ),
   text: Type.Optional(Type.String({ minLength: 1, maxLength: flowSimulationLimits.text })),
+  output: Type.Optional(oneOf(callOutputs)),
 });
 export type SimulatedEvent = Static<typeof SimulatedEvent>;
 
@@ -50,7 +51,7 @@ const Outcome = Type.Object({
 export type Outcome = Static<typeof Outcome>;
 
 const notes = [
-  ...(['tag', 'note', 'contact', 'drawn', 'asked', 'finished', 'loop', 'gone'] as const),
+  ...(['tag', 'note', 'contact', 'call', 'drawn', 'asked', 'finished', 'loop', 'gone'] as const),
   ...(['accepted', 'returned', 'closed', 'unanswered'] as const),
 ] as const;
 const Entry = Type.Object({

@@ -14,7 +14,7 @@ beforeEach(async () => {
   desk = await kit.aReception({ queues: [{ name: 'Vendas' }] });
 });
 
-type Kind = 'customer' | 'photo' | 'accept' | 'agent' | 'return' | 'close' | 'clock';
+type Kind = 'customer' | 'photo' | 'accept' | 'agent' | 'return' | 'close' | 'clock' | 'called';
 /** An event some minutes after the first. */
 const event = (kind: Kind, text?: string, minutes = 0) => ({
   at: new Date(noon + minutes * 60_000).toISOString(),
@@ -66,6 +66,38 @@ describe('A conversation that is tried out', () => {
       expect(await kit.app.ctx(desk.company).table(table)).toEqual([]);
   });
 
+  test('a call asks nobody, and goes on by the answer that the author gives it', async () => {
+    const graph: Graph = {
+      nodes: [
+        ...chain(
+          {
+            ...{ kind: 'call', id: 'api', address: 'https://erp.example/boletos' },
+            ...{ answerPaths: [{ variable: 'valor', path: 'itens.0.valor' }], outputs: { refused: 'nada' } },
+          },
+          { kind: 'message', text: 'R$ {{flow.valor}}' },
+        ).nodes,
+        { id: 'nada', kind: 'message', text: 'Nada em aberto' },
+      ],
+    };
+    const playCall = async (output: string, text: string) =>
+      (
+        await simulate({
+          graph,
+          events: [
+            event('customer', 'Oi'),
+            event('clock', undefined, 9),
+            { ...event('called', text, 9), output },
+          ],
+        })
+      ).body;
+    const note = 'call: GET https://erp.example/boletos';
+    expect(said(await playCall('ok', '{"itens":[{"valor":12.5}]}')).slice(1, 3)).toEqual([
+      note,
+      'bot: R$ 12.5',
+    ]);
+    expect(said(await playCall('refused', '{}')).slice(1, 3)).toEqual([note, 'bot: Nada em aberto']);
+  });
+
   test('agents interrupt a conversation, give it back and close it, and another begins it anew', async () => {
     const graph = chain(question('q1'), { kind: 'hand-over' }, question('q2'));
     const { body: played } = await simulate({
@@ -112,6 +144,36 @@ describe('A conversation that is tried out', () => {
 });
 
 describe('An assertion', () => {
+  test('time-outs pass where the customer stays silent, and calls have the answers of the assertion', async () => {
+    const graph: Graph = {
+      nodes: [
+        ...chain(
+          {
+            ...{ kind: 'call', address: 'https://erp.example/a' },
+            answerPaths: [{ variable: 'nome', path: 'nome' }],
+          },
+          question('q1', { text: 'Oi {{flow.nome}}', timeoutMinutes: 30, outputs: { timeout: 'q2' } }),
+        ).nodes,
+        question('q2', { timeoutMinutes: 60, outputs: { timeout: 'fim' } }),
+        { id: 'fim', kind: 'close' },
+      ],
+    };
+    const api = kit.app.api(desk.admin);
+    const { body: flow } = await api.post('/flows', { name: 'Silêncio', graph });
+    const callAnswers = [{ output: 'ok', text: '{"nome":"Rita"}' }];
+    const assertions = [
+      { customerTexts: ['Oi'], callAnswers, answerHas: 'Oi Rita', endsAs: 'flow' },
+      { customerTexts: ['Oi'], callAnswers, answerHas: 'q2?', endsAs: 'closed', staysSilent: true },
+      { customerTexts: ['Oi'], callAnswers, endsAs: 'flow', staysSilent: true },
+      { customerTexts: ['Oi'], answerHas: 'Oi Rita' },
+    ];
+    const { body: stored } = await api.put(`/flows/${flow.id}/assertions`, { revision: 0, assertions });
+    expect(stored.results.map(({ isPassed }: { isPassed: boolean }) => isPassed)).toEqual([
+      ...[true, true, false, false],
+    ]);
+    expect(stored.assertions).toEqual(assertions);
+  });
+
   test('a failing assertion refuses a publication, and is let through and written down where one says so', async () => {
     const [sales] = desk.queueIds as [number];
     const options = [{ id: 'buy', title: 'Comprar' }];

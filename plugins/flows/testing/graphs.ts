@@ -10,6 +10,7 @@ export type Drawn = Omit<FlowNode, 'id'> & { id?: string };
 const usualOutputs: Partial<Record<FlowNode['kind'], string>> = {
   question: 'answered',
   flow: 'returned',
+  call: 'ok',
   'hand-over': 'returned',
 };
 

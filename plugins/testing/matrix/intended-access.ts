@@ -249,6 +249,10 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'GET /flows/{id}/versions/{number}',
     'POST /flows/{id}/versions/{number}/restore',
     'POST /flows/simulations',
+    'POST /flows/{id}/replays',
+    'GET /flow-secrets',
+    'POST /flow-secrets',
+    'DELETE /flow-secrets/{id}',
     'GET /flows/{id}/export',
     'GET /flows/{id}/figures',
     'POST /flows/import',
@@ -349,6 +353,7 @@ const flagged: Readonly<Record<string, readonly string[]>> = {
   useFlows: [
     '/flows',
     '/flow-starts',
+    '/flow-secrets',
     '/tickets/{id}/flow-run',
     '/tickets/{id}/flow-starts',
     '/tickets/{id}/bot-resumes',

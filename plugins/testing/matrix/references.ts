@@ -33,6 +33,7 @@ export type Kind =
   | 'promptPage'
   | 'macro'
   | 'flow'
+  | 'flowSecret'
   | 'ticketView'
   | 'calendar'
   | 'field'
@@ -96,6 +97,7 @@ export const missingCode: Record<Kind, string> = {
   promptPage: 'ERR_NO_PROMPT_PAGE_FOUND',
   macro: 'ERR_NO_MACRO_FOUND',
   flow: 'ERR_NO_FLOW_FOUND',
+  flowSecret: 'ERR_NO_FLOW_SECRET_FOUND',
   ticketView: 'ERR_NO_TICKET_VIEW_FOUND',
   calendar: 'ERR_NO_CALENDAR_FOUND',
   field: 'ERR_NO_FIELD_FOUND',
@@ -137,6 +139,7 @@ const kindOfRoot: Record<string, Kind> = {
   invoices: 'invoice',
   leaflets: 'leaflet',
   flows: 'flow',
+  'flow-secrets': 'flowSecret',
   macros: 'macro',
   calendars: 'calendar',
   fields: 'field',

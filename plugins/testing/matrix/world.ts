@@ -50,6 +50,7 @@ export const absent: Record<Kind, string | number> = {
   promptPage: absentId,
   macro: absentId,
   flow: absentId,
+  flowSecret: absentId,
   ticketView: absentId,
   calendar: absentId,
   field: absentId,
@@ -144,6 +145,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     sendAt: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
   });
   const macro = await made('/macros', { name: `Fechar ${companyMark}`, message: 'Até logo' });
+  const flowSecret = await made('/flow-secrets', { name: 'erp', value: 'segredo' });
   const flow = await made('/flows', { name: `Triagem ${companyMark}` });
   await made(`/flows/${flow.id}/publish`, { revision: 0 });
   const ticketView = await made('/ticket-views', {
@@ -221,6 +223,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     promptPage: promptPage.id,
     macro: macro.id,
     flow: flow.id,
+    flowSecret: flowSecret.id,
     ticketView: ticketView.id,
     calendar: calendar.id,
     field: field.id,

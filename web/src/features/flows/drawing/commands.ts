@@ -137,6 +137,8 @@ function newNode(id: string, kind: NodeKind): FlowNode {
     };
   if (kind === 'condition') return { ...node, rows: [{ id: 'row-1', value: '', operator: 'is' }] };
   if (kind === 'set') return { ...node, assignments: [{ variable: '' }] };
+  if (kind === 'call')
+    return { ...node, method: 'GET', address: '', answerPaths: [{ variable: '', path: '' }] };
   if (kind === 'wait') return { ...node, seconds: 60 };
   return node;
 }

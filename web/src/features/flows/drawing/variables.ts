@@ -6,8 +6,9 @@ const inBraces = /\{\{\s*([\w.]+)\s*\}\}/g;
 
 /** Names of the variables that the nodes of a drawing fill, in alphabetical order. */
 export function flowVariables({ nodes }: Graph): string[] {
-  const names = nodes.flatMap(({ kind, variable = '', assignments = [], inputs = [] }) => [
+  const names = nodes.flatMap(({ kind, variable = '', assignments = [], answerPaths = [], inputs = [] }) => [
     ...(kind === 'set' ? assignments.map((one) => one.variable) : [variable]),
+    ...(kind === 'call' ? answerPaths.map((one) => one.variable) : []),
     ...inputs,
   ]);
   return [...new Set(names.filter((name) => name !== ''))].sort();

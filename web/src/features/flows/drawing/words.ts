@@ -22,5 +22,6 @@ export function outputName(node: FlowNode, output: string, t: T): string {
       .trim();
   if ((node.kind === 'choice' && option) || (node.kind === 'condition' && row))
     return t('output.unnamed', { number: outputsOf(node).indexOf(output) + 1 });
+  if (node.kind === 'call' && output === 'failed') return t('output.broken');
   return t(`output.${output}`, { defaultValue: output });
 }

@@ -16,6 +16,7 @@ import { flowAssertions } from '../api/assertions.ts';
 import { publishFlow } from '../api/flow-calls.ts';
 import type { Problem } from '../drawing/graph.ts';
 import { assertionTexts } from '../trial/assertion-texts.ts';
+import { ReplayReport } from '../trial/ReplayReport.tsx';
 
 interface PublishDialogProps {
   open: boolean;
@@ -76,6 +77,9 @@ export function PublishDialog({ open, flow: now, onClose, onPublished }: Publish
         </Alert>
       ) : null}
       <p style={{ margin: 0 }}>{t('publish.text')}</p>
+      {flow.publishedNumber === null ? null : (
+        <ReplayReport key={flow.draftRevision} flowId={flow.id} revision={flow.draftRevision} />
+      )}
       <TextField
         name="note"
         label={t('publish.note')}

@@ -1,6 +1,7 @@
 import type { NodeKind } from '@balcao/plugins/flows/contract/limits.ts';
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import AltRouteOutlined from '@mui/icons-material/AltRouteOutlined';
+import CableOutlined from '@mui/icons-material/CableOutlined';
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import ContactPageOutlined from '@mui/icons-material/ContactPageOutlined';
 import DataObjectOutlined from '@mui/icons-material/DataObjectOutlined';
@@ -24,6 +25,7 @@ export const nodeIcons: Readonly<Record<NodeKind, ComponentType<{ fontSize?: 'sm
   set: DataObjectOutlined,
   hours: ScheduleOutlined,
   wait: HourglassEmptyOutlined,
+  call: CableOutlined,
   tag: LocalOfferOutlined,
   note: StickyNote2Outlined,
   contact: ContactPageOutlined,

@@ -11,6 +11,7 @@ import { readFlows } from '../api/flow-calls.ts';
 import { readTags } from '../api/places.ts';
 import { useEditor } from '../editor/editor-context.ts';
 import { ChoiceFields, QuestionFields } from './AskingFields.tsx';
+import { CallFields } from './CallFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { ConditionFields, SetFields } from './DecidingFields.tsx';
 import { FlowText } from './FlowText.tsx';
@@ -177,6 +178,7 @@ const fieldsOf: Readonly<Record<NodeKind, ComponentType>> = {
   set: SetFields,
   hours: HoursFields,
   wait: WaitFields,
+  call: CallFields,
   tag: TagFields,
   note: NoteFields,
   contact: ContactFields,

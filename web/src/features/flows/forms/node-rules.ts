@@ -59,5 +59,16 @@ export const nodeRules = object({
     flowLimits.variables,
     (name) => name.length <= flowLimits.variableName && variablePattern.test(name),
   ),
+  address: string().max(flowLimits.address, isTooLong),
+  headers: array(
+    object({
+      name: string()
+        .max(flowLimits.headerName, isTooLong)
+        .matches(/^[A-Za-z0-9-]*$/, isInvalid),
+      value: string().max(flowLimits.headerValue, isTooLong),
+    }),
+  ),
+  body: text(),
+  answerPaths: array(object({ variable: variable(), path: string().max(flowLimits.answerPath, isTooLong) })),
   note: string().max(flowLimits.note, isTooLong),
 });

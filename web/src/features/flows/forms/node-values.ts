@@ -2,6 +2,7 @@ import {
   type AnswerKind,
   answerKinds,
   type ContactPart,
+  callMethods,
   contactParts,
   flowLimits,
   type NodeKind,
@@ -12,6 +13,7 @@ import {
 import type { NodeFields } from '../drawing/commands.ts';
 import type { FlowNode } from '../drawing/graph.ts';
 
+type CallMethod = (typeof callMethods)[number];
 type WordMatch = (typeof wordMatches)[number];
 
 /** Values of the form of a node; each kind shows those that are its own. */
@@ -43,10 +45,25 @@ export interface NodeValues {
   wordMatch: WordMatch;
   whatsappIds: number[];
   inputs: string;
+  method: CallMethod;
+  address: string;
+  headers: Array<{ name: string; value: string }>;
+  body: string;
+  answerPaths: Array<{ variable: string; path: string }>;
   note: string;
   contactPart: ContactPart;
   fieldKey: string;
   farewell: boolean;
+}
+
+function callValues({ method, address, headers, body, answerPaths }: FlowNode) {
+  return {
+    method: method ?? callMethods[0],
+    address: address ?? '',
+    headers: headers ?? [],
+    body: body ?? '',
+    answerPaths: answerPaths ?? [],
+  };
 }
 
 export function nodeValues(node: FlowNode): NodeValues {
@@ -81,6 +98,7 @@ export function nodeValues(node: FlowNode): NodeValues {
     wordMatch: node.wordMatch ?? wordMatches[0],
     whatsappIds: node.whatsappIds ?? [],
     inputs: (node.inputs ?? []).join('\n'),
+    ...callValues(node),
     note: node.note ?? '',
     contactPart: node.contactPart ?? contactParts[0],
     fieldKey: node.fieldKey ?? '',
@@ -153,6 +171,12 @@ const fieldsOf: Readonly<Record<NodeKind, (values: NodeValues) => NodeFields>> =
   wait: ({ waitsUntil, seconds, until }) => ({
     seconds: waitsUntil ? undefined : (numberOf(seconds) ?? undefined),
     until: waitsUntil && until ? until : undefined,
+  }),
+  call: ({ method, address, headers, body, answerPaths }) => ({
+    ...{ method, address: address.trim() },
+    headers: filled(headers),
+    body: method === 'GET' ? undefined : body || undefined,
+    answerPaths: filled(answerPaths),
   }),
   tag: ({ tagIds }) => ({ tagIds }),
   note: textOnly,

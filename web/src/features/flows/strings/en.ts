@@ -43,6 +43,7 @@ export const strings: Translated<typeof pt> = {
     set: 'Variables',
     hours: 'Hours',
     wait: 'Wait',
+    call: "Company's API",
     tag: 'Tags',
     note: 'Note',
     contact: 'Contact',
@@ -51,6 +52,10 @@ export const strings: Translated<typeof pt> = {
     close: 'Closing',
   },
   output: {
+    ok: 'answered',
+    refused: 'refused (4xx)',
+    broken: 'failed',
+    unknown: 'unknown whether it arrived',
     next: 'goes on',
     answered: 'answered',
     failed: 'no valid answer',

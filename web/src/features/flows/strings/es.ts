@@ -43,6 +43,7 @@ export const strings: Translated<typeof pt> = {
     set: 'Variables',
     hours: 'Horario',
     wait: 'Espera',
+    call: 'API de la empresa',
     tag: 'Etiquetas',
     note: 'Nota',
     contact: 'Contacto',
@@ -51,6 +52,10 @@ export const strings: Translated<typeof pt> = {
     close: 'Cierre',
   },
   output: {
+    ok: 'respondió',
+    refused: 'rechazó (4xx)',
+    broken: 'falló',
+    unknown: 'sin saber si llegó',
     next: 'sigue',
     answered: 'respondida',
     failed: 'sin respuesta válida',

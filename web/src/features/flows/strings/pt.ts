@@ -41,6 +41,7 @@ export const strings = {
     set: 'Variáveis',
     hours: 'Horário',
     wait: 'Espera',
+    call: 'API da empresa',
     tag: 'Tags',
     note: 'Nota',
     contact: 'Contato',
@@ -49,6 +50,10 @@ export const strings = {
     close: 'Encerramento',
   },
   output: {
+    ok: 'respondeu',
+    refused: 'recusou (4xx)',
+    broken: 'falhou',
+    unknown: 'sem saber se chegou',
     next: 'segue',
     answered: 'respondida',
     failed: 'sem resposta válida',

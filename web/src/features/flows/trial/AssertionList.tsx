@@ -16,9 +16,9 @@ export function AssertionList({ assertions, results, onRemove }: AssertionListPr
   if (assertions.length === 0) return <p style={{ margin: 0 }}>{inLanguage(assertionTexts.none)}</p>;
   return (
     <Lines>
-      {assertions.map(({ customerTexts, answerHas, endsAs }, index) => {
+      {assertions.map(({ customerTexts, answerHas, endsAs, staysSilent }, index) => {
         const result = results[index];
-        const said = customerTexts.join(' → ');
+        const said = [...customerTexts, ...(staysSilent ? ['⏱'] : [])].join(' → ');
         const answered = result?.answered || inLanguage(assertionTexts.silent);
         const expected = [answerHas ? `“${answerHas}”` : '', endsAs ? inLanguage(endTexts[endsAs]) : ''];
         return (

@@ -11,6 +11,7 @@ import { toast } from '../../../lib/toast.ts';
 import { optionsOf, useQueues } from '../../../shared/choices/use-choices.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { changeAssertions, flowAssertions } from '../api/assertions.ts';
 import { AssertionList } from './AssertionList.tsx';
@@ -21,13 +22,15 @@ interface AssertionsDialogProps {
   flowId: number;
   /** The conversation that is tried out, which can be kept as a check. */
   played: FlowSimulation | undefined;
+  /** Answers of the API in that conversation. */
+  callAnswers: NonNullable<Assertion['callAnswers']>;
   onClose: () => void;
 }
 
 const rules = object({ answerHas: string().max(flowAssertionLimits.text, isTooLong) });
 
 /** Checks of a flow, with what its saved draft makes of them; the conversation on trial can become one. */
-export function AssertionsDialog({ open, flowId, played: now, onClose }: AssertionsDialogProps) {
+export function AssertionsDialog({ open, flowId, played: now, callAnswers, onClose }: AssertionsDialogProps) {
   const client = useQueryClient();
   const played = useAtOpening(open, now);
   const query = useQuery({ ...flowAssertions(flowId), enabled: open });
@@ -51,13 +54,17 @@ export function AssertionsDialog({ open, flowId, played: now, onClose }: Asserti
       isLoading={query.isPending && query.isFetching}
       isReadOnly={!canAdd}
       onClose={onClose}
-      onSubmit={({ answerHas, endsAs, queueId, atHours }) =>
+      onSubmit={({ answerHas, endsAs, queueId, atHours, staysSilent }) =>
         store([
           ...(data?.assertions ?? []),
           {
             ...{ customerTexts: texts, endsAs, atHours },
             ...(answerHas.trim() ? { answerHas: answerHas.trim() } : {}),
             ...(queueId === '' ? {} : { queueId }),
+            ...(staysSilent ? { staysSilent } : {}),
+            ...(callAnswers.length > 0
+              ? { callAnswers: callAnswers.slice(0, flowAssertionLimits.callAnswers) }
+              : {}),
           },
         ])
       }
@@ -78,6 +85,7 @@ export function AssertionsDialog({ open, flowId, played: now, onClose }: Asserti
           <p style={{ margin: 0 }}>
             {inLanguage(assertionTexts.said).replace('{{text}}', texts.join(' → '))}
           </p>
+          <SwitchField name="staysSilent" label={inLanguage(assertionTexts.staysSilent)} />
           <TextField
             name="answerHas"
             label={inLanguage(assertionTexts.answerHas)}
@@ -115,6 +123,7 @@ interface Values {
   endsAs: (typeof assertionEnds)[number];
   queueId: number | '';
   atHours: (typeof assertionHours)[number];
+  staysSilent: boolean;
 }
 
 /** The conversation as it went: the last answer of the flow, and who has it then. */
@@ -124,6 +133,6 @@ function initialValues(played: FlowSimulation | undefined): Values {
   return {
     answerHas: last.split('\n')[0]?.slice(0, flowAssertionLimits.text) ?? '',
     endsAs: state === 'none' ? 'flow' : state,
-    ...{ queueId: '', atHours: 'open' },
+    ...{ queueId: '', atHours: 'open', staysSilent: played?.way.at(-1)?.output === 'timeout' },
   };
 }

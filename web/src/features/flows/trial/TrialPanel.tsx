@@ -97,6 +97,7 @@ export function TrialPanel({ onClose, onPlayed, onNode }: TrialPanelProps) {
           played={played}
           isFull={trial.isFull}
           onSkip={(moment) => trial.add({ kind: 'clock' }, moment)}
+          onApiAnswer={(output, text) => trial.add({ kind: 'called', output, text })}
           onReply={(text) => trial.add({ kind: 'customer', text })}
         />
       ) : null}
@@ -118,6 +119,7 @@ export function TrialPanel({ onClose, onPlayed, onNode }: TrialPanelProps) {
         open={isChecking}
         flowId={flowId}
         played={played}
+        callAnswers={trial.callAnswers}
         onClose={() => setChecking(false)}
       />
     </Panel>

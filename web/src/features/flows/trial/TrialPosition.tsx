@@ -1,3 +1,4 @@
+import type { CallOutput } from '@balcao/plugins/flows/contract/limits.ts';
 import type { FlowSimulation } from '@balcao/plugins/flows/simulation/schemas.ts';
 import FastForwardOutlined from '@mui/icons-material/FastForwardOutlined';
 import Button from '@mui/material/Button';
@@ -9,6 +10,7 @@ import { nodeOf } from '../drawing/commands.ts';
 import { outputsOf } from '../drawing/outputs.ts';
 import { outputName, titleOf } from '../drawing/words.ts';
 import { useEditor } from '../editor/editor-context.ts';
+import { CallAnswer } from './CallAnswer.tsx';
 import { positionTexts, trialTexts } from './texts.ts';
 
 interface TrialPositionProps {
@@ -17,10 +19,11 @@ interface TrialPositionProps {
   /** Called with the moment to which time moves on. */
   onSkip: (moment: number) => void;
   onReply: (text: string) => void;
+  onApiAnswer: (output: CallOutput, text: string) => void;
 }
 
 /** Where the conversation stands: answers that can be pressed, the way to the next moment, the steps and the variables. */
-export function TrialPosition({ played, isFull, onSkip, onReply }: TrialPositionProps) {
+export function TrialPosition({ played, isFull, onSkip, onReply, onApiAnswer }: TrialPositionProps) {
   const { t } = useTranslation('flows');
   const { graph, store } = useEditor();
   const { standing, way, timeZone } = played;
@@ -57,6 +60,9 @@ export function TrialPosition({ played, isFull, onSkip, onReply }: TrialPosition
           </Button>
         )}
       </div>
+      {standing.state === 'flow' && standing.waitsFor === 'call' ? (
+        <CallAnswer key={way.length} isFull={isFull} onAnswer={onApiAnswer} />
+      ) : null}
       {way.length > 0 ? (
         <details>
           <summary>{inLanguage(trialTexts.steps).replace('{{count}}', String(way.length))}</summary>
@@ -99,7 +105,7 @@ export function TrialPosition({ played, isFull, onSkip, onReply }: TrialPosition
 
 function stateOf({ state, waitsFor }: FlowSimulation['standing']): keyof typeof positionTexts {
   if (state === 'agents') return waitsFor === 'agent' ? 'agent' : 'agents';
-  if (state === 'flow') return waitsFor === 'time' ? 'time' : 'answer';
+  if (state === 'flow') return waitsFor === 'time' || waitsFor === 'call' ? waitsFor : 'answer';
   return state;
 }
 

@@ -43,6 +43,11 @@ export const assertionTexts = {
   queue: { pt: 'Na fila', en: 'In the queue', es: 'En la cola' },
   anyQueue: { pt: 'Qualquer uma', en: 'Any', es: 'Cualquiera' },
   atHours: { pt: 'Horário', en: 'Hours', es: 'Horario' },
+  staysSilent: {
+    pt: 'Depois disso o cliente não responde mais, e os prazos vencem',
+    en: 'Then the customer says nothing more, and time runs out',
+    es: 'Después el cliente no responde más, y los plazos vencen',
+  },
   full: {
     pt: 'Há conferências demais.',
     en: 'There are too many checks.',

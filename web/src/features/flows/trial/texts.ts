@@ -25,6 +25,11 @@ export const trialTexts = {
     es: 'La conversación se hizo demasiado larga; no se muestra su final.',
   },
   replies: { pt: 'Respostas da escolha', en: 'Answers of the choice', es: 'Respuestas de la elección' },
+  apiAnswer: {
+    pt: 'Resposta da API, em JSON',
+    en: 'Answer of the API, as JSON',
+    es: 'Respuesta de la API, en JSON',
+  },
   giveBack: { pt: 'Devolver ao robô', en: 'Give back to the bot', es: 'Devolver al bot' },
   skip: {
     pt: 'Avançar até {{moment}}',
@@ -41,7 +46,10 @@ export const trialTexts = {
 } satisfies Record<string, Texts>;
 
 /** Where a conversation that is tried out stands; `{{node}}` is the name of the step. */
-export const positionTexts: Record<'none' | 'answer' | 'time' | 'agents' | 'agent' | 'closed', Texts> = {
+export const positionTexts: Record<
+  'none' | 'answer' | 'time' | 'call' | 'agents' | 'agent' | 'closed',
+  Texts
+> = {
   none: {
     pt: 'A conversa ainda não começou.',
     en: 'The conversation has not begun.',
@@ -56,6 +64,11 @@ export const positionTexts: Record<'none' | 'answer' | 'time' | 'agents' | 'agen
     pt: 'Espera o tempo em: {{node}}',
     en: 'Waits for time at: {{node}}',
     es: 'Espera el tiempo en: {{node}}',
+  },
+  call: {
+    pt: 'Espera a API em: {{node}}. No teste ela não é chamada: escolha a resposta.',
+    en: 'Waits for the API at: {{node}}. It is not called in a test: choose its answer.',
+    es: 'Espera la API en: {{node}}. En la prueba no se llama: elija la respuesta.',
   },
   agents: { pt: 'Está com os atendentes.', en: 'Agents have it.', es: 'Está con los agentes.' },
   agent: {
@@ -75,6 +88,7 @@ export const noteTexts: Record<Note, Texts> = {
     en: 'Stored in the contact: {{text}}',
     es: 'Guardado en el contacto: {{text}}',
   },
+  call: { pt: 'Pedido à API: {{text}}', en: 'Request to the API: {{text}}', es: 'Pedido a la API: {{text}}' },
   drawn: {
     pt: 'Entregue à equipe {{text}}',
     en: 'Handed over to the team {{text}}',

@@ -126,6 +126,51 @@ describe('the test of a draft', () => {
   });
 });
 
+describe('a call to the API in the test of a draft', () => {
+  test('the author answers in the place of the API, and the answer is stored with the check', async () => {
+    const waiting: FlowSimulation = {
+      ...asking,
+      standing: { ...asking.standing, waitsFor: 'call', dueAt: null },
+    };
+    const trial = await openTrial({
+      'POST /flows/simulations': ({ body }: StubCall) =>
+        [before, waiting, asking][(body as SimulateFlow).events.length] ?? asking,
+      'GET /flows/:id/assertions': { revision: 0, assertions: [], results: [] },
+      'PUT /flows/:id/assertions': ({ body }: StubCall) => ({ ...(body as object), results: [] }),
+    });
+    await userEvent.type(await trial.panel.findByLabelText('Escreva como cliente'), 'Oi{Enter}');
+    const box = await trial.panel.findByRole('textbox', { name: 'Resposta da API, em JSON' });
+    await userEvent.clear(box);
+    await userEvent.type(box, '{{"n":1}');
+    await userEvent.click(trial.panel.getByRole('button', { name: 'respondeu' }));
+    await waitFor(() =>
+      expect(eventsOf(trial)?.at(-1)).toMatchObject({ kind: 'called', output: 'ok', text: '{"n":1}' }),
+    );
+    await userEvent.click(trial.panel.getByRole('button', { name: 'Conferências' }));
+    await userEvent.click(await screen.findByLabelText(/os prazos vencem/));
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(trial.server.callsTo('PUT /flows/:id/assertions')).toHaveLength(1));
+    expect(trial.server.callsTo('PUT /flows/:id/assertions')[0]?.body).toMatchObject({
+      assertions: [{ staysSilent: true, callAnswers: [{ output: 'ok', text: '{"n":1}' }] }],
+    });
+  });
+});
+
+describe('the replay of a flow', () => {
+  test('a publication shows which conversations of the week would go differently', async () => {
+    const groups = { same: 43, words: [], queue: [7, 9], person: [], longer: [], loop: [] };
+    await openTrial({
+      'GET /flows/:id': { ...flow, publishedNumber: 1 },
+      'POST /flows/:id/replays': { played: 45, left: 1, groups, hash: 'x' },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Publicar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Comparar com as conversas da semana' }));
+    expect(await screen.findByText(/Conversas refeitas com o rascunho: 45/)).toBeInTheDocument();
+    expect(screen.getByText('Vão para outra fila')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '#7' })).toHaveAttribute('href', '/tickets/7');
+  });
+});
+
 describe('the checks of a flow', () => {
   test('a conversation on trial is kept as a check, and a failing one is published only knowingly', async () => {
     const kept = { customerTexts: ['Oi'], answerHas: 'O que deseja?', endsAs: 'flow', atHours: 'open' };

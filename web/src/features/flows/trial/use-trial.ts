@@ -32,6 +32,10 @@ export function useTrial(flowId: number, graph: Graph) {
     simulation,
     ...{ start, now },
     isFull: events.length >= flowSimulationLimits.events || now >= latest,
+    /** Answers that the author gave to calls, in their order. */
+    callAnswers: events.flatMap(({ kind, output = 'ok', text = '{}' }) =>
+      kind === 'called' ? [{ output, text }] : [],
+    ),
     hasBegun: events.length > 0,
     /** Adds an event; at the present moment of the conversation unless another is given. */
     add: (event: Omit<SimulatedEvent, 'at'>, at = now) =>

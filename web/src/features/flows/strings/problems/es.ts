@@ -17,6 +17,11 @@ export const problem = {
   FLOW_NO_FLOW: 'El otro flujo no existe o no está publicado.',
   FLOW_NO_CONNECTION: 'Una de las conexiones ya no existe.',
   FLOW_NO_FIELD: 'El campo del contacto no existe.',
+  FLOW_NO_SECRET: 'Un encabezado usa un secreto que no existe.',
+  FLOW_BAD_ADDRESS:
+    'La dirección no puede llamarse: necesita un servidor público, sin variables en su nombre.',
+  FLOW_BAD_HEADER: 'Un encabezado no puede tener este nombre.',
+  FLOW_BAD_BODY: 'El cuerpo no es JSON.',
   FLOW_WORD_TAKEN: 'Otro flujo publicado ya comienza con una de estas palabras.',
   FLOW_ASSERTION_FAILED: 'Una comprobación de este flujo falla.',
   FLOW_UNREACHABLE: 'Ningún camino lleva a este paso.',

@@ -17,6 +17,11 @@ export const problem = {
   FLOW_NO_FLOW: 'O outro fluxo não existe ou não está publicado.',
   FLOW_NO_CONNECTION: 'Uma das conexões não existe mais.',
   FLOW_NO_FIELD: 'O campo do contato não existe.',
+  FLOW_NO_SECRET: 'Um cabeçalho usa um segredo que não existe.',
+  FLOW_BAD_ADDRESS:
+    'O endereço não pode ser chamado: precisa de um servidor público, sem variáveis no nome dele.',
+  FLOW_BAD_HEADER: 'Um cabeçalho não pode ter este nome.',
+  FLOW_BAD_BODY: 'O corpo não é JSON.',
   FLOW_WORD_TAKEN: 'Outro fluxo publicado já começa com uma destas palavras.',
   FLOW_ASSERTION_FAILED: 'Uma conferência deste fluxo falha.',
   FLOW_UNREACHABLE: 'Nenhum caminho leva a este passo.',

@@ -1,0 +1,67 @@
+import { type Context, jsonIn, OutsideFault } from '@balcao/core';
+import { callTimes } from '../contract/limits.ts';
+import type { CallRequest } from '../engine/flow-run.ts';
+import { runOf } from '../running/flow-runs.ts';
+import { takeTurn } from '../running/take-turn.ts';
+import { type CallResult, callOf, claimCall, type StoredCall, storeResult } from './flow-calls.ts';
+import { secretsByNames } from './secrets.ts';
+
+/** Makes the call for which a ticket's run waits, and leads the run on by what it brought. Safe to run twice, and at once. */
+export async function askCall(ctx: Context, ticketId: number): Promise<void> {
+  const stored = await runOf(ctx, ticketId);
+  if (stored?.run.waitsFor !== 'call') return;
+  const { runKey, run } = stored;
+  const call = await callOf(ctx, { ticketId, runKey, number: run.steps });
+  if (!call) return;
+  if (await claimCall(ctx, call))
+    await storeResult(ctx, { ...call, attempts: call.attempts + 1 }, await ask(ctx, call));
+  await ctx.transaction(() => takeTurn(ctx, ticketId, null));
+}
+
+async function ask(ctx: Context, { request, runKey, number }: StoredCall): Promise<CallResult> {
+  try {
+    const url = new URL(request.address);
+    const headers = await headersOf(ctx, request);
+    if (!headers) return noAnswer('failed');
+    const { status, bytes } = await ctx.host.outbound.read({
+      ...{ method: request.method, url, timeoutMs: callTimes.timeoutMs, maxBytes: callTimes.maxBytes },
+      headers: { ...headers, 'idempotency-key': `${runKey}-${number}` },
+      ...(request.body.trim() === '' ? {} : { payload: jsonBody(request.body) }),
+    });
+    const output = status < 300 ? 'ok' : status >= 400 && status < 500 ? 'refused' : 'failed';
+    return { output, status, answer: jsonIn(bytes.toString('utf8')) ?? null };
+  } catch (error) {
+    if (error instanceof OutsideFault) return noAnswer(wasLost(error, request) ? 'unknown' : 'failed');
+    // A variable that made no address or no JSON of it.
+    if (error instanceof TypeError || error instanceof SyntaxError) return noAnswer('failed');
+    throw error;
+  }
+}
+
+/** The body as it was written. Throws SyntaxError where its variables made no JSON of it. */
+function jsonBody(text: string): { type: string; bytes: Uint8Array } {
+  JSON.parse(text);
+  return { type: 'application/json', bytes: Buffer.from(text) };
+}
+
+/** Whether the other side may have acted on a call that changes something, and nobody knows. */
+function wasLost({ code, mayHaveArrived }: OutsideFault, { method }: CallRequest): boolean {
+  return method !== 'GET' && mayHaveArrived && (code === 'slow' || code === 'broken');
+}
+
+function noAnswer(output: CallResult['output']): CallResult {
+  return { output, status: null, answer: null };
+}
+
+/** Headers with the company's secrets; null: one of them is gone. */
+async function headersOf(ctx: Context, { headers }: CallRequest): Promise<Record<string, string> | null> {
+  const names = headers.flatMap(({ parts }) => parts.filter((_part, index) => index % 2 === 1));
+  const secrets = await secretsByNames(ctx, names);
+  if (names.some((name) => !secrets.has(name))) return null;
+  return Object.fromEntries(
+    headers.map(({ name, parts }) => [
+      name.toLowerCase(),
+      parts.map((part, index) => (index % 2 === 1 ? (secrets.get(part) ?? '') : part)).join(''),
+    ]),
+  );
+}

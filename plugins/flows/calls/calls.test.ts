@@ -1,0 +1,164 @@
+/** @on-servers calls are claimed by conditional updates */
+import { eventually, readOutboundAllow } from '@balcao/core/testing/index.ts';
+import { type FakeOutside, hanging, startOutside } from '@balcao/core/testing/servers/fake-outside.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { receptionClock } from '../../reception/index.ts';
+import { aNumber } from '../../tickets/testing/tickets-kit.ts';
+import type { FlowNode, Graph } from '../graph/graph.ts';
+import { moveDueRun } from '../running/due-runs.ts';
+import { type FlowsKit, startFlows } from '../testing/flows-kit.ts';
+import { chain, question } from '../testing/graphs.ts';
+
+let kit: FlowsKit;
+let api: FakeOutside;
+beforeAll(async () => {
+  kit = await startFlows({ config: { outboundAllow: readOutboundAllow('127.0.0.1') } });
+  api = await startOutside(hanging);
+});
+afterAll(async () => {
+  await api.close();
+  await kit.app.close();
+});
+beforeEach(() => {
+  api.heard.length = 0;
+});
+afterEach(() => kit.resetClock());
+
+type Desk = Awaited<ReturnType<FlowsKit['aFlowDesk']>>;
+const rows = (desk: Desk, table: string) => kit.app.ctx(desk.company).table(table);
+
+/** A flow that asks for a number, and the company's API for its order. */
+const drawn = (wishes: Partial<FlowNode> = {}): Graph => {
+  const { nodes } = chain(
+    question('pedido'),
+    {
+      ...{ kind: 'call', id: 'api', method: 'GET', address: `${api.url}/orders/{{flow.pedido}}` },
+      answerPaths: [{ variable: 'status', path: 'order.status' }],
+      outputs: { refused: 'nao', failed: 'falha', unknown: 'talvez' },
+      ...wishes,
+    },
+    question('ok', { text: 'Está {{flow.status}}' }),
+  );
+  return { nodes: [...nodes, question('nao'), question('falha'), question('talvez')] };
+};
+const said = (desk: Desk, number: string, count: number) =>
+  eventually(async () => {
+    const texts = await kit.sentTexts(desk, number);
+    return texts.length === count && texts;
+  });
+
+describe('A call of a flow', () => {
+  test('an answer fills variables, a refusal leaves by its own output, and a secret is sent and shown nowhere', async () => {
+    api.behave(({ path }) =>
+      path === '/orders/7' ? { json: { order: { status: 'pago' } } } : { status: 404, json: {} },
+    );
+    const desk = await kit.aFlowDesk(chain(question('q')));
+    const admin = kit.app.api(desk.admin);
+    expect((await admin.post('/flow-secrets', { name: 'token', value: 'abc-123' })).status).toBe(200);
+    const headers = [{ name: 'Authorization', value: 'Bearer {{secret.token}}' }];
+    await kit.redraw(desk, desk.flowId, drawn({ headers }));
+    const [one, other] = [aNumber(), aNumber()];
+    await kit.talk(desk, one, 'Oi', '7');
+    expect(await said(desk, one, 2)).toEqual(['pedido?', 'Está pago']);
+    await kit.talk(desk, other, 'Oi', '8');
+    expect(await said(desk, other, 2)).toEqual(['pedido?', 'nao?']);
+    const [{ headers: sent } = { headers: {} }] = api.heard;
+    expect(sent).toMatchObject({ authorization: 'Bearer abc-123', 'idempotency-key': expect.any(String) });
+    expect((await admin.get('/flow-secrets')).body).toEqual([{ id: expect.any(Number), name: 'token' }]);
+    const stored = JSON.stringify([await rows(desk, 'FlowCalls'), await rows(desk, 'FlowSecrets')]);
+    expect(stored).not.toContain('abc-123');
+  });
+
+  test('a call that hangs when its process dies was made once, and leaves by "unknown"', async () => {
+    api.behave(hanging);
+    kit.setClock(receptionClock(kit.app.host).now());
+    const desk = await kit.aFlowDesk(
+      drawn({ method: 'POST', address: `${api.url}/refunds`, body: '{"n":7}' }),
+    );
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi', '7');
+    await eventually(() => api.heard.length === 1);
+    const { id } = await kit.ticketOf(desk, number);
+    kit.pass(1);
+    await moveDueRun(kit.app.ctx(desk.company), id);
+    await moveDueRun(kit.app.ctx(desk.company), id);
+    expect(await said(desk, number, 2)).toEqual(['pedido?', 'talvez?']);
+    api.release();
+    await kit.app.settle();
+    expect(api.heard.map(({ path, json }) => [path, json])).toEqual([['/refunds', { n: 7 }]]);
+    expect(await kit.sentTexts(desk, number)).toHaveLength(2);
+  });
+
+  test('a GET whose process died is made again with one key, at most three times', async () => {
+    api.behave(hanging);
+    kit.setClock(receptionClock(kit.app.host).now());
+    const desk = await kit.aFlowDesk(drawn());
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi', '7');
+    const { id } = await kit.ticketOf(desk, number);
+    const others: Array<Promise<void>> = [];
+    for (const times of [1, 2, 3]) {
+      await eventually(() => api.heard.length === times);
+      kit.pass(1);
+      others.push(moveDueRun(kit.app.ctx(desk.company), id));
+    }
+    expect(await said(desk, number, 2)).toEqual(['pedido?', 'talvez?']);
+    expect(new Set(api.heard.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(api.heard).toHaveLength(3);
+    api.release();
+    await Promise.all(others);
+    await kit.app.settle();
+  });
+
+  test('a redirect into our network and an answer that is too long leave by "failed"', async () => {
+    for (const behaviour of [
+      () => ({ status: 302, headers: { location: 'http://169.254.169.254/' } }),
+      () => ({ json: 'x'.repeat(70_000) }),
+    ]) {
+      api.behave(behaviour);
+      const desk = await kit.aFlowDesk(drawn());
+      const number = aNumber();
+      await kit.talk(desk, number, 'Oi', '7');
+      expect(await said(desk, number, 2)).toEqual(['pedido?', 'falha?']);
+    }
+  });
+
+  test('an answer that comes while an agent has the conversation waits until it is given back', async () => {
+    let answer: (() => void) | undefined;
+    api.behave(async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return { json: { order: { status: 'pago' } } };
+    });
+    const desk = await kit.aFlowDesk(drawn());
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi', '7');
+    await eventually(() => api.heard.length === 1);
+    const { id } = await kit.ticketOf(desk, number);
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+    answer?.();
+    await eventually(async () => (await rows(desk, 'FlowCalls').where({ state: 'answered' })).length === 1);
+    await kit.app.settle();
+    expect(await kit.sentTexts(desk, number)).toEqual(['pedido?']);
+    expect((await kit.app.api(desk.admin).post(`/tickets/${id}/bot-resumes`)).status).toBe(200);
+    expect(await said(desk, number, 2)).toEqual(['pedido?', 'Está pago']);
+    expect(api.heard).toHaveLength(1);
+  });
+
+  test('a drawing with a missing secret or an address of our network is not published', async () => {
+    const desk = await kit.aFlowDesk(chain(question('q')));
+    const admin = kit.app.api(desk.admin);
+    const headers = [{ name: 'Authorization', value: '{{secret.token}}' }];
+    const graph = drawn({ headers, address: 'http://169.254.169.254/latest' });
+    const { draftRevision: revision } = (await admin.get(`/flows/${desk.flowId}`)).body;
+    const { body } = await admin.put(`/flows/${desk.flowId}/draft`, { revision, graph });
+    expect(body.problems.map(({ code }: { code: string }) => code)).toEqual([
+      ...['FLOW_BAD_ADDRESS', 'FLOW_NO_SECRET'],
+    ]);
+    const secret = (await admin.post('/flow-secrets', { name: 'token', value: 'x' })).body;
+    expect((await admin.post('/flow-secrets', { name: 'token', value: 'y' })).body).toEqual(secret);
+    expect((await admin.delete(`/flow-secrets/${secret.id}`)).status).toBe(200);
+    expect((await admin.delete(`/flow-secrets/${secret.id}`)).body.error).toBe('ERR_NO_FLOW_SECRET_FOUND');
+  });
+});

@@ -1,0 +1,113 @@
+import { type Context, jsonIn } from '@balcao/core';
+import { nowOf } from '../../reception/index.ts';
+import { type CallOutput, callTimes } from '../contract/limits.ts';
+import type { CallRequest, Place } from '../engine/flow-run.ts';
+
+/** Names a call of a run: the run takes no step while it waits, so its steps number it. */
+export interface CallKey {
+  ticketId: number;
+  runKey: string;
+  number: number;
+}
+
+/** Result of a call; `status` and `answer` are null where none came. */
+export interface CallResult {
+  output: CallOutput;
+  status: number | null;
+  /** Body of the answer, if it was JSON. */
+  answer: unknown;
+}
+
+/** A call as it is stored: a row before it is asked, so that a process that dies asks no second time. */
+export interface StoredCall extends CallKey, Place {
+  id: number;
+  state: 'waiting' | 'asking' | 'answered';
+  attempts: number;
+  /** Until then a process is asking. */
+  claimedUntil: number | null;
+  request: CallRequest;
+  result: CallResult;
+}
+
+interface Row extends CallKey {
+  id: number;
+  flowVersionId: number;
+  node: string;
+  state: StoredCall['state'];
+  attempts: number;
+  claimedUntil: number | string | null;
+  request: string;
+  output: CallOutput | null;
+  status: number | null;
+  answer: string | null;
+}
+
+/** Stores a call that a turn decided on, in the open transaction. */
+export async function storeCall(
+  ctx: Context,
+  key: CallKey,
+  { at, request }: { at: Place; request: CallRequest },
+): Promise<void> {
+  const now = nowOf(ctx);
+  await ctx.insert('FlowCalls', {
+    ...key,
+    ...{ flowVersionId: at.flowVersionId, node: at.nodeId, request: JSON.stringify(request) },
+    ...{ state: 'waiting', attempts: 0, createdAt: now, updatedAt: now },
+  });
+}
+
+/** The call for which a run waits; null for none. */
+export async function callOf(ctx: Context, key: CallKey): Promise<StoredCall | null> {
+  const { ticketId, runKey, number } = key;
+  const row: Row | undefined = await ctx.table('FlowCalls').where({ ticketId, runKey, number }).first();
+  return row ? fromRow(row) : null;
+}
+
+function fromRow(row: Row): StoredCall {
+  const { node, claimedUntil, request, output, status, answer } = row;
+  const { id, ticketId, runKey, number, flowVersionId, state, attempts } = row;
+  return {
+    ...{ id, ticketId, runKey, number, flowVersionId, nodeId: node, state, attempts },
+    claimedUntil: claimedUntil === null ? null : Number(claimedUntil),
+    request: jsonIn(request) as CallRequest,
+    result: { output: output ?? 'unknown', status, answer: answer === null ? null : jsonIn(answer) },
+  };
+}
+
+/**
+ * Claims a call for this process, and answers whether it has it. A process that died while asking may have been heard: a GET is asked
+ * again, any other call is left as `unknown`.
+ */
+export async function claimCall(ctx: Context, call: StoredCall): Promise<boolean> {
+  const now = nowOf(ctx);
+  if (call.state === 'answered' || (call.state === 'asking' && (call.claimedUntil ?? 0) > now)) return false;
+  const isLost = call.state === 'asking';
+  const mayAskAgain = call.request.method === 'GET' && call.attempts < callTimes.attemptsOfGet;
+  if (isLost && !mayAskAgain) {
+    await storeResult(ctx, call, { output: 'unknown', status: null, answer: null });
+    return false;
+  }
+  const { id, state, attempts } = call;
+  const claim = {
+    state: 'asking',
+    attempts: attempts + 1,
+    claimedUntil: now + callTimes.claimMs,
+    updatedAt: now,
+  };
+  return (await ctx.table('FlowCalls').where({ id, state, attempts }).update(claim)) === 1;
+}
+
+/** Stores what a call brought, unless another process was faster; what was sent is kept no longer. */
+export async function storeResult(
+  ctx: Context,
+  { id, attempts }: Pick<StoredCall, 'id' | 'attempts'>,
+  { output, status, answer }: CallResult,
+): Promise<void> {
+  await ctx
+    .table('FlowCalls')
+    .where({ id, attempts, state: 'asking' })
+    .update({
+      ...{ state: 'answered', output, status, request: '{}', claimedUntil: null, updatedAt: nowOf(ctx) },
+      answer: answer === null ? null : JSON.stringify(answer),
+    });
+}
