@@ -31,6 +31,11 @@ export const auditActions = {
     en: '{actor} unblocked a customer at the number “{record}”',
     es: '{actor} desbloqueó a un cliente en el número «{record}»',
   },
+  'phone-history.asked': {
+    pt: '{actor} pediu à Meta o histórico do celular da conexão “{record}”',
+    en: '{actor} asked Meta for the phone’s history of the connection “{record}”',
+    es: '{actor} pidió a Meta el historial del teléfono de la conexión «{record}»',
+  },
   'connection.registered': {
     pt: '{actor} registrou o número “{record}” na Meta',
     en: '{actor} registered the number “{record}” at Meta',
@@ -39,6 +44,7 @@ export const auditActions = {
 } satisfies AuditTexts;
 
 export const auditFields: AuditFieldTexts = {
+  part: { pt: 'parte', en: 'part', es: 'parte' },
   number: { pt: 'número', en: 'number', es: 'número' },
   about: { pt: 'recado', en: 'about', es: 'info' },
   address: { pt: 'endereço', en: 'address', es: 'dirección' },

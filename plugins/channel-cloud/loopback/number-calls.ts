@@ -13,6 +13,7 @@ export function answerNumberCall(
   const given = (body.length > 0 ? jsonIn(body.toString()) : {}) as Fields;
   if (second === 'whatsapp_business_profile') return profile(number, { method, query, given });
   if (second === 'block_users') return blocked(number, { method, query, given });
+  if (second === 'smb_app_data' && method === 'POST') return phoneData(number, given);
   if (second === 'register' && method === 'POST') return register(number, given);
   return null;
 }
@@ -25,6 +26,15 @@ function register(number: PlayedNumber, { messaging_product, pin }: Fields): Gra
     return refusal(400, 133005, 'Two step verification PIN mismatch.');
   number.pin = pin;
   return ok({ success: true });
+}
+
+/** Each part of the phone's app is given once. */
+function phoneData({ phone }: PlayedNumber, { messaging_product, sync_type: part }: Fields): GraphAnswer {
+  if (messaging_product !== 'whatsapp' || (part !== 'smb_app_state_sync' && part !== 'history'))
+    return refusal(400, 100, 'The parameter sync_type is wrong.');
+  if (phone.asked.has(part)) return refusal(400, 100, 'This data was synchronized already.');
+  phone.asked.add(part);
+  return ok({ messaging_product: 'whatsapp', request_id: `sync-${part}` });
 }
 
 function blocked(
