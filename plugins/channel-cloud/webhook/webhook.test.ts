@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { retryPutAside, wakeInboxes } from '../inbound/drain-inbox.ts';
 import { bodyOf, envelopeOf } from '../loopback/webhooks-out.ts';
 import { type CloudKit, type CloudLine, ok, startCloud } from '../testing/cloud-kit.ts';
+import { InboxWrites } from './inbox-writes.ts';
 
 const maria = '5511988887777';
 const text = (body: string) => ({ type: 'text', text: { body } });
@@ -63,6 +64,38 @@ describe('a webhook of an official number', () => {
     await kit.graph.webhooks.post(own.number, bodyOf(own.number, changes));
     const bodies = (await messagesOf(own)).map(({ body }) => body);
     expect(bodies).toEqual(changes.map((_, index) => `linha ${index}`));
+  });
+
+  test('calls at once share commits, each is answered after its own, and one that cannot be kept fails alone', async () => {
+    const [own, other] = [await kit.aLine(), await kit.aLine()];
+    const calls = Array.from({ length: 20 }, (_, index) => {
+      const of = index % 2 === 0 ? own : other;
+      const body = JSON.stringify(bodyOf(of.number, [updateOf(of, `wamid.G${index}`, `junto ${index}`)]));
+      return post(of, body, signedBy(of.number.appSecret, body));
+    });
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect([(await messagesOf(own)).length, (await messagesOf(other)).length]).toEqual([10, 10]);
+    const ctx = kit.app.ctx({ id: own.admin.companyId });
+    const keep = (connectionId: number, id: string) =>
+      InboxWrites.of(kit.app.host).keep(ctx, new Map([[connectionId, [updateOf(own, id, id)]]]));
+    const { knex } = kit.app.host.database;
+    let inserts = 0;
+    const counted = ({ sql }: { sql: string }) => {
+      if (/^insert into .CloudInbox/i.test(sql)) inserts++;
+    };
+    knex.on('query', counted);
+    const ids = Array.from({ length: 30 }, (_, index) => `wamid.I${index}`);
+    await Promise.all(ids.map((id) => keep(own.connectionId, id)));
+    knex.removeListener('query', counted);
+    expect(inserts).toBe(1);
+    expect((await messagesOf(own)).slice(10).map(({ body }) => body)).toEqual(ids);
+    const kept = await Promise.allSettled([
+      keep(own.connectionId, 'wamid.H1'),
+      keep(999_999, 'wamid.H2'),
+      keep(own.connectionId, 'wamid.H3'),
+    ]);
+    expect(kept.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((await messagesOf(own)).slice(40).map(({ body }) => body)).toEqual(['wamid.H1', 'wamid.H3']);
   });
 
   test.each([
