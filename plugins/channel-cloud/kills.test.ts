@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SendFailure } from '../connections/index.ts';
 import { connections } from '../connections/plugin.ts';
 import { MemoryMessageStore } from '../connections/testing/memory-message-store.ts';
+import { contacts } from '../contacts/plugin.ts';
 import { queues } from '../queues/plugin.ts';
 import { settleMs } from './contract/limits.ts';
 import { GraphClient } from './graph/graph-client.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   // Without the role `connections`: nothing is sent but by the test.
   kit = await startCloud({
     config: { roles: new Set(['web']) },
-    plugins: [queues, connections, store.plugin, channelCloud],
+    plugins: [contacts, queues, connections, store.plugin, channelCloud],
   });
   kit.app.host.database.knex.on('query', ({ sql }: { sql: string }) => {
     if (!/^(?:begin|start transaction|set transaction|rollback|commit)/i.test(sql)) step();

@@ -20,7 +20,7 @@ import { webhookRoutes } from './webhook/routes.ts';
 /** Official WhatsApp numbers, by the WhatsApp Business Platform of Meta. */
 export const channelCloud = definePlugin({
   name: 'channel-cloud',
-  requires: ['connections'],
+  requires: ['connections', 'contacts'],
   migrations,
   liveEvents: [templatesChanged],
   audit: { actions: auditActions, fields: auditFields },

@@ -5,11 +5,11 @@ import { chanceOf } from '../../support/chance.ts';
 import type { Product } from '../../support/product.ts';
 import { judge, type Said, textIn } from './judge.ts';
 
-const customers = ['5511988880001', '5511988880002', '5511988880003', '5511988880004'];
+const customersOfRound = 4;
 /** Moments of a kill: a send was taken and not answered, a webhook has just gone out, or messages were just accepted. */
 const moments = ['send', 'webhook', 'call'] as const;
 /** Beginning of a text, by who wrote it; `in-<customer>-<count>` and `out-<customer>-<count>`. */
-const textOf = (way: 'in' | 'out', at: number, count: number) => `${way}-${at}-${count}`;
+const textOf = (way: 'in' | 'out', customer: string, count: number) => `${way}-${customer}-${count}`;
 
 interface Kills {
   /** Shows the product at GRAPH_URL. */
@@ -17,6 +17,8 @@ interface Kills {
   product: Product;
   kills: number;
   seed: number;
+  /** Each has a number and customers of its own. */
+  round?: number;
 }
 
 /**
@@ -28,11 +30,16 @@ export async function playOfficialKills({
   product,
   kills,
   seed,
+  round = 0,
 }: Kills): Promise<ReturnType<typeof judge>> {
   const chance = chanceOf(seed);
   graph.state.faults.shuffle = chanceOf(seed + 1);
-  const number = graph.state.addNumber({ number: '551130000001' });
-  const tickets = await openConversations(graph, await connect(product, number), number);
+  const number = graph.state.addNumber({ number: `55113000${1001 + round}` });
+  const customers = Array.from(
+    { length: customersOfRound },
+    (_, at) => `55119888${80_001 + round * customersOfRound + at}`,
+  );
+  const tickets = await openConversations(graph, await connect(product, number), { number, customers });
   const accepted: string[] = [];
   const written: string[] = [];
   const counts = customers.map(() => 0);
@@ -41,12 +48,12 @@ export async function playOfficialKills({
     const api = await signIn(product);
     const moment = moments[Math.floor(chance() * moments.length)] ?? 'send';
     const after = 3 + Math.floor(chance() * 20);
-    const load = { graph, api, tickets, number, accepted, written, counts, under };
+    const load = { graph, api, tickets, number, customers, accepted, written, counts, under };
     await loadUntilKilled(product, { ...load, moment, after });
     await product.restart();
   }
   const said = await settled(await signIn(product), tickets, { accepted, written });
-  return judge({ said, accepted, written, sent: graph.state.sent.map(({ content }) => bodyOf(content)) });
+  return judge({ said, accepted, written, sent: sentBy(graph, number) });
 }
 
 interface Load {
@@ -54,6 +61,7 @@ interface Load {
   api: Api;
   tickets: readonly number[];
   number: PlayedNumber;
+  customers: readonly string[];
   accepted: string[];
   written: string[];
   counts: number[];
@@ -66,7 +74,7 @@ interface Load {
 
 /** Lets everybody write until the moment of the kill has come; each customer's message waits for the one before. */
 async function loadUntilKilled(killed: Product, load: Load): Promise<void> {
-  const { graph, api, tickets, number, accepted, written, counts, under, moment, after } = load;
+  const { graph, api, tickets, number, customers, accepted, written, counts, under, moment, after } = load;
   let [left, isOver] = [after, false];
   let gone: Promise<void> = Promise.resolve();
   const happened = (what: Load['moment']) => {
@@ -81,7 +89,7 @@ async function loadUntilKilled(killed: Product, load: Load): Promise<void> {
       await Promise.race([under[at], ended(() => isOver)]);
       if (isOver) return;
       counts[at] = (counts[at] ?? 0) + 1;
-      const theirs = textOf('in', at, counts[at] ?? 0);
+      const theirs = textOf('in', from, counts[at] ?? 0);
       written.push(theirs);
       under[at] = graph.customerWrites(number, from, {
         id: `wamid.${theirs}`,
@@ -89,7 +97,7 @@ async function loadUntilKilled(killed: Product, load: Load): Promise<void> {
         text: { body: theirs },
       });
       happened('webhook');
-      const ours = textOf('out', at, counts[at] ?? 0);
+      const ours = textOf('out', from, counts[at] ?? 0);
       // A call that the kill cuts off was promised nothing.
       const answer = await api.post(`/messages/${ticketId}`, { body: ours }).catch(() => null);
       if (answer && answer.status < 300) {
@@ -111,7 +119,7 @@ async function ended(isIt: () => boolean): Promise<void> {
 /** Connects the number as an admin does, without a pause between answers. */
 async function connect(to: Product, number: PlayedNumber): Promise<Api> {
   const api = await signIn(to);
-  const { id } = await need(api.post('/whatsapp', { name: 'Oficial', provider: 'cloud' }));
+  const { id } = await need(api.post('/whatsapp', { name: `Oficial ${number.number}`, provider: 'cloud' }));
   const { phoneNumberId, accountId, token, appSecret } = number;
   const values = { phoneNumberId, accountId, token, appSecret };
   const { fields } = await need(api.put(`/whatsapp/${id}/settings`, { values }));
@@ -127,7 +135,11 @@ async function connect(to: Product, number: PlayedNumber): Promise<Api> {
 }
 
 /** Each customer writes once, and the admin takes the conversation; answers their ids in the customers' order. */
-async function openConversations(graph: GraphLoopback, api: Api, number: PlayedNumber): Promise<number[]> {
+async function openConversations(
+  graph: GraphLoopback,
+  api: Api,
+  { number, customers }: { number: PlayedNumber; customers: readonly string[] },
+): Promise<number[]> {
   const { id: userId } = await need(api.get('/auth/me'));
   const opened: number[] = [];
   for (const from of customers) {
@@ -167,6 +179,13 @@ async function settled(
     },
     { everyMs: 1000, forMs: 240_000 },
   );
+}
+
+/** Texts that the platform took of a number, repeats included. */
+function sentBy({ state }: GraphLoopback, { phoneNumberId }: PlayedNumber): string[] {
+  return state.sent
+    .filter((sent) => sent.phoneNumberId === phoneNumberId)
+    .map(({ content }) => bodyOf(content));
 }
 
 function bodyOf(content: Record<string, unknown>): string {

@@ -73,6 +73,8 @@ export interface PlayedTemplate {
 export interface Faults {
   refuse: { code: number; status: number } | null;
   losesAnswers: number;
+  /** So many changes of a number's profile, block list or phone are made and not answered. */
+  losesChanges: number;
   failsLater: number | null;
   silent: boolean;
   filesGone: boolean;
@@ -96,6 +98,7 @@ export class GraphState {
   readonly faults: Faults = {
     refuse: null,
     losesAnswers: 0,
+    losesChanges: 0,
     failsLater: null,
     silent: false,
     filesGone: false,

@@ -81,6 +81,8 @@ export async function startGraph({ port = 0 }: { port?: number } = {}): Promise<
       response.end(JSON.stringify({ error: String(error) }));
     });
   });
+  // Kept as long as a slow machine may take between two calls: one that closes while a call begins breaks that call.
+  server.keepAliveTimeout = 60_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   loopback.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

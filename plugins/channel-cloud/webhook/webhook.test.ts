@@ -392,6 +392,61 @@ describe('the block list and the registration of an official number', () => {
     });
   });
 
+  test('a customer without a number is blocked by their contact, listed by their id and unblocked by it', async () => {
+    const own = await kit.aLine();
+    const api = kit.app.api(own.admin);
+    const url = `/whatsapp/${own.connectionId}/blocked`;
+    const id = 'BR.a1b2c3d4';
+    own.number.wrote.add(id);
+    await kit.graph.webhooks.send(own.number, 'messages', {
+      contacts: [{ user_id: id, profile: { name: 'Rosa' } }],
+      messages: [{ id: 'wamid.NONUMBER', timestamp: '1790000000', from_user_id: id, ...text('Oi') }],
+    });
+    await kit.app.settle();
+    const { contacts } = ok(await api.get('/contacts?searchParam=Rosa'));
+    expect(ok(await api.post(url, { contactId: contacts[0].id }))).toEqual({ number: id });
+    expect(ok(await api.get(url))).toEqual({ customers: [{ number: id }], after: null });
+    ok(await api.delete(`${url}/${id}`));
+    expect(ok(await api.get(url)).customers).toEqual([]);
+    expect((await api.post(url, {})).status).toBe(400);
+    const stranger = await kit.aLine();
+    const strange = await kit.app
+      .api(stranger.admin)
+      .post(`/whatsapp/${stranger.connectionId}/blocked`, { contactId: contacts[0].id });
+    expect(strange).toMatchObject({ status: 404, body: { error: 'ERR_NO_CONTACT_FOUND' } });
+  });
+
+  test('a change whose answer never comes is in the audit log with who asked for it', async () => {
+    const own = await kit.aLine();
+    const api = kit.app.api(own.admin);
+    own.number.wrote.add(maria);
+    const actions = async () =>
+      (
+        await kit.app.host.database
+          .knex('AuditRows')
+          .where({ companyId: own.admin.companyId, actorId: own.admin.id })
+          .whereIn('action', [
+            'business-profile.asked',
+            'business-profile.changed',
+            'customer.block-asked',
+            'customer.blocked',
+          ])
+          .orderBy('seq')
+      ).map(({ action }) => action);
+    kit.graph.state.faults.losesChanges = 2;
+    expect(await api.put(`/whatsapp/${own.connectionId}/business-profile`, { about: 'Novo' })).toMatchObject({
+      body: { error: 'ERR_CLOUD_META_SILENT' },
+    });
+    expect(await api.post(`/whatsapp/${own.connectionId}/blocked`, { number: maria })).toMatchObject({
+      body: { error: 'ERR_CLOUD_META_SILENT' },
+    });
+    expect(own.number.blocked.has(maria)).toBe(true);
+    expect(await actions()).toEqual(['business-profile.asked', 'customer.block-asked']);
+    ok(await api.post(`/whatsapp/${own.connectionId}/blocked`, { number: maria }));
+    expect((await actions()).slice(2)).toEqual(['customer.block-asked', 'customer.blocked']);
+    expect(kit.app.claimErrors(/ERR_CLOUD_META_SILENT/)).toBe(2);
+  });
+
   test('a number is registered with its PIN, which no row of the audit log or answer has', async () => {
     const own = await kit.aLine();
     const url = `/whatsapp/${own.connectionId}/registration`;

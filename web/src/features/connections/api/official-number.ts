@@ -15,8 +15,9 @@ export const blockedAt = (connectionId: number) =>
     staleTime: 0,
   });
 
-export const blockCustomer = (connectionId: number, number: string) =>
-  api.post(`/whatsapp/${connectionId}/blocked`, { number });
+/** Blocks a customer by their number, or by their contact where it has none. */
+export const blockCustomer = (connectionId: number, by: { number: string } | { contactId: number }) =>
+  api.post(`/whatsapp/${connectionId}/blocked`, by);
 
 export const unblockCustomer = (connectionId: number, number: string) =>
   api.delete(`/whatsapp/${connectionId}/blocked/${number}`);
