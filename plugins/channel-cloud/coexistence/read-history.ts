@@ -18,7 +18,7 @@ const acks: Readonly<Record<string, number>> = { SENT: 2, DELIVERED: 3, READ: 4,
 
 /**
  * Reads an update of the field `history`: threads of customers, and files that follow to messages which came before as stand-ins.
- * What is no message, as an edit or a revocation, changes nothing in the past and is left out.
+ * Edits and revocations are left out: they change nothing in the past.
  */
 export function readHistory(value: Fields): ReadHistory {
   const parts = itemsOf(value.history);

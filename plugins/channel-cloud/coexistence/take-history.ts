@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { messageStoreOf } from '../../connections/index.ts';
-import { told, withOwnQuotes } from '../inbound/as-stored.ts';
+import { textOfUnsupported, withOwnQuotes } from '../inbound/as-stored.ts';
 import { orderFiles } from '../inbound/files.ts';
 import type { Fields } from '../inbound/webhook-value.ts';
 import { readHistory } from './read-history.ts';
@@ -19,7 +19,7 @@ export async function takeHistory(ctx: Context, connectionId: number, value: Fie
     const messages = await withOwnQuotes(
       ctx,
       connectionId,
-      some.map(({ message }) => told(ctx, message)),
+      some.map(({ message }) => textOfUnsupported(ctx, message)),
     );
     const past = messages.map((message, index) => {
       const ack = some[index]?.ack;

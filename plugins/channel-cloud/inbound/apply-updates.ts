@@ -5,7 +5,7 @@ import { takeHistory } from '../coexistence/take-history.ts';
 import { windowMs } from '../contract/limits.ts';
 import { endOfSecond } from '../templates/stored-templates.ts';
 import { takeTemplateUpdate, templateFields } from '../templates/take-template-update.ts';
-import { told, withOwnQuotes } from './as-stored.ts';
+import { textOfUnsupported, withOwnQuotes } from './as-stored.ts';
 import { orderFiles } from './files.ts';
 import { type MessageEntry, type ReadEntry, readEntry } from './read-message.ts';
 import { type ReadStatus, readStatuses } from './read-statuses.ts';
@@ -76,7 +76,7 @@ async function receive(ctx: Context, connectionId: number, entries: readonly Mes
     message.fromMe ? [] : message.from.map((from) => ({ from, at: message.timestamp, wamid })),
   );
   await openWindows(ctx, connectionId, said);
-  const messages = entries.map(({ message }) => withAnswerTime(told(ctx, message)));
+  const messages = entries.map(({ message }) => withAnswerTime(textOfUnsupported(ctx, message)));
   const quoting = await withOwnQuotes(ctx, connectionId, messages);
   await messageStoreOf(ctx.host).receive(ctx, connectionId, quoting);
   const files = entries.flatMap(({ message: { wireId, ad }, file, adPicture: url }) => [

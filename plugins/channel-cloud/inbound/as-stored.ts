@@ -18,7 +18,7 @@ export async function withOwnQuotes(
 }
 
 /** A message that cannot be shown says in Portuguese what came; screens read its code. */
-export function told(ctx: Context, message: InboundMessage): InboundMessage {
+export function textOfUnsupported(ctx: Context, message: InboundMessage): InboundMessage {
   const { unsupported } = message;
   return unsupported ? { ...message, body: reasonText(ctx.host.texts, unsupported, 'pt') } : message;
 }

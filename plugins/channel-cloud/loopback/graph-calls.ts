@@ -40,11 +40,7 @@ export function answerCall(state: GraphState, call: GraphCall, hooks: Hooks): Gr
 }
 
 /** The answer to a change that was made, unless it gets lost. */
-function lostOr(
-  { faults }: GraphState,
-  method: string,
-  answer: GraphAnswer | null,
-): GraphAnswer | null {
+function lostOr({ faults }: GraphState, method: string, answer: GraphAnswer | null): GraphAnswer | null {
   if (answer === null || method === 'GET' || faults.losesChanges === 0) return answer;
   faults.losesChanges--;
   return { lost: true };
