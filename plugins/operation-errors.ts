@@ -66,6 +66,15 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_MEDIA_FOUND",
    "ERR_NO_MOVED_NUMBER_FOUND"
   ],
+  "askPhoneHistory": [
+   "ERR_CLOUD_META_REFUSED",
+   "ERR_CLOUD_META_SILENT",
+   "ERR_CLOUD_NOT_OFFICIAL",
+   "ERR_CLOUD_NUMBER_NOT_SET",
+   "ERR_CLOUD_PHONE_ASKED",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_TOO_MANY_REQUESTS"
+  ],
   "blockCustomer": [
    "ERR_CLOUD_CUSTOMER_NOT_BLOCKED",
    "ERR_CLOUD_META_REFUSED",
@@ -1440,6 +1449,11 @@ export const operationErrors: OperationErrors = {
   "getPendingRating": [
    "ERR_NO_COMPANY_FOUND",
    "ERR_RATING_LINK_OVER"
+  ],
+  "getPhoneHistory": [
+   "ERR_CLOUD_NOT_OFFICIAL",
+   "ERR_CLOUD_NUMBER_NOT_SET",
+   "ERR_NO_WAPP_FOUND"
   ],
   "getPlan": [
    "ERR_NO_PLAN_FOUND"
@@ -3667,6 +3681,7 @@ export const operationErrors: OperationErrors = {
   "ERR_CLOUD_META_SILENT": 503,
   "ERR_CLOUD_NOT_OFFICIAL": 409,
   "ERR_CLOUD_NUMBER_NOT_SET": 409,
+  "ERR_CLOUD_PHONE_ASKED": 409,
   "ERR_CLOUD_PIN_WRONG": 409,
   "ERR_CLOUD_TEMPLATE_NOT_CHANGEABLE": 409,
   "ERR_CLOUD_WEBHOOK_REFUSED": 403,

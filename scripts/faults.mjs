@@ -36,7 +36,7 @@ async function powerCuts() {
 
 async function officialKilled() {
   const database = await findDatabase();
-  const script = [...node, 'journeys/faults/official/official-killed.ts'];
+  const script = [...node, 'journeys/faults/official/play-official.ts'];
   let missed = 0;
   for (const url of ['', ...(database ? [database] : [])])
     missed += await run(process.execPath, script, {

@@ -211,6 +211,13 @@ class Balcao(Client):
         """
         return self.call('POST', f'/moved-numbers/{_part(id)}', body=body, headers=headers)
 
+    def ask_phone_history(self, id, *, headers=None):
+        """Ask Meta for the address book and the past of an official number's phone, which it gives once.
+
+        POST /whatsapp/{id}/phone-history
+        """
+        return self.call('POST', f'/whatsapp/{_part(id)}/phone-history', headers=headers)
+
     def block_customer(self, id, body, *, headers=None):
         """Block a customer at an official number.
 
@@ -1505,6 +1512,13 @@ class Balcao(Client):
         body: token*
         """
         return self.call('POST', '/ratings/pending', body=body, headers=headers)
+
+    def get_phone_history(self, id, *, headers=None):
+        """How far the past of the phone's app has come to an official number.
+
+        GET /whatsapp/{id}/phone-history
+        """
+        return self.call('GET', f'/whatsapp/{_part(id)}/phone-history', headers=headers)
 
     def get_plan(self, id, *, headers=None):
         """Read a plan.

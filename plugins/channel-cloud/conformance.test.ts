@@ -3,6 +3,7 @@ import { driverOf } from '../connections/index.ts';
 import { connections } from '../connections/plugin.ts';
 import { itConformsToTheChannelPort } from '../connections/testing/driver-conformance.ts';
 import { MemoryMessageStore } from '../connections/testing/memory-message-store.ts';
+import { contacts } from '../contacts/plugin.ts';
 import { queues } from '../queues/plugin.ts';
 import { channelCloud } from './plugin.ts';
 import { type CloudLine, startCloud } from './testing/cloud-kit.ts';
@@ -16,7 +17,7 @@ itConformsToTheChannelPort(
     // Without the role `connections`: the links are opened by the suite and by nobody else.
     const kit = await startCloud({
       config: { roles: new Set(['web', 'worker']) },
-      plugins: [queues, connections, store.plugin, channelCloud],
+      plugins: [contacts, queues, connections, store.plugin, channelCloud],
     });
     const lines = new Map<number, CloudLine>();
     const lineOf = (connectionId: number) => lines.get(connectionId) as CloudLine;

@@ -2,6 +2,7 @@ import { acrossCompanies, definePlugin, forgetOlder, type Host } from '@balcao/c
 import { drivers } from '../connections/index.ts';
 import { blockedRoutes } from './blocked/routes.ts';
 import { CloudDriver } from './cloud-driver.ts';
+import { phoneHistoryRoutes } from './coexistence/routes.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
 import { inboxKeptMs, sendsKeptMs, windowMs } from './contract/limits.ts';
@@ -19,7 +20,7 @@ import { webhookRoutes } from './webhook/routes.ts';
 /** Official WhatsApp numbers, by the WhatsApp Business Platform of Meta. */
 export const channelCloud = definePlugin({
   name: 'channel-cloud',
-  requires: ['connections'],
+  requires: ['connections', 'contacts'],
   migrations,
   liveEvents: [templatesChanged],
   audit: { actions: auditActions, fields: auditFields },
@@ -32,6 +33,7 @@ export const channelCloud = definePlugin({
     profileRoutes(scope);
     blockedRoutes(scope);
     registrationRoutes(scope);
+    phoneHistoryRoutes(scope);
     scope.job(inboxJob, (ctx, { connectionId }) => drainInbox(ctx, Number(connectionId)), { concurrency: 4 });
     scope.job(
       fileJob,

@@ -11,6 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { TemplateNotApproved, TemplateNotFound, TemplateValuesWrong } from '../connections/index.ts';
 import { ticketLimits } from '../tickets/index.ts';
 import { externalApiLimits } from './contract/limits.ts';
+import { templateInForm } from './form-template.ts';
 import { identify } from './identify.ts';
 import { SendMessage, SendMessageForm, SentMessage } from './schemas.ts';
 import { sendMessage } from './send-message.ts';
@@ -23,7 +24,7 @@ export function externalApiRoutes({ host, route }: PluginScope): void {
     summary:
       "Sends a text, files, a place, contact cards or a poll to a number over the connection whose token is the call's bearer",
     description:
-      'As JSON or as a form a text, as JSON also what else is given after it; as multipart `medias` files with `number`, and a `body` that becomes their caption. Answers as soon as it is stored; it leaves when the connection can send. A repeat with the same Idempotency-Key header within 24 hours sends nothing more and answers the same; with another body it is refused with 422.',
+      'A template whose header takes a file is sent as multipart, with `template` as JSON and one file in `medias`. As JSON or as a form a text, as JSON also what else is given after it; as multipart `medias` files with `number`, and a `body` that becomes their caption. Answers as soon as it is stored; it leaves when the connection can send. A repeat with the same Idempotency-Key header within 24 hours sends nothing more and answers the same; with another body it is refused with 422.',
     access: 'token',
     identify: ({ headers: { authorization }, ip }) => identify(host, { authorization, ip }),
     errors: [TemplateNotFound, TemplateNotApproved, TemplateValuesWrong],
@@ -71,9 +72,17 @@ async function sendUpload(
     const body = (fields.body?.[0] ?? '').replace(/\r\n/g, '\n');
     if (body.length > ticketLimits.messageBodyMax) throw ValidationFailed({ details: { body: 'too long' } });
     const closeTicket = isYes(fields.closeTicket?.[0]);
-    const text = files.length > 0 ? body.trim() && body : requireText(body, false);
+    const template = templateInForm(fields.template?.[0]);
+    const text = files.length > 0 || template ? body.trim() && body : requireText(body, false);
     const inReplyTo = fields.inReplyTo?.[0]?.trim().slice(0, externalApiLimits.eventIdMax) || null;
-    const isNew = await sendMessage(ctx, { ...about, number, body: text, files, closeTicket, inReplyTo });
+    if (template) requireAlone({ body: text, inReplyTo });
+    if (template && files.length > 1)
+      throw ValidationFailed({ details: { medias: 'one file of a template' } });
+    const isNew = await sendMessage(ctx, {
+      ...about,
+      ...{ number, body: text, files, closeTicket, inReplyTo },
+      ...(template ? { template } : {}),
+    });
     // A repeated call stored nothing: its files are the second copies.
     if (!isNew) await discard();
   } catch (error) {
@@ -83,7 +92,7 @@ async function sendUpload(
 }
 
 /** A template says all that its message says. Throws ERR_VALIDATION with what is given beside it. */
-function requireAlone({ body, location, contacts, poll, inReplyTo }: SendMessage): void {
+function requireAlone({ body, location, contacts, poll, inReplyTo }: Omit<SendMessage, 'number'>): void {
   const beside = Object.entries({ body, location, contacts, poll, inReplyTo }).filter(([, given]) => given);
   if (beside.length > 0)
     throw ValidationFailed({

@@ -74,6 +74,12 @@ export const SendMessageForm = Type.Object({
   body,
   closeTicket,
   inReplyTo,
+  template: Type.Optional(
+    Type.String({
+      description: 'A template as JSON, with the file of its header in `medias`; it is sent alone',
+      examples: ['{"name":"pedido_pronto","language":"pt_BR"}'],
+    }),
+  ),
   medias: Type.Array(FormFile),
 });
 

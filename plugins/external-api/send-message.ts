@@ -24,7 +24,7 @@ export interface SendExternally {
   files: ReadonlyArray<StoredMedia & { sha256: string }>;
   /** Contents after the text. */
   more?: Requested;
-  /** A template instead of all that. */
+  /** A template instead of all that, with the file of its header. */
   template?: { name: string; language: string; values?: Readonly<Record<string, string>> };
   closeTicket: boolean;
   /** Event that it answers, for what an integration was asked; null: it answers none. */
@@ -84,7 +84,8 @@ async function answerAsBot(
 async function saidIn(ctx: Context, input: SendExternally, ticket: TicketRow): Promise<Content[]> {
   if (!input.template) return contentsOf(ctx, input, ticket);
   const { values = {}, ...template } = input.template;
-  return [await templateContent(ctx, ticket, { template, values })];
+  const [file] = input.files;
+  return [await templateContent(ctx, ticket, { template, values, ...(file ? { file } : {}) })];
 }
 
 async function contentsOf(

@@ -1,73 +1,67 @@
-import { randomInt } from 'node:crypto';
+import type { GraphLoopback } from '@balcao/plugins/channel-cloud/loopback/graph-loopback.ts';
 import type { PlayedNumber } from '@balcao/plugins/channel-cloud/loopback/graph-state.ts';
-import { startGraph } from '@balcao/plugins/channel-cloud/loopback/start-graph.ts';
 import { type Api, conversationOf, eventually, need, signIn } from '../../support/api.ts';
 import { chanceOf } from '../../support/chance.ts';
-import { type Product, startProduct } from '../../support/product.ts';
+import type { Product } from '../../support/product.ts';
 import { judge, type Said, textIn } from './judge.ts';
 
-/**
- * Kills a product with an official number again and again (`kill -9`) while customers and agents write:
- * `node --import tsx --conditions=balcao-src journeys/faults/official/official-killed.ts [kills] [seed]`, on a built product.
- * Ends with 1 when a message is lost, doubled or out of order.
- */
-const [kills = 20, seed = randomInt(2 ** 31)] = process.argv.slice(2).map(Number);
-const chance = chanceOf(seed);
-const customers = ['5511988880001', '5511988880002', '5511988880003', '5511988880004'];
+const customersOfRound = 4;
 /** Moments of a kill: a send was taken and not answered, a webhook has just gone out, or messages were just accepted. */
 const moments = ['send', 'webhook', 'call'] as const;
 /** Beginning of a text, by who wrote it; `in-<customer>-<count>` and `out-<customer>-<count>`. */
-const textOf = (way: 'in' | 'out', at: number, count: number) => `${way}-${at}-${count}`;
+const textOf = (way: 'in' | 'out', customer: string, count: number) => `${way}-${customer}-${count}`;
 
-const graph = await startGraph();
-const product = await startProduct({
-  ...{ REDIS_URL: '', SANDBOX_ENABLED: 'false' },
-  ...{ GRAPH_URL: graph.url, GRAPH_VERSION: 'v26.0' },
-});
-try {
-  process.exitCode = (await play(product)) ? 0 : 1;
-} finally {
-  await graph.close();
-  await product.stop();
+interface Kills {
+  /** Shows the product at GRAPH_URL. */
+  graph: GraphLoopback;
+  product: Product;
+  kills: number;
+  seed: number;
+  /** Each has a number and customers of its own. */
+  round?: number;
 }
 
-/** Plays all kills one after the other on the same data; true when every message is where it belongs, once. */
-async function play(killed: Product): Promise<boolean> {
-  const number = graph.state.addNumber({ number: '551130000001' });
-  const tickets = await openConversations(await connect(killed, number), number);
+/**
+ * Kills a product with an official number again and again (`kill -9`), on the same data, while customers and agents write and statuses
+ * come in any order. Answers what was found of each message; all of it holds when every message is where it belongs, once.
+ */
+export async function playOfficialKills({
+  graph,
+  product,
+  kills,
+  seed,
+  round = 0,
+}: Kills): Promise<ReturnType<typeof judge>> {
+  const chance = chanceOf(seed);
+  graph.state.faults.shuffle = chanceOf(seed + 1);
+  const number = graph.state.addNumber({ number: `55113000${1001 + round}` });
+  const customers = Array.from(
+    { length: customersOfRound },
+    (_, at) => `55119888${80_001 + round * customersOfRound + at}`,
+  );
+  const tickets = await openConversations(graph, await connect(product, number), { number, customers });
   const accepted: string[] = [];
   const written: string[] = [];
   const counts = customers.map(() => 0);
   const under = customers.map((): Promise<unknown> => Promise.resolve());
   for (let kill = 0; kill < kills; kill++) {
-    const api = await signIn(killed);
+    const api = await signIn(product);
     const moment = moments[Math.floor(chance() * moments.length)] ?? 'send';
     const after = 3 + Math.floor(chance() * 20);
-    const load = { api, tickets, number, accepted, written, counts, under };
-    await loadUntilKilled(killed, { ...load, moment, after });
-    await killed.restart();
-    process.stdout.write(
-      `OFFICIAL kill ${kill + 1} (${moment} ${after}): ${written.length} written, ${accepted.length} accepted, ${graph.state.sent.length} taken\n`,
-    );
+    const load = { graph, api, tickets, number, customers, accepted, written, counts, under };
+    await loadUntilKilled(product, { ...load, moment, after });
+    await product.restart();
   }
-  const said = await settled(await signIn(killed), tickets, { accepted, written });
-  const { lines, holds } = judge({
-    said,
-    accepted,
-    written,
-    sent: graph.state.sent.map(({ content }) => bodyOf(content)),
-  });
-  for (const line of lines) process.stdout.write(`OFFICIAL ${line}\n`);
-  process.stdout.write(
-    `OFFICIAL seed ${seed}: ${kills} kills, ${holds ? 'everything holds' : 'NOT everything holds'}\n`,
-  );
-  return holds;
+  const said = await settled(await signIn(product), tickets, { accepted, written });
+  return judge({ said, accepted, written, sent: sentBy(graph, number) });
 }
 
 interface Load {
+  graph: GraphLoopback;
   api: Api;
   tickets: readonly number[];
   number: PlayedNumber;
+  customers: readonly string[];
   accepted: string[];
   written: string[];
   counts: number[];
@@ -80,7 +74,7 @@ interface Load {
 
 /** Lets everybody write until the moment of the kill has come; each customer's message waits for the one before. */
 async function loadUntilKilled(killed: Product, load: Load): Promise<void> {
-  const { api, tickets, number, accepted, written, counts, under, moment, after } = load;
+  const { graph, api, tickets, number, customers, accepted, written, counts, under, moment, after } = load;
   let [left, isOver] = [after, false];
   let gone: Promise<void> = Promise.resolve();
   const happened = (what: Load['moment']) => {
@@ -95,7 +89,7 @@ async function loadUntilKilled(killed: Product, load: Load): Promise<void> {
       await Promise.race([under[at], ended(() => isOver)]);
       if (isOver) return;
       counts[at] = (counts[at] ?? 0) + 1;
-      const theirs = textOf('in', at, counts[at] ?? 0);
+      const theirs = textOf('in', from, counts[at] ?? 0);
       written.push(theirs);
       under[at] = graph.customerWrites(number, from, {
         id: `wamid.${theirs}`,
@@ -103,7 +97,7 @@ async function loadUntilKilled(killed: Product, load: Load): Promise<void> {
         text: { body: theirs },
       });
       happened('webhook');
-      const ours = textOf('out', at, counts[at] ?? 0);
+      const ours = textOf('out', from, counts[at] ?? 0);
       // A call that the kill cuts off was promised nothing.
       const answer = await api.post(`/messages/${ticketId}`, { body: ours }).catch(() => null);
       if (answer && answer.status < 300) {
@@ -125,7 +119,7 @@ async function ended(isIt: () => boolean): Promise<void> {
 /** Connects the number as an admin does, without a pause between answers. */
 async function connect(to: Product, number: PlayedNumber): Promise<Api> {
   const api = await signIn(to);
-  const { id } = await need(api.post('/whatsapp', { name: 'Oficial', provider: 'cloud' }));
+  const { id } = await need(api.post('/whatsapp', { name: `Oficial ${number.number}`, provider: 'cloud' }));
   const { phoneNumberId, accountId, token, appSecret } = number;
   const values = { phoneNumberId, accountId, token, appSecret };
   const { fields } = await need(api.put(`/whatsapp/${id}/settings`, { values }));
@@ -141,7 +135,11 @@ async function connect(to: Product, number: PlayedNumber): Promise<Api> {
 }
 
 /** Each customer writes once, and the admin takes the conversation; answers their ids in the customers' order. */
-async function openConversations(api: Api, number: PlayedNumber): Promise<number[]> {
+async function openConversations(
+  graph: GraphLoopback,
+  api: Api,
+  { number, customers }: { number: PlayedNumber; customers: readonly string[] },
+): Promise<number[]> {
   const { id: userId } = await need(api.get('/auth/me'));
   const opened: number[] = [];
   for (const from of customers) {
@@ -175,12 +173,19 @@ async function settled(
       const all = new Map(conversations.flat().map((message) => [message.body, message]));
       const hasOutcome = (body: string) => {
         const message = all.get(body);
-        return message !== undefined && (message.failed === true || message.ack >= 2);
+        return message !== undefined && (message.failed === true || message.ack >= 4);
       };
       return written.every((body) => all.has(body)) && accepted.every(hasOutcome);
     },
     { everyMs: 1000, forMs: 240_000 },
   );
+}
+
+/** Texts that the platform took of a number, repeats included. */
+function sentBy({ state }: GraphLoopback, { phoneNumberId }: PlayedNumber): string[] {
+  return state.sent
+    .filter((sent) => sent.phoneNumberId === phoneNumberId)
+    .map(({ content }) => bodyOf(content));
 }
 
 function bodyOf(content: Record<string, unknown>): string {

@@ -1,6 +1,8 @@
 import { type Context, countCheck, fieldsOf, itemsOf } from '@balcao/core';
+import { addressOf, findContact } from '../../contacts/index.ts';
 import { CustomerNotBlocked } from '../contract/errors.ts';
 import { asked } from '../graph/as-answer.ts';
+import { auditedChange } from '../graph/audited-change.ts';
 import { GraphRefusal } from '../graph/graph-refusal.ts';
 import { textOf } from '../inbound/webhook-value.ts';
 import { type AskedNumber, askedNumberOf } from '../numbers/connected-number.ts';
@@ -34,34 +36,50 @@ export async function listBlocked(
   };
 }
 
+/** Customer by a number, by the platform's id of one whose number nobody knows, or by their contact. */
+export type BlockedBy = { number: string } | { contactId: number };
+
 /**
- * Blocks a customer at a number, or ends that: a blocked one reaches it no more, and it does not reach them. Safe to repeat. Throws
- * ERR_CLOUD_CUSTOMER_NOT_BLOCKED for one who did not write within the last day, and what `listBlocked` throws.
+ * Blocks a customer at a number, or ends that: a blocked one reaches it no more, and it does not reach them. Safe to repeat. Answers the number
+ * or the id by which the platform lists them. Throws ERR_CLOUD_CUSTOMER_NOT_BLOCKED for one who did not write within the last day or is not
+ * known there, ERR_NO_CONTACT_FOUND, and what `listBlocked` throws.
  */
 export async function setBlocked(
   ctx: Context,
   connectionId: number,
-  { number: customer, isBlocked }: { number: string; isBlocked: boolean },
-): Promise<void> {
+  { isBlocked, ...by }: BlockedBy & { isBlocked: boolean },
+): Promise<string> {
   const number = await askedNumberOf(ctx, connectionId);
+  const customer = 'number' in by ? by.number : await addressOfContact(ctx, by.contactId);
   await countCheck(ctx, 'block list');
-  const body = { messaging_product: 'whatsapp', block_users: [{ user: `+${customer}` }] };
-  await asked(async () => {
-    try {
-      if (isBlocked) await number.client.post(pathOf(number), body);
-      else await number.client.delete(pathOf(number), {}, body);
-    } catch (error) {
-      const isOfCustomer = error instanceof GraphRefusal && refusalsOfCustomer.has(error.code);
-      throw isOfCustomer ? CustomerNotBlocked({ cause: error }) : error;
-    }
+  const user = /^\d+$/.test(customer) ? { user: `+${customer}` } : { user_id: customer };
+  const body = { messaging_product: 'whatsapp', block_users: [user] };
+  const about = {
+    record: { type: 'connection', id: connectionId, name: number.name },
+    after: { number: customer },
+  } as const;
+  await auditedChange(ctx, {
+    asked: { action: isBlocked ? 'customer.block-asked' : 'customer.unblock-asked', ...about },
+    done: { action: isBlocked ? 'customer.blocked' : 'customer.unblocked', ...about },
+    call: () =>
+      asked(() => {
+        const call = isBlocked
+          ? number.client.post(pathOf(number), body)
+          : number.client.delete(pathOf(number), {}, body);
+        return call.catch((error: unknown) => {
+          const isOfCustomer = error instanceof GraphRefusal && refusalsOfCustomer.has(error.code);
+          throw isOfCustomer ? CustomerNotBlocked({ cause: error }) : error;
+        });
+      }),
   });
-  await ctx.transaction(async () => {
-    ctx.audit({
-      action: isBlocked ? 'customer.blocked' : 'customer.unblocked',
-      record: { type: 'connection', id: connectionId, name: number.name },
-      after: { number: customer },
-    });
-  });
+  return customer;
+}
+
+async function addressOfContact(ctx: Context, contactId: number): Promise<string> {
+  const { kind, value } = addressOf(await findContact(ctx, contactId));
+  if (kind === 'phone') return value.replace(/\D/g, '');
+  if (kind === 'bsuid') return value;
+  throw CustomerNotBlocked();
 }
 
 function pathOf({ phoneNumberId }: AskedNumber): string {

@@ -1,5 +1,6 @@
-import { IdParams, type PluginScope } from '@balcao/core';
+import { IdParams, type PluginScope, ValidationFailed } from '@balcao/core';
 import { ConnectionNotFound } from '../../connections/index.ts';
+import { ContactNotFound } from '../../contacts/index.ts';
 import { listBlocked, setBlocked } from './blocked-customers.ts';
 import { BlockCustomer, BlockedCustomer, BlockedCustomers, BlockedParams, BlockedQuery } from './schemas.ts';
 
@@ -29,10 +30,14 @@ export function blockedRoutes({ route }: PluginScope): void {
     description: 'Meta blocks those alone who wrote to the number within the last 24 hours.',
     params: IdParams,
     body: BlockCustomer,
+    errors: [ContactNotFound],
     answers: { 200: BlockedCustomer },
     handle: async (ctx, { params, body }) => {
-      await setBlocked(ctx, params.id, { number: body.number, isBlocked: true });
-      return { number: body.number };
+      const { number, contactId } = body;
+      if (number === undefined && contactId === undefined)
+        throw ValidationFailed({ details: { number: 'required' } });
+      const by = contactId === undefined ? { number: number ?? '' } : { contactId };
+      return { number: await setBlocked(ctx, params.id, { ...by, isBlocked: true }) };
     },
   });
   route({

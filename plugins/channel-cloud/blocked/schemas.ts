@@ -3,12 +3,29 @@ import { type Static, Type } from '@balcao/core/typebox.ts';
 
 const Digits = Type.String({ pattern: '^\\d{6,20}$', examples: ['5511988887777'] });
 
-export const BlockCustomer = Body({ number: Digits }, { examples: [{ number: '5511988887777' }] });
+/** Number, or the platform's id of a customer whose number nobody knows. */
+const Customer = Type.String({
+  pattern: '^(\\d{6,20}|[A-Z]{2}\\.[A-Za-z0-9.]{1,140})$',
+  examples: ['5511988887777'],
+});
 
-export const BlockedParams = Type.Object({ id: Id, customer: Digits });
+export const BlockCustomer = Body(
+  {
+    number: Type.Optional(Digits),
+    contactId: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'In the stead of `number`; the way to block one without a number',
+      }),
+    ),
+  },
+  { examples: [{ number: '5511988887777' }] },
+);
+
+export const BlockedParams = Type.Object({ id: Id, customer: Customer });
 
 export const BlockedCustomer = Type.Object({
-  number: Type.String({ description: 'Digits with country code' }),
+  number: Type.String({ description: 'Digits with country code, or the id of a customer without a number' }),
 });
 
 export const BlockedCustomers = Type.Object({

@@ -42,6 +42,11 @@ export const texts = {
     en: 'Meta did not take it. Only those who wrote to this number in the last 24 hours can be blocked.',
     es: 'Meta no lo aceptó. Solo se puede bloquear a quien escribió a este número en las últimas 24 horas.',
   },
+  ERR_CLOUD_PHONE_ASKED: {
+    pt: 'O histórico e a agenda deste celular já foram pedidos, e a Meta só os entrega uma vez.',
+    en: 'The history and the address book of this phone were asked for already, and Meta gives them once.',
+    es: 'El historial y la agenda de este teléfono ya se pidieron, y Meta los entrega una sola vez.',
+  },
   ERR_CLOUD_PIN_WRONG: {
     pt: 'Este não é o PIN deste número. Ele pode ser redefinido no Gerenciador do WhatsApp.',
     en: 'This is not the PIN of this number. It can be reset in WhatsApp Manager.',

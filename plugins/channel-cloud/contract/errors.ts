@@ -16,5 +16,7 @@ export const TemplateNotChangeable = defineError('ERR_CLOUD_TEMPLATE_NOT_CHANGEA
 export const NotOfficial = defineError('ERR_CLOUD_NOT_OFFICIAL', 409, texts);
 /** Meta blocks those alone who wrote within the last day. */
 export const CustomerNotBlocked = defineError('ERR_CLOUD_CUSTOMER_NOT_BLOCKED', 409, texts);
+/** The address book and the past of the phone were asked for, which Meta gives once. */
+export const PhoneAsked = defineError('ERR_CLOUD_PHONE_ASKED', 409, texts);
 /** The number has another two-step PIN. */
 export const PinWrong = defineError('ERR_CLOUD_PIN_WRONG', 409, texts);

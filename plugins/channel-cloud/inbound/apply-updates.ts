@@ -1,14 +1,20 @@
-import { type Context, fieldsOf, itemsOf, reasonText } from '@balcao/core';
+import { type Context, fieldsOf, itemsOf } from '@balcao/core';
 import { type InboundMessage, messageStoreOf } from '../../connections/index.ts';
+import { takePhoneContacts } from '../coexistence/phone-contacts.ts';
+import { takeHistory } from '../coexistence/take-history.ts';
 import { windowMs } from '../contract/limits.ts';
 import { endOfSecond } from '../templates/stored-templates.ts';
 import { takeTemplateUpdate, templateFields } from '../templates/take-template-update.ts';
+import { textOfUnsupported, withOwnQuotes } from './as-stored.ts';
 import { orderFiles } from './files.ts';
-import { type ReadEntry, readEntry } from './read-message.ts';
+import { type MessageEntry, type ReadEntry, readEntry } from './read-message.ts';
 import { type ReadStatus, readStatuses } from './read-statuses.ts';
 import { type CloudUpdate, type Fields, momentOf, textOf } from './webhook-value.ts';
 import { openWindows } from './windows.ts';
 import { ownWireIds, wireIdOf } from './wire-ids.ts';
+
+/** Fields about what the phone's app has from before the number was linked. */
+const ofPhone: ReadonlySet<string> = new Set(['smb_app_state_sync', 'history']);
 
 /**
  * Hands updates of one number on, in their order: messages together, what changes one after it. Safe to repeat: each message is
@@ -25,6 +31,9 @@ export async function applyUpdates(
       await takeTemplateUpdate(ctx, connectionId, { field, value, at: endOfSecond(at) });
       continue;
     }
+    if (field === 'smb_app_state_sync') await takePhoneContacts(ctx, connectionId, value);
+    if (field === 'history') await takeHistory(ctx, connectionId, value);
+    if (ofPhone.has(field)) continue;
     entries.push(...entriesOf(field, value));
     const statuses = readStatuses(value);
     // Statuses and calls may concern the messages before them.
@@ -61,15 +70,13 @@ async function applyEntries(
 /** The picture of an ad, as it is written down: an address names it, and no id. */
 const adFile = { mediaId: '', mimeType: 'image/jpeg', fileName: 'ad.jpg', voice: false };
 
-type MessageEntry = Extract<ReadEntry, { is: 'message' }>;
-
 async function receive(ctx: Context, connectionId: number, entries: readonly MessageEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const said = entries.flatMap(({ message, wamid }) =>
     message.fromMe ? [] : message.from.map((from) => ({ from, at: message.timestamp, wamid })),
   );
   await openWindows(ctx, connectionId, said);
-  const messages = entries.map(({ message }) => withAnswerTime(told(ctx, message)));
+  const messages = entries.map(({ message }) => withAnswerTime(textOfUnsupported(ctx, message)));
   const quoting = await withOwnQuotes(ctx, connectionId, messages);
   await messageStoreOf(ctx.host).receive(ctx, connectionId, quoting);
   const files = entries.flatMap(({ message: { wireId, ad }, file, adPicture: url }) => [
@@ -148,27 +155,6 @@ async function applyStatuses(
   if (early.length > 0) throw new TooEarly(early);
 }
 
-/** Messages whose quotes and reactions name ours by the ids that we gave them. */
-async function withOwnQuotes(
-  ctx: Context,
-  connectionId: number,
-  messages: readonly InboundMessage[],
-): Promise<InboundMessage[]> {
-  const quoted = messages.flatMap(({ quotedWireId }) => quotedWireId ?? []);
-  const own = await ownWireIds(ctx, connectionId, quoted);
-  return messages.map((message) => {
-    const { quotedWireId } = message;
-    if (quotedWireId === undefined) return message;
-    return { ...message, quotedWireId: own.get(quotedWireId) ?? wireIdOf(quotedWireId) };
-  });
-}
-
-/** A message that cannot be shown says in Portuguese what came; screens read its code. */
-function told(ctx: Context, message: InboundMessage): InboundMessage {
-  const { unsupported } = message;
-  return unsupported ? { ...message, body: reasonText(ctx.host.texts, unsupported, 'pt') } : message;
-}
-
 /** A message that lets the company answer its customer freely for a day. */
 function withAnswerTime(message: InboundMessage): InboundMessage {
   return message.fromMe ? message : { ...message, answerUntil: message.timestamp + windowMs };
@@ -177,6 +163,7 @@ function withAnswerTime(message: InboundMessage): InboundMessage {
 /** Whether an update says something that is read here. */
 export function concernsUs({ field, value }: CloudUpdate): boolean {
   if (templateFields.has(field)) return true;
+  if (ofPhone.has(field)) return [value.state_sync, value.history, value.messages].some(Array.isArray);
   const lists = [value.messages, value.statuses, value.message_echoes, value.calls];
   if (field === 'messages') return itemsOf(value.errors).length > 0 || lists.some(Array.isArray);
   return (field === 'smb_message_echoes' || field === 'calls') && lists.some(Array.isArray);

@@ -20,16 +20,19 @@ export interface CloudFile {
   voice: boolean;
 }
 
+/** A message with what its driver needs besides. */
+export interface MessageEntry {
+  is: 'message';
+  message: InboundMessage;
+  wamid: string;
+  file: CloudFile | null;
+  /** Address of the picture of the ad; null: none. */
+  adPicture: string | null;
+}
+
 /** Meaning of one entry of `messages`. */
 export type ReadEntry =
-  | {
-      is: 'message';
-      message: InboundMessage;
-      wamid: string;
-      file: CloudFile | null;
-      /** Address of the picture of the ad; null: none. */
-      adPicture: string | null;
-    }
+  | MessageEntry
   | { is: 'edit'; edit: MessageEdit }
   | { is: 'revoke'; revoke: MessageRevoke }
   | { is: 'nothing'; why: string };
@@ -133,6 +136,8 @@ function contentOf(type: string, entry: Fields): Content {
       return untold(Order({ items: String(itemsOf(said.product_items).length) }));
     case 'system':
       return systemOf(said);
+    case 'media_placeholder':
+      return untold(ContentAtPhoneOnly());
     default:
       return unsupportedOf(type, entry);
   }

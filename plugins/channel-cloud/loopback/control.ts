@@ -45,6 +45,19 @@ export async function answerControl(
       return ok(await loopback.webhooks.verify(number));
     case 'POST numbers/messages':
       return ok({ id: await loopback.customerWrites(number, String(given.from), entryOf(given)) });
+    case 'POST numbers/echoes': {
+      const { to, ...entry } = given;
+      return ok({ id: await loopback.phoneWrites(number, String(to), entryOf(entry)) });
+    }
+    case 'POST numbers/past':
+      number.phone.past.set(String(given.customer), (given.messages ?? []) as Fields[]);
+      return ok({ ok: true });
+    case 'POST numbers/contacts':
+      number.phone.contacts.set(String(given.number), String(given.name ?? ''));
+      return ok({ ok: true });
+    case 'POST numbers/shares':
+      await loopback.phoneShares(number, { parts: Number(given.parts ?? 1) });
+      return ok({ ok: true });
     case 'POST numbers/templates':
       return ok(state.addTemplate(number.accountId, given as Partial<PlayedTemplate>));
     case 'POST numbers/reviews': {

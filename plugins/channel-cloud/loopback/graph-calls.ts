@@ -26,7 +26,7 @@ export function answerCall(state: GraphState, call: GraphCall, hooks: Hooks): Gr
   if (number && method === 'GET' && second === '') return ok(describe(number));
   if (number && method === 'POST' && second === 'messages') return takeMessage(state, number, call, hooks);
   if (number && method === 'POST' && second === 'media') return takeFile(state, number, call);
-  const ofNumber = number && answerNumberCall(number, call);
+  const ofNumber = number && lostOr(state, method, answerNumberCall(number, call));
   if (ofNumber) return ofNumber;
   if (method === 'GET' && second === 'phone_numbers') {
     const ofAccount = known.filter(({ accountId }) => accountId === first);
@@ -37,6 +37,13 @@ export function answerCall(state: GraphState, call: GraphCall, hooks: Hooks): Gr
   const file = state.files.get(first);
   if (file && method === 'GET' && second === '') return describeFile(state, first, call.origin);
   return unknown();
+}
+
+/** The answer to a change that was made, unless it gets lost. */
+function lostOr({ faults }: GraphState, method: string, answer: GraphAnswer | null): GraphAnswer | null {
+  if (answer === null || method === 'GET' || faults.losesChanges === 0) return answer;
+  faults.losesChanges--;
+  return { lost: true };
 }
 
 function takeMessage(

@@ -18,6 +18,10 @@ export interface GraphLoopback {
     status: 'sent' | 'delivered' | 'read' | 'played' | 'failed',
     more?: Fields,
   ): Promise<void>;
+  /** The owner writes to a customer in the phone's app: an entry of the echoes; answers its id once the webhook is taken. */
+  phoneWrites(number: PlayedNumber, to: string, entry: Fields): Promise<string>;
+  /** Sends what was asked for of the phone's app: its address book, and its past in so many parts. */
+  phoneShares(number: PlayedNumber, options?: { parts?: number }): Promise<void>;
   /** Ends a review, or changes the state of a template otherwise, and says so by its webhook. */
   reviews(number: PlayedNumber, template: PlayedTemplate, event: string, more?: Fields): Promise<void>;
   close(): Promise<void>;

@@ -20,6 +20,20 @@ export interface PlayedNumber {
   blocked: Set<string>;
   /** Two-step PIN; null until it is registered. */
   pin: string | null;
+  /** The phone whose app has the number too. */
+  phone: PlayedPhone;
+}
+
+/** The phone's app of a number that is in both. */
+export interface PlayedPhone {
+  /** Parts that the company asked for, which are given once each. */
+  asked: Set<string>;
+  /** Names by number. */
+  contacts: Map<string, string>;
+  /** Entries of each customer's chat from before the linking, and the parts in which they are sent. */
+  past: Map<string, Fields[]>;
+  /** The owner shares no past. */
+  isPrivate: boolean;
 }
 
 /** A message that the company sent, repeats included. */
@@ -59,12 +73,16 @@ export interface PlayedTemplate {
 export interface Faults {
   refuse: { code: number; status: number } | null;
   losesAnswers: number;
+  /** So many changes of a number's profile, block list or phone are made and not answered. */
+  losesChanges: number;
   failsLater: number | null;
   silent: boolean;
   filesGone: boolean;
   holdsTemplates: boolean;
   /** Each webhook goes out so often. */
   webhookCopies: number;
+  /** Numbers from 0 to 1: each send gets `sent`, `delivered` and `read` by webhooks of their own, in the order that these decide. */
+  shuffle: (() => number) | null;
 }
 
 /** Everything that the played platform knows, in memory. */
@@ -80,11 +98,13 @@ export class GraphState {
   readonly faults: Faults = {
     refuse: null,
     losesAnswers: 0,
+    losesChanges: 0,
     failsLater: null,
     silent: false,
     filesGone: false,
     holdsTemplates: false,
     webhookCopies: 1,
+    shuffle: null,
   };
 
   addNumber(given: Partial<PlayedNumber> = {}): PlayedNumber {
@@ -101,6 +121,7 @@ export class GraphState {
       wrote: new Set(),
       blocked: new Set(),
       pin: null,
+      phone: { asked: new Set(), contacts: new Map(), past: new Map(), isPrivate: false },
       ...given,
     };
     this.numbers.set(number.phoneNumberId, number);

@@ -13,6 +13,7 @@ export function answerNumberCall(
   const given = (body.length > 0 ? jsonIn(body.toString()) : {}) as Fields;
   if (second === 'whatsapp_business_profile') return profile(number, { method, query, given });
   if (second === 'block_users') return blocked(number, { method, query, given });
+  if (second === 'smb_app_data' && method === 'POST') return phoneData(number, given);
   if (second === 'register' && method === 'POST') return register(number, given);
   return null;
 }
@@ -27,21 +28,35 @@ function register(number: PlayedNumber, { messaging_product, pin }: Fields): Gra
   return ok({ success: true });
 }
 
+/** Each part of the phone's app is given once. */
+function phoneData({ phone }: PlayedNumber, { messaging_product, sync_type: part }: Fields): GraphAnswer {
+  if (messaging_product !== 'whatsapp' || (part !== 'smb_app_state_sync' && part !== 'history'))
+    return refusal(400, 100, 'The parameter sync_type is wrong.');
+  if (phone.asked.has(part)) return refusal(400, 100, 'This data was synchronized already.');
+  phone.asked.add(part);
+  return ok({ messaging_product: 'whatsapp', request_id: `sync-${part}` });
+}
+
 function blocked(
   number: PlayedNumber,
   { method, query, given }: { method: string; query: URLSearchParams; given: Fields },
 ): GraphAnswer | null {
-  const users = ((given.block_users ?? []) as Array<{ user: string }>).map(({ user }) =>
-    user.replace(/^\+/, ''),
+  const users = ((given.block_users ?? []) as Array<{ user?: string; user_id?: string }>).map(
+    ({ user, user_id: id }) => user?.replace(/^\+/, '') ?? id ?? '',
   );
   if (method === 'GET') return listBlocked(number, query);
   if (users.length === 0) return refusal(400, 100, 'The parameter block_users is required.');
   const failed = method === 'POST' ? users.filter((user) => !number.wrote.has(user)) : [];
   if (failed.length > 0) return refusal(400, 139100, 'Failed to block or unblock some users.');
   for (const user of users) method === 'POST' ? number.blocked.add(user) : number.blocked.delete(user);
-  const done = users.map((user) => ({ input: user, wa_id: user }));
+  const done = users.map((user) => ({ input: user, ...named(user) }));
   const list = method === 'POST' ? 'added_users' : 'removed_users';
   return ok({ messaging_product: 'whatsapp', block_users: { [list]: done } });
+}
+
+/** A customer by the number, or by the id where the number is hidden. */
+function named(user: string): Fields {
+  return /^\d+$/.test(user) ? { wa_id: user } : { user_id: user };
 }
 
 function listBlocked({ blocked }: PlayedNumber, query: URLSearchParams): GraphAnswer {
@@ -49,7 +64,7 @@ function listBlocked({ blocked }: PlayedNumber, query: URLSearchParams): GraphAn
   const page = [...blocked].slice(from, from + Number(query.get('limit') ?? 25));
   const next = from + page.length;
   return ok({
-    data: page.map((user) => ({ messaging_product: 'whatsapp', wa_id: user })),
+    data: page.map((user) => ({ messaging_product: 'whatsapp', ...named(user) })),
     paging: {
       cursors: { before: String(from), after: String(next) },
       ...(next < blocked.size ? { next: `https://graph.facebook.com/next?after=${next}` } : {}),

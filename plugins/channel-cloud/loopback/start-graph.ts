@@ -6,7 +6,7 @@ import { answerControl } from './control.ts';
 import { answerCall, type Hooks } from './graph-calls.ts';
 import type { GraphLoopback } from './graph-loopback.ts';
 import { GraphState } from './graph-state.ts';
-
+import { phoneShares, phoneWrites } from './phone-app.ts';
 import { WebhooksOut } from './webhooks-out.ts';
 
 type Fields = Record<string, unknown>;
@@ -28,12 +28,15 @@ export async function startGraph({ port = 0 }: { port?: number } = {}): Promise<
   };
   const hooks: Hooks = {
     taken(number, { wamid }) {
-      const { silent, failsLater, holdsTemplates } = state.faults;
+      const { silent, failsLater, holdsTemplates, shuffle } = state.faults;
       if (silent || holdsTemplates) return;
-      const statuses = failsLater
-        ? [statusOf(wamid, 'failed', { errors: [{ code: failsLater, title: 'Failed by the test' }] })]
-        : [statusOf(wamid, 'sent'), statusOf(wamid, 'delivered')];
-      setImmediate(() => void webhooks.send(number, 'messages', { statuses }));
+      const named = failsLater ? ['failed'] : ['sent', 'delivered', ...(shuffle ? ['read'] : [])];
+      const errors = failsLater ? { errors: [{ code: failsLater, title: 'Failed by the test' }] } : {};
+      const statuses = named.map((status) => statusOf(wamid, status, errors));
+      const calls = shuffle ? shuffled(statuses, shuffle).map((status) => [status]) : [statuses];
+      setImmediate(() => {
+        for (const together of calls) void webhooks.send(number, 'messages', { statuses: together });
+      });
     },
     proofOf: ({ appSecret, token }) => createHmac('sha256', appSecret).update(token).digest('hex'),
   };
@@ -53,6 +56,8 @@ export async function startGraph({ port = 0 }: { port?: number } = {}): Promise<
     },
     tells: (number, wamid, status, more) =>
       webhooks.send(number, 'messages', { statuses: [statusOf(wamid, status, more)] }),
+    phoneWrites: (number, to, entry) => phoneWrites({ state, webhooks }, number, to, entry),
+    phoneShares: (number, options) => phoneShares(webhooks, number, options),
     reviews(number, template, event, more = {}) {
       const { id, name, language, category } = template;
       const state = { REINSTATED: 'APPROVED', FLAGGED: 'APPROVED' }[event] ?? event;
@@ -76,6 +81,8 @@ export async function startGraph({ port = 0 }: { port?: number } = {}): Promise<
       response.end(JSON.stringify({ error: String(error) }));
     });
   });
+  // Kept as long as a slow machine may take between two calls: one that closes while a call begins breaks that call.
+  server.keepAliveTimeout = 60_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   loopback.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -122,6 +129,13 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+function shuffled<T>(items: readonly T[], chance: () => number): T[] {
+  return items
+    .map((item) => ({ item, at: chance() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item);
 }
 
 function seconds(): string {

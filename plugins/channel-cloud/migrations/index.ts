@@ -193,4 +193,31 @@ const held: Migration = {
   },
 };
 
-export const migrations = [numbers, inbox, sends, windows, files, templates, roles, held];
+/** Numbers that are in the phone's app too: its address book, and how far its past has come. */
+const phone: Migration = {
+  name: '0009-phone-app',
+  async up(knex) {
+    await addColumns(knex, 'CloudNumbers', {
+      // When the address book and the past were asked for, which the platform takes once each.
+      contactsAskedAt: (table) => table.bigInteger('contactsAskedAt'),
+      pastAskedAt: (table) => table.bigInteger('pastAskedAt'),
+      // Percent of the past that came.
+      pastProgress: (table) => table.integer('pastProgress').notNullable().defaultTo(0),
+      isPastRefused: (table) => table.boolean('isPastRefused').notNullable().defaultTo(false),
+    });
+    if (await knex.schema.hasTable('CloudPhoneContacts')) return;
+    await knex.schema.createTable('CloudPhoneContacts', (table) => {
+      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+      exactString(table, 'number', 20).notNullable();
+      companyColumn(table);
+      // Empty: it was removed.
+      table.string('name', 191).notNullable();
+      // When the phone said so, epoch milliseconds; what is older changes nothing.
+      table.bigInteger('saidAt').notNullable();
+      table.primary(['connectionId', 'number']);
+      table.index(['companyId'], 'CloudPhoneContacts_company');
+    });
+  },
+};
+
+export const migrations = [numbers, inbox, sends, windows, files, templates, roles, held, phone];

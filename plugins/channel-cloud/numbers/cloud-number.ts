@@ -100,8 +100,17 @@ export function opened(host: Host, row: Row): CloudNumber {
     unseal(host.config, about(connectionId, field), row[field]);
   return {
     ...{ connectionId, companyId, webhookKey, phoneNumberId, accountId },
-    ...{ token: open('token'), appSecret: open('appSecret'), verifyToken: open('verifyToken') },
     lastWebhookAt: row.lastWebhookAt === null ? null : Number(row.lastWebhookAt),
+    // Opened when they are asked for: a webhook needs one of them.
+    get token() {
+      return open('token');
+    },
+    get appSecret() {
+      return open('appSecret');
+    },
+    get verifyToken() {
+      return open('verifyToken');
+    },
   };
 }
 

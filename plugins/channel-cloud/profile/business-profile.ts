@@ -1,5 +1,6 @@
 import { type Context, countCheck, fieldsOf, itemsOf } from '@balcao/core';
 import { asked } from '../graph/as-answer.ts';
+import { auditedChange } from '../graph/audited-change.ts';
 import { textOf } from '../inbound/webhook-value.ts';
 import { type AskedNumber, askedNumberOf } from '../numbers/connected-number.ts';
 import type { BusinessProfile, EditBusinessProfile } from './schemas.ts';
@@ -36,14 +37,16 @@ export async function editProfile(
     ),
   );
   if (Object.keys(changes).length === 0) return before;
-  await asked(() => number.client.post(pathOf(number), { messaging_product: 'whatsapp', ...changes }));
-  await ctx.transaction(async () => {
-    ctx.audit({
-      action: 'business-profile.changed',
-      record: { type: 'connection', id: connectionId, name: number.name },
-      before,
-      after,
-    });
+  const about = {
+    record: { type: 'connection', id: connectionId, name: number.name },
+    before,
+    after,
+  } as const;
+  await auditedChange(ctx, {
+    asked: { action: 'business-profile.asked', ...about },
+    done: { action: 'business-profile.changed', ...about },
+    call: () =>
+      asked(() => number.client.post(pathOf(number), { messaging_product: 'whatsapp', ...changes })),
   });
   return after;
 }

@@ -8,6 +8,7 @@ import {
   PairingCodeRefused,
   SendFailure,
 } from '../../connections/index.ts';
+import { phoneContactsOf } from '../coexistence/phone-contacts.ts';
 import {
   CannotChange,
   LinkClosed,
@@ -91,7 +92,7 @@ export class CloudSession implements ChannelSession {
 
   /** The latest one stands for those before it. */
   async markRead(_chat: ChannelAddress, wireIds: readonly string[]): Promise<void> {
-    const latest = wireIds.at(-1);
+    const [latest] = wireIds;
     const { ctx, number } = this.#sender();
     const wamid = latest === undefined ? null : await wamidOf(ctx, number.connectionId, latest);
     if (wamid) await this.#show({ message_id: wamid });
@@ -119,8 +120,9 @@ export class CloudSession implements ChannelSession {
     return null;
   }
 
-  async phoneContacts(): Promise<[]> {
-    return [];
+  /** Contacts of the phone's app, where the number is in it too. */
+  phoneContacts(): Promise<ReadonlyArray<{ number: string; name: string }>> {
+    return phoneContactsOf(this.#ctx, this.#options.connectionId);
   }
 
   async close(): Promise<void> {

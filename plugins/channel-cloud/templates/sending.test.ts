@@ -371,6 +371,40 @@ describe('a message by a template', () => {
     expect((await call({ ...template, name: 'nenhum' }, {}, 'outra')).status).toBe(404);
   });
 
+  test('an outside program sends a template with the picture of its header, once a key', async () => {
+    const token = randomUUID();
+    ok(await calls.api().put(`/whatsapp/${line.connectionId}`, { token }));
+    const number = '5521977772222';
+    const call = async (template: unknown, { files = 1, key = 'foto-1', body = '' } = {}) => {
+      const form = new FormData();
+      form.append('number', number);
+      form.append('template', JSON.stringify(template));
+      if (body) form.append('body', body);
+      for (let file = 0; file < files; file++)
+        form.append('medias', new File([png], 'foto.png', { type: 'image/png' }));
+      const encoded = new Response(form);
+      return kit.app.api().post('/api/messages/send', Buffer.from(await encoded.arrayBuffer()), {
+        'content-type': encoded.headers.get('content-type') ?? '',
+        ...{ authorization: `Bearer ${token}`, 'idempotency-key': key },
+      });
+    };
+    const template = { name: 'com_foto', language: 'pt_BR' };
+    for (let time = 0; time < 2; time++) ok(await call(template));
+    const [sent, ...others] = await eventually(async () => sentTo(number).length > 0 && sentTo(number));
+    expect(sent?.content.template).toMatchObject({
+      components: [{ type: 'header', parameters: [{ type: 'image', image: { id: expect.any(String) } }] }],
+    });
+    expect(others).toEqual([]);
+    for (const [given, how, error] of [
+      [template, { files: 0 }, 'ERR_TEMPLATE_VALUES'],
+      [template, { files: 2 }, 'ERR_VALIDATION'],
+      [template, { body: 'e um texto' }, 'ERR_VALIDATION'],
+      [{ ...template, name: 'sem_variaveis' }, {}, 'ERR_TEMPLATE_VALUES'],
+      ['com_foto', {}, 'ERR_VALIDATION'],
+    ] as const)
+      expect(await call(given, { key: 'outra', ...how })).toMatchObject({ status: 400, body: { error } });
+  });
+
   test('a conversation begins by a template, to somebody who never wrote', async () => {
     const contact = ok(await calls.api().post('/contacts', { name: 'Nova', number: '5521977770000' }));
     const ticket = ok(

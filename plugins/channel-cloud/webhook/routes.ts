@@ -1,8 +1,10 @@
 import { type PluginScope, sentAs } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
+import type { FastifyRequest } from 'fastify';
 import { WebhookRefused, WebhookUnreadable } from '../contract/errors.ts';
 import { webhookBytesMax } from '../contract/limits.ts';
-import { actorOfKey, takeWebhook, verifyWebhook } from './take-webhook.ts';
+import type { CloudNumber } from '../numbers/cloud-number.ts';
+import { actorOf, numberOfKey, takeWebhook, verifyWebhook } from './take-webhook.ts';
 
 import { webhookPath } from './webhook-path.ts';
 
@@ -11,12 +13,20 @@ const Taken = Type.Object({ ok: Type.Literal(true) });
 
 /** The address that Meta's apps call: each connection has its own, and the company behind it is known before a body is read. */
 export function webhookRoutes({ route, host }: PluginScope): void {
+  // Read once a call: when its caller is found.
+  const numbers = new WeakMap<FastifyRequest, CloudNumber>();
+  const numberOf = async (request: FastifyRequest): Promise<CloudNumber> => {
+    const { key } = request.params as { key: string };
+    const number = numbers.get(request) ?? (await numberOfKey(host, key));
+    numbers.set(request, number);
+    return number;
+  };
   const common = {
     url: `${webhookPath}/:key`,
     access: 'token',
     params: Params,
     refusals: { key: WebhookRefused },
-    identify: (request: { params: unknown }) => actorOfKey(host, (request.params as { key: string }).key),
+    identify: async (request: FastifyRequest) => actorOf(await numberOf(request)),
   } as const;
   route({
     ...common,
@@ -27,8 +37,8 @@ export function webhookRoutes({ route, host }: PluginScope): void {
       'The question comes with `hub.mode`, `hub.challenge` and `hub.verify_token`; the answer is the bare challenge.',
     errors: [WebhookRefused],
     answers: { 200: sentAs('text/plain') },
-    handle: async (_ctx, { params, request, reply }) => {
-      const challenge = await verifyWebhook(host, params.key, request.query as Record<string, unknown>);
+    handle: async (_ctx, { request, reply }) => {
+      const challenge = verifyWebhook(await numberOf(request), request.query as Record<string, unknown>);
       return reply.type('text/plain').send(challenge);
     },
   });
@@ -43,9 +53,12 @@ export function webhookRoutes({ route, host }: PluginScope): void {
     bodyMax: webhookBytesMax,
     errors: [WebhookRefused, WebhookUnreadable],
     answers: { 200: Taken },
-    handle: async (ctx, { params, request }) => {
+    handle: async (ctx, { request }) => {
       const signature = request.headers['x-hub-signature-256'];
-      await takeWebhook(ctx, params.key, { body: request.rawBody ?? Buffer.alloc(0), signature });
+      await takeWebhook(ctx, await numberOf(request), {
+        body: request.rawBody ?? Buffer.alloc(0),
+        signature,
+      });
       return { ok: true } as const;
     },
   });

@@ -10,26 +10,24 @@ import {
 } from '@balcao/core';
 import { WebhookRefused, WebhookUnreadable } from '../contract/errors.ts';
 import { concernsUs, errorsIn } from '../inbound/apply-updates.ts';
-import { keepUpdates } from '../inbound/drain-inbox.ts';
 import { type AddressedUpdate, type CloudUpdate, updatesIn } from '../inbound/webhook-value.ts';
 import { type CloudNumber, numbersOf, numbersOfAccount, opened } from '../numbers/cloud-number.ts';
 import { templateFields } from '../templates/take-template-update.ts';
+import { InboxWrites } from './inbox-writes.ts';
 
-/** The company whose webhook has this address; the rest of the call acts for it. Throws ERR_CLOUD_WEBHOOK_REFUSED. */
-export async function actorOfKey(host: Host, webhookKey: string): Promise<Actor> {
-  return systemActor((await numberOfKey(host, webhookKey)).companyId);
+/** The company whose webhook has this address; the rest of the call acts for it. */
+export function actorOf({ companyId }: CloudNumber): Actor {
+  return systemActor(companyId);
 }
 
 /**
  * Answers the platform's question whether the address is ours, with the word that it sent along. Throws
  * ERR_CLOUD_WEBHOOK_REFUSED for another verify token.
  */
-export async function verifyWebhook(
-  host: Host,
-  webhookKey: string,
+export function verifyWebhook(
+  { verifyToken }: CloudNumber,
   query: Readonly<Record<string, unknown>>,
-): Promise<string> {
-  const { verifyToken } = await numberOfKey(host, webhookKey);
+): string {
   const isRight =
     query['hub.mode'] === 'subscribe' &&
     verifyToken !== '' &&
@@ -46,14 +44,14 @@ export async function verifyWebhook(
  */
 export async function takeWebhook(
   ctx: Context,
-  webhookKey: string,
+  called: CloudNumber,
   { body, signature }: { body: Buffer; signature: unknown },
 ): Promise<void> {
-  const { appSecret } = await numberOfKey(ctx.host, webhookKey);
+  const { appSecret } = called;
   if (!isSigned(body, signature, appSecret)) throw WebhookRefused();
   const updates = updatesIn(jsonIn(body.toString('utf8')));
   if (!updates) throw WebhookUnreadable();
-  const { ownerOf, isForeign } = await ownersOf(ctx, updates, appSecret);
+  const { ownerOf, isForeign } = await ownersOf(ctx, updates, called);
   const kept = new Map<number, CloudUpdate[]>();
   for (const addressed of updates) {
     const { phoneNumberId, accountId: _, ...update } = addressed;
@@ -67,9 +65,7 @@ export async function takeWebhook(
   const strangers = updates.filter(isForeign).length;
   if (strangers > 0) ctx.log.warn({ strangers }, 'a webhook tells of numbers that are none of the company');
   if (strangers > 0 && kept.size === 0) throw WebhookRefused();
-  await ctx.transaction(async () => {
-    for (const [connectionId, own] of kept) await keepUpdates(ctx, connectionId, own);
-  });
+  await InboxWrites.of(ctx.host).keep(ctx, kept);
 }
 
 /** The company's connection of a number, if its app has this secret; the oldest of several. */
@@ -79,8 +75,13 @@ async function connectionOf(ctx: Context, phoneNumberId: string, appSecret: stri
 }
 
 /** The connections that updates are handed to: those of their numbers, and for templates one of their account. */
-async function ownersOf(ctx: Context, updates: readonly AddressedUpdate[], appSecret: string) {
-  const numbers = new Map<string, number | null>();
+async function ownersOf(
+  ctx: Context,
+  updates: readonly AddressedUpdate[],
+  { appSecret, phoneNumberId: calledNumber, connectionId }: CloudNumber,
+) {
+  // Most calls are about the number at whose address they come.
+  const numbers = new Map<string, number | null>(calledNumber ? [[calledNumber, connectionId]] : []);
   const accounts = new Map<string, number | null>();
   for (const { field, phoneNumberId, accountId } of updates) {
     const isOfAccount = templateFields.has(field);
@@ -112,7 +113,8 @@ function isSigned(body: Buffer, signature: unknown, appSecret: string): boolean 
   return isSameSecret(signature, right);
 }
 
-async function numberOfKey(host: Host, webhookKey: string): Promise<CloudNumber> {
+/** The number whose webhook has this address. Throws ERR_CLOUD_WEBHOOK_REFUSED. */
+export async function numberOfKey(host: Host, webhookKey: string): Promise<CloudNumber> {
   const row = await acrossCompanies(host, 'the address of a webhook says whose it is')
     .table('CloudNumbers')
     .where({ webhookKey })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { retryPutAside, wakeInboxes } from '../inbound/drain-inbox.ts';
 import { bodyOf, envelopeOf } from '../loopback/webhooks-out.ts';
 import { type CloudKit, type CloudLine, ok, startCloud } from '../testing/cloud-kit.ts';
+import { InboxWrites } from './inbox-writes.ts';
 
 const maria = '5511988887777';
 const text = (body: string) => ({ type: 'text', text: { body } });
@@ -63,6 +64,38 @@ describe('a webhook of an official number', () => {
     await kit.graph.webhooks.post(own.number, bodyOf(own.number, changes));
     const bodies = (await messagesOf(own)).map(({ body }) => body);
     expect(bodies).toEqual(changes.map((_, index) => `linha ${index}`));
+  });
+
+  test('calls at once share commits, each is answered after its own, and one that cannot be kept fails alone', async () => {
+    const [own, other] = [await kit.aLine(), await kit.aLine()];
+    const calls = Array.from({ length: 20 }, (_, index) => {
+      const of = index % 2 === 0 ? own : other;
+      const body = JSON.stringify(bodyOf(of.number, [updateOf(of, `wamid.G${index}`, `junto ${index}`)]));
+      return post(of, body, signedBy(of.number.appSecret, body));
+    });
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect([(await messagesOf(own)).length, (await messagesOf(other)).length]).toEqual([10, 10]);
+    const ctx = kit.app.ctx({ id: own.admin.companyId });
+    const keep = (connectionId: number, id: string) =>
+      InboxWrites.of(kit.app.host).keep(ctx, new Map([[connectionId, [updateOf(own, id, id)]]]));
+    const { knex } = kit.app.host.database;
+    let inserts = 0;
+    const counted = ({ sql }: { sql: string }) => {
+      if (/^insert into .CloudInbox/i.test(sql)) inserts++;
+    };
+    knex.on('query', counted);
+    const ids = Array.from({ length: 30 }, (_, index) => `wamid.I${index}`);
+    await Promise.all(ids.map((id) => keep(own.connectionId, id)));
+    knex.removeListener('query', counted);
+    expect(inserts).toBe(1);
+    expect((await messagesOf(own)).slice(10).map(({ body }) => body)).toEqual(ids);
+    const kept = await Promise.allSettled([
+      keep(own.connectionId, 'wamid.H1'),
+      keep(999_999, 'wamid.H2'),
+      keep(own.connectionId, 'wamid.H3'),
+    ]);
+    expect(kept.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((await messagesOf(own)).slice(40).map(({ body }) => body)).toEqual(['wamid.H1', 'wamid.H3']);
   });
 
   test.each([
@@ -357,6 +390,61 @@ describe('the block list and the registration of an official number', () => {
       customers: [expect.anything()],
       after: null,
     });
+  });
+
+  test('a customer without a number is blocked by their contact, listed by their id and unblocked by it', async () => {
+    const own = await kit.aLine();
+    const api = kit.app.api(own.admin);
+    const url = `/whatsapp/${own.connectionId}/blocked`;
+    const id = 'BR.a1b2c3d4';
+    own.number.wrote.add(id);
+    await kit.graph.webhooks.send(own.number, 'messages', {
+      contacts: [{ user_id: id, profile: { name: 'Rosa' } }],
+      messages: [{ id: 'wamid.NONUMBER', timestamp: '1790000000', from_user_id: id, ...text('Oi') }],
+    });
+    await kit.app.settle();
+    const { contacts } = ok(await api.get('/contacts?searchParam=Rosa'));
+    expect(ok(await api.post(url, { contactId: contacts[0].id }))).toEqual({ number: id });
+    expect(ok(await api.get(url))).toEqual({ customers: [{ number: id }], after: null });
+    ok(await api.delete(`${url}/${id}`));
+    expect(ok(await api.get(url)).customers).toEqual([]);
+    expect((await api.post(url, {})).status).toBe(400);
+    const stranger = await kit.aLine();
+    const strange = await kit.app
+      .api(stranger.admin)
+      .post(`/whatsapp/${stranger.connectionId}/blocked`, { contactId: contacts[0].id });
+    expect(strange).toMatchObject({ status: 404, body: { error: 'ERR_NO_CONTACT_FOUND' } });
+  });
+
+  test('a change whose answer never comes is in the audit log with who asked for it', async () => {
+    const own = await kit.aLine();
+    const api = kit.app.api(own.admin);
+    own.number.wrote.add(maria);
+    const actions = async () =>
+      (
+        await kit.app.host.database
+          .knex('AuditRows')
+          .where({ companyId: own.admin.companyId, actorId: own.admin.id })
+          .whereIn('action', [
+            'business-profile.asked',
+            'business-profile.changed',
+            'customer.block-asked',
+            'customer.blocked',
+          ])
+          .orderBy('seq')
+      ).map(({ action }) => action);
+    kit.graph.state.faults.losesChanges = 2;
+    expect(await api.put(`/whatsapp/${own.connectionId}/business-profile`, { about: 'Novo' })).toMatchObject({
+      body: { error: 'ERR_CLOUD_META_SILENT' },
+    });
+    expect(await api.post(`/whatsapp/${own.connectionId}/blocked`, { number: maria })).toMatchObject({
+      body: { error: 'ERR_CLOUD_META_SILENT' },
+    });
+    expect(own.number.blocked.has(maria)).toBe(true);
+    expect(await actions()).toEqual(['business-profile.asked', 'customer.block-asked']);
+    ok(await api.post(`/whatsapp/${own.connectionId}/blocked`, { number: maria }));
+    expect((await actions()).slice(2)).toEqual(['customer.block-asked', 'customer.blocked']);
+    expect(kit.app.claimErrors(/ERR_CLOUD_META_SILENT/)).toBe(2);
   });
 
   test('a number is registered with its PIN, which no row of the audit log or answer has', async () => {

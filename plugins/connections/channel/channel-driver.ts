@@ -265,7 +265,7 @@ export interface ChannelSession {
    * of scanning. A later call makes the earlier code worthless. Throws PairingCodeRefused.
    */
   pairingCode(number: string): Promise<string>;
-  /** Notifies the customer that these were read. Best effort. */
+  /** Notifies the customer that these, the latest first, were read. Best effort. */
   markRead(chat: ChannelAddress, wireIds: readonly string[]): Promise<void>;
   /** Shows the customer that something is being written; it ends by itself, or with the message. Best effort. */
   composing(chat: ChannelAddress): Promise<void>;

@@ -24,6 +24,12 @@ export interface WaitingMessages {
   oldestAt: number | null;
 }
 
+/** A message that was said before the number was linked. */
+export interface PastMessage extends InboundMessage {
+  /** How far one of ours had come by then; see `acked`. */
+  ack?: number;
+}
+
 /**
  * Message store of connections, provided by the plugin that stores messages (tickets): inbound messages go to it,
  * outbound ones come from it. The database behind it is the only truth; `outgoing` is read anew after every wake-up.
@@ -31,6 +37,11 @@ export interface WaitingMessages {
 export interface MessageStore {
   /** Stores inbound messages, each once; resolves after the commit. */
   receive(ctx: Context, connectionId: number, messages: readonly InboundMessage[]): Promise<void>;
+  /**
+   * Stores messages of the time before the number was linked, each once, with the acks that ours had by then. Nobody is counted as
+   * waiting for them, nothing answers them, and they begin no time for free answers.
+   */
+  receivePast(ctx: Context, connectionId: number, messages: readonly PastMessage[]): Promise<void>;
   /**
    * Raises acks. One of 3 says that a phone has the message, and so does `settles` of one whose send had no answer: it did not fail,
    * whatever was noted.

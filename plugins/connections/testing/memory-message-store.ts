@@ -59,6 +59,10 @@ export class MemoryMessageStore implements MessageStore {
     this.#changed();
   }
 
+  receivePast(ctx: Context, connectionId: number, messages: readonly InboundMessage[]): Promise<void> {
+    return this.receive(ctx, connectionId, messages);
+  }
+
   async acked(_ctx: Context, _connectionId: number, acks: ReadonlyArray<{ wireId: string; ack: number }>) {
     for (const { wireId, ack } of acks) this.acks.set(wireId, Math.max(ack, this.acks.get(wireId) ?? 0));
     this.#changed();

@@ -187,6 +187,7 @@ export const audited: Readonly<Record<string, string>> = {
   'PUT /whatsapp/{id}/business-profile': 'business-profile.changed',
   'POST /whatsapp/{id}/blocked': 'customer.blocked',
   'DELETE /whatsapp/{id}/blocked/{customer}': 'customer.unblocked',
+  'POST /whatsapp/{id}/phone-history': 'phone-history.asked',
   'POST /whatsapp/{id}/registration': 'connection.registered',
   'POST /webchat-widgets': 'webchat.created',
   'PUT /webchat-widgets/{id}': 'webchat.changed',

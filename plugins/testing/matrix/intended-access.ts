@@ -139,6 +139,8 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'POST /whatsapp/{id}/blocked',
     'DELETE /whatsapp/{id}/blocked/{customer}',
     'POST /whatsapp/{id}/registration',
+    'GET /whatsapp/{id}/phone-history',
+    'POST /whatsapp/{id}/phone-history',
     'POST /whatsapp/{id}/token',
     'DELETE /whatsapp/{id}/token',
     'GET /moved-numbers',

@@ -1,12 +1,8 @@
 import { type Host, isUniqueViolation, places, type Sql } from '@balcao/core';
 import { saveAds } from '../ads/save-ad.ts';
 import { saveAnswerTimes } from '../answer-times/answer-times.ts';
-import { storedAttributes } from '../contents/attributes.ts';
 import { type LockedTicket, lockTicketRows } from '../lock-tickets.ts';
-import { contentOf, saidAt } from '../messages/inbound-content.ts';
-import { blankMessage, insertMessages, type MessageRow, type NewMessage } from '../messages/message.ts';
-import type { QuotedRow } from '../messages/quotes.ts';
-import { contextOf } from '../messages/wire/message-context.ts';
+import { insertMessages, type MessageRow } from '../messages/message.ts';
 import { orderCallAnswers } from '../outbound/answer-call.ts';
 import { indexMessages } from '../search/index/index-messages.ts';
 import { addTurns } from '../stages/stage-turns.ts';
@@ -14,6 +10,7 @@ import { saveTicketWork } from '../work/ticket-work.ts';
 import { emitBatch } from './announce-batch.ts';
 import { withUpdates } from './apply-known.ts';
 import { type Arrival, type Placed, type Stored, type StoredBatch, TicketMoved, wireKey } from './arrival.ts';
+import { messageRow } from './arrival-row.ts';
 import { fillAwaited, keepAwaitedContents } from './awaited-contents.ts';
 import { linkAwaitedQuotes, saveAwaitedQuotes } from './awaited-quotes.ts';
 import { batchRows } from './batch-rows.ts';
@@ -65,7 +62,7 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
     all,
     await withUpdates(
       host,
-      kept.map((arrival) => toRow(arrival, tickets, quoted, now)),
+      kept.map((arrival) => messageRow(arrival, tickets.byKey.get(keyOf(arrival)), quoted, now)),
       known,
     ),
   );
@@ -102,51 +99,10 @@ function activeIds(messages: readonly Stored[]): number[] {
   return [...new Set(active.map(({ ticket }) => ticket.id))];
 }
 
-function toRow(
-  arrival: Placed,
-  tickets: TicketsOfBatch,
-  quoted: ReadonlyMap<Placed, QuotedRow>,
-  now: number,
-): NewMessage {
-  const { companyId, connectionId, contact, writer, message } = arrival;
-  const ticket = tickets.byKey.get(`${contact.id}:${connectionId}`);
-  const { media, quotedWireId = null } = message;
-  // One that is still to come is known by its name alone.
-  const file = media ?? message.awaits;
-  return {
-    ...blankMessage(now),
-    companyId,
-    ticketId: ticket?.id ?? 0,
-    contactId: contact.id,
-    participantId: writer.id === contact.id ? null : writer.id,
-    whatsappId: connectionId,
-    wireId: message.wireId,
-    wireTwin: arrival.wireTwin ?? 0,
-    fromMe: message.fromMe ? 1 : 0,
-    sentBy: message.fromMe ? 'phone' : null,
-    ...contentOf(message),
-    mediaKey: media?.key ?? null,
-    mediaName: file?.fileName.slice(0, 255) ?? null,
-    mediaMime: file?.mimeType.slice(0, 255) ?? null,
-    mediaSize: file?.size ?? null,
-    // A message typed on the phone has left it already.
-    ack: message.fromMe ? 2 : 0,
-    quotedWireId,
-    quotedMessageId: quoted.get(arrival)?.id ?? null,
-    context: contextOf(message),
-    attributes: storedAttributes({
-      ...(arrival.called?.length ? { mentions: arrival.called } : {}),
-      ...(message.chosenId ? { chosenId: message.chosenId } : {}),
-    }),
-    queueId: ticket?.queueId ?? null,
-    createdAt: saidAt(message.timestamp, now),
-  };
-}
-
-function withTickets(
+export function withTickets(
   kept: readonly Placed[],
   rows: readonly MessageRow[],
-  { byKey }: TicketsOfBatch,
+  { byKey }: Pick<TicketsOfBatch, 'byKey'>,
 ): Stored[] {
   return kept.map((arrival, index) => ({
     ...arrival,

@@ -53,7 +53,7 @@ async function sendReceipts(
 ): Promise<void> {
   const rows = await ctx.sql.rows<{ wireId: string }>(
     `SELECT wireId FROM Messages WHERE ticketId = ? AND id > ? AND companyId = :company AND fromMe = 0 AND mediaType <> 'call_log'
-     ORDER BY id DESC LIMIT ${receiptsMax}`,
+     ORDER BY createdAt DESC, id DESC LIMIT ${receiptsMax}`,
     [about.ticketId, about.readUpToId],
   );
   if (rows.length === 0) return;

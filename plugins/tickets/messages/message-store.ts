@@ -5,6 +5,7 @@ import { VideoCallMissed, VoiceCallMissed } from '../contract/reasons.ts';
 import { takeMedia } from '../delivery-updates/take-media.ts';
 import { takeAcks, takeEdit, takeRevoke } from '../delivery-updates/take-updates.ts';
 import { ignoresGroups } from '../ingest/known-arrivals.ts';
+import { storePast } from '../ingest/store-past.ts';
 import { refusesCalls } from '../outbound/answer-call.ts';
 import { markGivenUp, markNotSent, markSent } from '../outbound/mark-sent.ts';
 import { outgoing, waiting } from '../outbound/outgoing.ts';
@@ -24,6 +25,14 @@ export function createMessageStore(host: Host): MessageStore {
       const withoutGroups = messages.some(({ group }) => group) && (await ignoresGroups(ctx));
       await take(ctx, connectionId, withoutGroups ? messages.filter(({ group }) => !group) : messages);
     },
+    receivePast: (ctx, connectionId, messages) =>
+      storePast(
+        host,
+        messages.map(({ ack, ...message }) => ({
+          ...{ companyId: ctx.companyId, connectionId, message },
+          ...(ack === undefined ? {} : { ack }),
+        })),
+      ),
     acked: takeAcks,
     edited: takeEdit,
     revoked: takeRevoke,

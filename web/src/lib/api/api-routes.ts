@@ -457,6 +457,8 @@ export interface ApiAnswers {
   "POST /whatsapp/{id}/blocked": Customers;
   "DELETE /whatsapp/{id}/blocked/{customer}": Customers;
   "POST /whatsapp/{id}/registration": { isRegistered: true; };
+  "GET /whatsapp/{id}/phone-history": GetPhoneHistory;
+  "POST /whatsapp/{id}/phone-history": GetPhoneHistory;
   "POST /sandbox/{whatsappId}/scan": { id: number; status: string; number: (string | null); };
   "POST /sandbox/{whatsappId}/inbound": { wireId: string; };
   "GET /sandbox/{whatsappId}/customers": { customers: { customer: string; name: (string | null); lastMessage: LastMessage; }[]; };
@@ -2508,6 +2510,7 @@ type ListTemplates = {
 type DeleteTemplate = { id: number; };
 type GetBusinessProfile = { about: string; address: string; description: string; email: string; websites: string[]; vertical: string; };
 type Customers = { number: string; };
+type GetPhoneHistory = { isAsked: boolean; progress: number; isRefused: boolean; };
 type Location = { latitude: number; longitude: number; name?: string; address?: string; };
 type Poll = { question: string; options: string[]; multiple?: boolean; };
 type Mentions = { name: string; };

@@ -15,7 +15,7 @@ export function BlockPanel({ ticket }: PanelSlots['contact-drawer']) {
   const [isBusy, setBusy] = useState(false);
   const { contact, whatsappId, hasTemplates } = ticket;
   const { number } = contact;
-  const isOfficial = hasTemplates && whatsappId && number && !contact.isGroup;
+  const isOfficial = hasTemplates && whatsappId && !contact.isGroup;
   if (!isOfficial || !can('connections-page:editOrDeleteConnection')) return null;
   const block = async () => {
     const agreed = await confirm({
@@ -27,7 +27,7 @@ export function BlockPanel({ ticket }: PanelSlots['contact-drawer']) {
     if (!agreed) return;
     setBusy(true);
     try {
-      await blockCustomer(whatsappId, number);
+      await blockCustomer(whatsappId, number ? { number } : { contactId: contact.id });
       toast.success(t('number.blocked'));
     } catch (error) {
       toast.failure(error);

@@ -40,7 +40,7 @@ export function BlockedDialog({ connection, open, onClose }: BlockedDialogProps)
       <List>
         {customers.map(({ number }) => (
           <li key={number}>
-            <span className="numeric">{phoneText(number)}</span>
+            <span className="numeric">{/^\d+$/.test(number) ? phoneText(number) : number}</span>
             <Button size="small" onClick={() => void unblock(number)}>
               {t('number.unblock')}
             </Button>

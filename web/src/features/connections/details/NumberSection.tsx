@@ -7,12 +7,15 @@ import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { Remark, Section } from './Sections.tsx';
 
 const BlockedDialog = ahead(async () => (await import('../blocked/BlockedDialog.tsx')).BlockedDialog);
+const PhoneHistoryDialog = ahead(
+  async () => (await import('../phone/PhoneHistoryDialog.tsx')).PhoneHistoryDialog,
+);
 const RegisterDialog = ahead(async () => (await import('../registration/RegisterDialog.tsx')).RegisterDialog);
 
-/** Block list and registration of an official number, which are at Meta. */
+/** Block list, registration and phone of an official number, which are at Meta. */
 export function NumberSection({ connection }: { connection: Connection }) {
   const { t } = useTranslation('connections');
-  const [opened, setOpened] = useState<'blocked' | 'registration' | null>(null);
+  const [opened, setOpened] = useState<'blocked' | 'registration' | 'phone' | null>(null);
   const close = () => setOpened(null);
   return (
     <Section title={t('number.open')}>
@@ -29,8 +32,12 @@ export function NumberSection({ connection }: { connection: Connection }) {
         >
           {t('number.register')}
         </Button>
+        <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setOpened('phone')}>
+          {t('number.showPhone')}
+        </Button>
       </Stack>
       <BlockedDialog connection={connection} open={opened === 'blocked'} onClose={close} />
+      <PhoneHistoryDialog connection={connection} open={opened === 'phone'} onClose={close} />
       <RegisterDialog connection={connection} open={opened === 'registration'} onClose={close} />
     </Section>
   );

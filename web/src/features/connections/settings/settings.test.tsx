@@ -181,3 +181,21 @@ test('the contact of an official number’s conversation is blocked after a ques
     ]),
   );
 });
+
+test('a contact without a number is blocked by its contact', async () => {
+  const server = stubServer({ 'POST /whatsapp/3/blocked': { number: 'BR.a1b2' } });
+  const ticket = {
+    ...{ id: 1, uuid: 'u-1', status: 'open' as const, contactId: 5, whatsappId: 3, queueId: null, tags: [] },
+    hasTemplates: true,
+    contact: { id: 5, name: 'Rosa', number: '', isGroup: false },
+  };
+  await renderApp(<BlockPanel ticket={ticket} />, { user: anAdmin(), server });
+  await userEvent.click(await screen.findByRole('button', { name: 'Bloquear neste número' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Bloquear Rosa?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Bloquear neste número' }));
+  await waitFor(() =>
+    expect(server.callsTo('POST /whatsapp/3/blocked')).toEqual([
+      expect.objectContaining({ body: { contactId: 5 } }),
+    ]),
+  );
+});

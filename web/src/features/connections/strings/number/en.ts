@@ -21,4 +21,15 @@ export const number: Translated<typeof pt> = {
   registered: 'Number registered at Meta.',
   pin: 'Two-step verification PIN',
   pinHelp: 'Six digits. If the number has no PIN yet, this becomes its own. Keep it: it is not kept here.',
+  showPhone: 'Phone’s history',
+  phoneTitle: 'History of the phone of {{name}}',
+  askPhone: 'Ask Meta',
+  phoneAsked: 'Asked for. The conversations come little by little.',
+  phone: {
+    unasked:
+      'If this number stays in the WhatsApp Business app on a phone, Meta gives its address book and the conversations of the last 180 days once. They can be asked for within 24 hours after the number was linked.',
+    coming: 'Meta was asked. {{progress}}% of the history has come.',
+    complete: 'All of the history has come.',
+    refused: 'The owner of the phone chose not to share the history.',
+  },
 };

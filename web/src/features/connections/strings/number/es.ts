@@ -22,4 +22,15 @@ export const number: Translated<typeof pt> = {
   registered: 'Número registrado en Meta.',
   pin: 'PIN de la verificación en dos pasos',
   pinHelp: 'Seis dígitos. Si el número aún no tiene PIN, este pasa a ser el suyo. Guárdelo: aquí no queda.',
+  showPhone: 'Historial del teléfono',
+  phoneTitle: 'Historial del teléfono de {{name}}',
+  askPhone: 'Pedir a Meta',
+  phoneAsked: 'Pedido hecho. Las conversaciones llegan poco a poco.',
+  phone: {
+    unasked:
+      'Si este número sigue en la app WhatsApp Business del teléfono, Meta entrega una sola vez la agenda y las conversaciones de los últimos 180 días. Solo se puede pedir en las primeras 24 horas después de vincular el número.',
+    coming: 'Pedido a Meta. Llegó el {{progress}} % del historial.',
+    complete: 'El historial llegó completo.',
+    refused: 'Quien usa el teléfono eligió no compartir el historial.',
+  },
 };

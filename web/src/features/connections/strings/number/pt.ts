@@ -19,4 +19,15 @@ export const number = {
   pin: 'PIN da verificação em duas etapas',
   pinHelp:
     'Seis dígitos. Se o número ainda não tem PIN, este passa a ser o dele. Guarde-o: aqui ele não fica.',
+  showPhone: 'Histórico do celular',
+  phoneTitle: 'Histórico do celular de {{name}}',
+  askPhone: 'Pedir à Meta',
+  phoneAsked: 'Pedido feito. As conversas chegam aos poucos.',
+  phone: {
+    unasked:
+      'Se este número continua no app WhatsApp Business do celular, a Meta entrega uma única vez a agenda e as conversas dos últimos 180 dias. Só é possível pedir nas primeiras 24 horas depois de ligar o número.',
+    coming: 'Pedido à Meta. Chegou {{progress}} % do histórico.',
+    complete: 'O histórico chegou inteiro.',
+    refused: 'Quem cuida do celular escolheu não compartilhar o histórico.',
+  },
 };

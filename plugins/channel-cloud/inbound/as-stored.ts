@@ -1,0 +1,24 @@
+import { type Context, reasonText } from '@balcao/core';
+import type { InboundMessage } from '../../connections/index.ts';
+import { ownWireIds, wireIdOf } from './wire-ids.ts';
+
+/** Messages whose quotes and reactions name ours by the ids that we gave them. */
+export async function withOwnQuotes(
+  ctx: Context,
+  connectionId: number,
+  messages: readonly InboundMessage[],
+): Promise<InboundMessage[]> {
+  const quoted = messages.flatMap(({ quotedWireId }) => quotedWireId ?? []);
+  const own = await ownWireIds(ctx, connectionId, quoted);
+  return messages.map((message) => {
+    const { quotedWireId } = message;
+    if (quotedWireId === undefined) return message;
+    return { ...message, quotedWireId: own.get(quotedWireId) ?? wireIdOf(quotedWireId) };
+  });
+}
+
+/** A message that cannot be shown says in Portuguese what came; screens read its code. */
+export function textOfUnsupported(ctx: Context, message: InboundMessage): InboundMessage {
+  const { unsupported } = message;
+  return unsupported ? { ...message, body: reasonText(ctx.host.texts, unsupported, 'pt') } : message;
+}

@@ -1,0 +1,151 @@
+/** @on-servers a send is a row before it is asked for, and an update before it is answered */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SendFailure } from '../connections/index.ts';
+import { connections } from '../connections/plugin.ts';
+import { MemoryMessageStore } from '../connections/testing/memory-message-store.ts';
+import { contacts } from '../contacts/plugin.ts';
+import { queues } from '../queues/plugin.ts';
+import { settleMs } from './contract/limits.ts';
+import { GraphClient } from './graph/graph-client.ts';
+import { drainInbox } from './inbound/drain-inbox.ts';
+import { readNumber } from './numbers/cloud-number.ts';
+import { type Sender, sendOnce } from './outbound/send-once.ts';
+import { channelCloud } from './plugin.ts';
+import { type CloudKit, type CloudLine, startCloud } from './testing/cloud-kit.ts';
+
+const customer = '5511988887777';
+const killed = 'killed between two steps';
+
+interface Life {
+  left: number;
+  isDead: boolean;
+}
+
+let kit: CloudKit;
+let line: CloudLine;
+let store: MemoryMessageStore;
+const life = new AsyncLocalStorage<Life>();
+beforeAll(async () => {
+  store = new MemoryMessageStore();
+  // Without the role `connections`: nothing is sent but by the test.
+  kit = await startCloud({
+    config: { roles: new Set(['web']) },
+    plugins: [contacts, queues, connections, store.plugin, channelCloud],
+  });
+  kit.app.host.database.knex.on('query', ({ sql }: { sql: string }) => {
+    if (!/^(?:begin|start transaction|set transaction|rollback|commit)/i.test(sql)) step();
+  });
+  line = await kit.aLine();
+});
+afterAll(async () => {
+  kit.app.claimErrors(/killed between two steps/);
+  await kit.app.close();
+});
+
+/** A statement or a call of the platform; whoever is dead makes no more of them. */
+function step(): void {
+  const own = life.getStore();
+  if (!own || own.left-- > 0) return;
+  own.isDead = true;
+  throw new Error(killed);
+}
+
+/** Does the work with so many steps to live; true when it was killed. */
+async function killedAfter(left: number, work: () => Promise<unknown>): Promise<boolean> {
+  const own: Life = { left, isDead: false };
+  await life.run(own, () => work().catch(() => undefined));
+  return own.isDead;
+}
+
+/** A sender whose calls of the platform are steps: before the call, and between the platform's taking it and the answer. */
+async function aSender(): Promise<Sender> {
+  const ctx = kit.app.ctx({ id: line.admin.companyId });
+  const number = await readNumber(ctx, line.connectionId);
+  const client = new GraphClient(ctx.host, number.token);
+  const call = client.post.bind(client);
+  const post: GraphClient['post'] = async (path, body) => {
+    step();
+    const answer = await call(path, body);
+    step();
+    return answer;
+  };
+  return { ctx, number, client: Object.assign(client, { post }) };
+}
+
+const orders = [
+  ['sent', 'delivered', 'read'],
+  ['read', 'delivered', 'sent'],
+  ['delivered', 'read', 'sent'],
+] as const;
+
+test('a message is sent once wherever its process is killed, and ends as sent or as a question to a person', async () => {
+  await kit.graph.customerWrites(line.number, customer, { type: 'text', text: { body: 'Oi' } });
+  await drained();
+  kit.graph.state.faults.silent = true;
+  const outcomes: string[] = [];
+  for (let left = 0, isDead = true; isDead; left++) {
+    const wireId = `CL${randomBytes(12).toString('hex').toUpperCase()}`;
+    const message = { wireId, to: { kind: 'phone', value: customer }, kind: 'text', body: wireId } as const;
+    const sender = await aSender();
+    isDead = await killedAfter(left, () => sendOnce(sender, message));
+    const taken = () => kit.graph.state.sent.filter(({ content }) => wireIdIn(content) === wireId);
+    const [sent] = taken();
+    // Its statuses come in any order, before the next process looks at it.
+    for (const status of orders[left % orders.length] ?? [])
+      if (sent) await kit.graph.tells(line.number, sent.wamid, status);
+    await drained();
+    const outcome = await endedBy(message, sender);
+    expect(taken().length).toBe(outcome === 'sent' ? 1 : 0);
+    outcomes.push(outcome);
+  }
+  expect(new Set(outcomes)).toEqual(new Set(['sent', 'refused']));
+});
+
+test('a customer’s message is handed on once wherever the process that takes or reads it is killed', async () => {
+  const written: string[] = [];
+  for (let left = 0, isDead = true; isDead; left++) {
+    const id = `wamid.KILL${left}`;
+    written.push(id);
+    await kit.graph.customerWrites(line.number, customer, { id, type: 'text', text: { body: id } });
+    const ctx = kit.app.ctx({ id: line.admin.companyId });
+    isDead = await killedAfter(left, () => drainInbox(ctx, line.connectionId));
+    // The claim of a process that died runs out.
+    await ctx.table('CloudNumbers').update({ drainedUntil: 0 });
+    await drained();
+  }
+  const arrived = store.received.map(({ wireId }) => wireId).filter((wireId) => written.includes(wireId));
+  expect(arrived).toEqual(written);
+});
+
+/** Sends as outboxes do, until it has an end; a question to a person comes once the time for its status is over. */
+async function endedBy(message: Parameters<typeof sendOnce>[1], sender: Sender): Promise<string> {
+  for (;;) {
+    try {
+      await sendOnce(sender, message);
+      return 'sent';
+    } catch (error) {
+      if (!(error instanceof SendFailure)) throw error;
+      if (error.outcome === 'refused') return 'refused';
+      await sender.ctx
+        .table('CloudSends')
+        .where({ wireId: message.wireId })
+        .update({ askedAt: Date.now() - settleMs - 1 });
+    }
+  }
+}
+
+/** Resolves when nothing waits in the inbox, whoever has taken it. */
+async function drained(): Promise<void> {
+  const ctx = kit.app.ctx({ id: line.admin.companyId });
+  await eventually(async () => {
+    await drainInbox(ctx, line.connectionId);
+    return (await ctx.table('CloudInbox').first('id')) === undefined;
+  });
+}
+
+function wireIdIn(content: Record<string, unknown>): string {
+  return String(content.biz_opaque_callback_data).split('.')[0] ?? '';
+}

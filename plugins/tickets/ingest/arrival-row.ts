@@ -1,0 +1,48 @@
+import { storedAttributes } from '../contents/attributes.ts';
+import { contentOf, saidAt } from '../messages/inbound-content.ts';
+import { blankMessage, type NewMessage } from '../messages/message.ts';
+import type { QuotedRow } from '../messages/quotes.ts';
+import { contextOf } from '../messages/wire/message-context.ts';
+import type { TicketRow } from '../ticket-rows.ts';
+import type { Placed } from './arrival.ts';
+
+/** Row of an arrival as its conversation has it. */
+export function messageRow(
+  arrival: Placed,
+  ticket: TicketRow | undefined,
+  quoted: ReadonlyMap<Placed, QuotedRow>,
+  now: number,
+): NewMessage {
+  const { companyId, connectionId, contact, writer, message } = arrival;
+  const { media, quotedWireId = null } = message;
+  // One that is still to come is known by its name alone.
+  const file = media ?? message.awaits;
+  return {
+    ...blankMessage(now),
+    companyId,
+    ticketId: ticket?.id ?? 0,
+    contactId: contact.id,
+    participantId: writer.id === contact.id ? null : writer.id,
+    whatsappId: connectionId,
+    wireId: message.wireId,
+    wireTwin: arrival.wireTwin ?? 0,
+    fromMe: message.fromMe ? 1 : 0,
+    sentBy: message.fromMe ? 'phone' : null,
+    ...contentOf(message),
+    mediaKey: media?.key ?? null,
+    mediaName: file?.fileName.slice(0, 255) ?? null,
+    mediaMime: file?.mimeType.slice(0, 255) ?? null,
+    mediaSize: file?.size ?? null,
+    // A message typed on the phone has left it already.
+    ack: message.fromMe ? 2 : 0,
+    quotedWireId,
+    quotedMessageId: quoted.get(arrival)?.id ?? null,
+    context: contextOf(message),
+    attributes: storedAttributes({
+      ...(arrival.called?.length ? { mentions: arrival.called } : {}),
+      ...(message.chosenId ? { chosenId: message.chosenId } : {}),
+    }),
+    queueId: ticket?.queueId ?? null,
+    createdAt: saidAt(message.timestamp, now),
+  };
+}
