@@ -244,9 +244,9 @@ describe('resolveContacts', () => {
   test('resolveContacts keeps the address books of two companies apart', async () => {
     const [one, other] = [await anAddressBook(), await anAddressBook()];
     const here = await meet(one, [phone('5511988887777')]);
-    const there = await meet(other, [phone('5511988887777')]);
-    expect(there.id).not.toBe(here.id);
-    expect((await contactsByIds(one, [here.id, there.id])).size).toBe(1);
+    const elsewhere = await meet(other, [phone('5511988887777')]);
+    expect(elsewhere.id).not.toBe(here.id);
+    expect((await contactsByIds(one, [here.id, elsewhere.id])).size).toBe(1);
   });
 });
 

@@ -264,13 +264,13 @@ describe('the doctor', () => {
     const home = { authorization: `Bearer ${token}` };
     const into = { companyId: company.id, minutes: 30, reason: 'Chamado 4711' };
     const { id } = (await app.api().post('/super-entries', into, home)).body;
-    const there = { ...home, 'balcao-stay': String(id) };
+    const stayHeaders = { ...home, 'balcao-stay': String(id) };
     const contact = (await app.api(admin).post('/contacts', { name: 'Ana', number: '5511988887777' })).body;
     await app.api(admin).post('/whatsapp', { name: 'Loja', provider: 'sandbox' });
-    const ticket = await app.api().post('/tickets', { contactId: contact.id, status: 'open' }, there);
+    const ticket = await app.api().post('/tickets', { contactId: contact.id, status: 'open' }, stayHeaders);
     expect(ticket.status).toBe(200);
     const note = { note: 'Visto por nós', ticketId: ticket.body.id, contactId: contact.id };
-    expect((await app.api().post('/ticket-notes', note, there)).status).toBe(200);
+    expect((await app.api().post('/ticket-notes', note, stayHeaders)).status).toBe(200);
     expect(await faults()).toEqual({});
   });
 

@@ -19,8 +19,8 @@ test('a campaign announces its start, its cancelling, that it goes on, and its e
   await api.post(`/campaigns/${id}/cancel`);
   await kit.settings(desk, { messageInterval: 0 });
   // In a transaction, which is tried again when the sender's last write has the row just now.
-  const there = kit.app.ctx(desk.company);
-  await there.transaction(() => there.table('Campaigns').where({ id }).update({ nextAt: 1 }));
+  const ctx = kit.app.ctx(desk.company);
+  await ctx.transaction(() => ctx.table('Campaigns').where({ id }).update({ nextAt: 1 }));
   await api.post(`/campaigns/${id}/restart`);
   await eventually(() => told.names(desk.company).includes('campaign.finished'));
   const ofCampaigns = told.names(desk.company).filter((event) => event.startsWith('campaign.'));

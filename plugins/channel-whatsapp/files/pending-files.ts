@@ -68,9 +68,9 @@ export class PendingFiles {
       createdAt,
       attempts: missing.missing === 'later' ? 1 : 0,
     };
-    const there = host.contextFor(companyId);
+    const ctx = host.contextFor(companyId);
     await host.database.detached(() =>
-      there.insert('WhatsappPendingFiles', row).onConflict(['connectionId', 'name']).ignore(),
+      ctx.insert('WhatsappPendingFiles', row).onConflict(['connectionId', 'name']).ignore(),
     );
     if (this.#running) this.#look();
   }

@@ -73,12 +73,12 @@ export class Credentials {
     while (this.#changed) {
       this.#changed = false;
       const { connectionId, companyId } = this.#link;
-      const there = this.#host.contextFor(companyId);
+      const ctx = this.#host.contextFor(companyId);
       const json = JSON.stringify(this.creds, BufferJSON.replacer);
       const credentials = seal(this.#host.config, aboutOf(connectionId), json);
       await this.#host.database.transaction(async () => {
         await requireEpoch(this.#host, this.#link);
-        await there
+        await ctx
           .table('WhatsappCredentials')
           .where({ connectionId })
           .update({ credentials, updatedAt: Date.now() });
