@@ -40,14 +40,14 @@ interface Row {
  */
 export class InboxLog {
   readonly #host: Host;
-  readonly #link: SessionIdentity;
+  readonly #session: SessionIdentity;
   readonly #chunks = new WeakMap<Uint8Array, { hash: string; stanza: BinaryNode; index: number }>();
   #stored: WAMessageKey[] = [];
   #markTimer: NodeJS.Timeout | undefined;
 
   constructor(host: Host, session: SessionIdentity) {
     this.#host = host;
-    this.#link = session;
+    this.#session = session;
   }
 
   /** Remembers a stanza by its encrypted children, which come back one by one to be decrypted. */
@@ -172,12 +172,12 @@ export class InboxLog {
   }
 
   #open({ hash, piece: chunk }: Row): InboxLogEntry {
-    const about = `whatsapp-inbound:${this.#link.connectionId}:${hash}`;
+    const about = `whatsapp-inbound:${this.#session.connectionId}:${hash}`;
     return JSON.parse(unseal(this.#host.config, about, chunk), BufferJSON.reviver);
   }
 
   #table() {
-    return rowsOfSession(this.#host, this.#link, 'WhatsappInbound');
+    return rowsOfSession(this.#host, this.#session, 'WhatsappInbound');
   }
 }
 
