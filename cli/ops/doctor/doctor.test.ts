@@ -21,7 +21,7 @@ import { type Examination, examine, type Finding } from './examine.ts';
 
 let app: TestApp;
 let env: Record<string, string>;
-const nobody = 'redis://127.0.0.1:9';
+const closedPort = 'redis://127.0.0.1:9';
 const mail = { MAIL_FROM: 'Balcão <no-reply@example.com>', PUBLIC_URL: 'https://balcao.example.com' };
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('the doctor', () => {
   });
 
   test('the doctor names a Redis that does not answer', async () => {
-    const { redis } = await faults({ env: { REDIS_URL: nobody } });
+    const { redis } = await faults({ env: { REDIS_URL: closedPort } });
     expect(redis?.cure).toContain('REDIS_URL');
   });
 
@@ -302,7 +302,7 @@ describe('references', () => {
 describe('balcao doctor', () => {
   test('the doctor ends with 1 on a fault, and reports it as JSON', async () => {
     const kept = { ...process.env };
-    Object.assign(process.env, env, { REDIS_URL: nobody });
+    Object.assign(process.env, env, { REDIS_URL: closedPort });
     let out = '';
     const code = await run(['doctor', '--json', '--min-free', '0'], {
       out: (text) => void (out += text),

@@ -70,11 +70,11 @@ describe('balcao import whaticket', () => {
     ];
     const countries = countriesOf(rows);
     expect([...countries]).toEqual([[1, 'BR']]);
-    const [national, nobodys] = [rows[2], rows[3]].map((row) =>
+    const [national, incomplete] = [rows[2], rows[3]].map((row) =>
       addressOf({ id: 9, ...row }, countries.get(row?.companyId)),
     );
     expect(national).toEqual({ kind: 'phone', value: '5511988887771' });
-    expect(nobodys).toEqual({ kind: 'visitor', value: 'whaticket:9' });
+    expect(incomplete).toEqual({ kind: 'visitor', value: 'whaticket:9' });
     // A number-less address of WhatsApp, and a number without its area code.
     for (const number of ['123456789012345', '988887777'])
       expect(addressOf({ id: 9, number }, 'BR').kind).toBe('visitor');

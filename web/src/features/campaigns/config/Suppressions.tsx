@@ -69,8 +69,8 @@ export function Suppressions() {
         label={t('config.tab.suppressions')}
         isFiltered={searchParam !== ''}
         empty={{
-          title: t('config.nobodySuppressed'),
-          text: t('config.nobodySuppressedText'),
+          title: t('config.noSuppressions'),
+          text: t('config.noSuppressionsText'),
           icon: <DoNotDisturbOnOutlined />,
         }}
         columns={[

@@ -46,7 +46,11 @@ export function Recipients({ id, filter, onFilter, isRunning }: RecipientsProps)
         list={list}
         label={t('report.recipients')}
         isFiltered={view !== 'all'}
-        empty={{ title: t('report.nobody'), text: t('report.nobodyText'), icon: <GroupOutlined /> }}
+        empty={{
+          title: t('report.noRecipients'),
+          text: t('report.noRecipientsText'),
+          icon: <GroupOutlined />,
+        }}
         columns={[
           { key: 'name', header: t('name'), render: ({ name }) => name, onCard: 'title' },
           {

@@ -81,7 +81,7 @@ function Foot({ message, chat, isOwn }: { message: ChatMessage; chat: Chat; isOw
   const isReadByAll = others.length > 0 && readers.length === others.length;
   const told =
     readers.length === 0
-      ? t('readByNobody')
+      ? t('notRead')
       : t('readBy', { names: readers.map((reader) => reader.user.name).join(', ') });
   return (
     <Meta className="meta">
