@@ -161,7 +161,7 @@ describe('POST /queue', () => {
 });
 
 /** Live events go to readers of different rights: what the caller may do is not in them. */
-const told = ({ can: _can, ...queue }: Record<string, unknown>) => queue;
+const withoutRights = ({ can: _can, ...queue }: Record<string, unknown>) => queue;
 
 test('every write of a queue is shown on the screens of its company', async () => {
   const event = `company-${admin.companyId}-queue`;
@@ -169,8 +169,8 @@ test('every write of a queue is shown on the screens of its company', async () =
   const changed = await app.api(admin).put(`/queue/${queue.id}`, { orderQueue: 5 });
   await app.api(admin).delete(`/queue/${queue.id}`);
   expect(app.sent.filter((message) => message.event === event).slice(-3)).toMatchObject([
-    { companyId: admin.companyId, payload: { action: 'update', queue: told(queue) } },
-    { companyId: admin.companyId, payload: { action: 'update', queue: told(changed.body) } },
+    { companyId: admin.companyId, payload: { action: 'update', queue: withoutRights(queue) } },
+    { companyId: admin.companyId, payload: { action: 'update', queue: withoutRights(changed.body) } },
     { companyId: admin.companyId, payload: { action: 'delete', queueId: queue.id } },
   ]);
 });

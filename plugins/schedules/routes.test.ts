@@ -236,10 +236,10 @@ describe('The access to a scheduled message', () => {
       kit.app.api(otherTenant).delete(`/schedules/${schedule.id}`),
     ])
       expect(await refused).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
-    const told = kit.app.sent.filter(
+    const sent = kit.app.sent.filter(
       ({ payload }) => (payload as { record?: { id: number } }).record?.id === schedule.id,
     );
-    expect(told).toEqual([expect.objectContaining({ queueId: sales, ownerId: desk.admin.id })]);
+    expect(sent).toEqual([expect.objectContaining({ queueId: sales, ownerId: desk.admin.id })]);
   });
 
   test('a scheduled message of a deleted conversation is its author’s and the admins’', async () => {

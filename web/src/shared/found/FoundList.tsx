@@ -27,7 +27,7 @@ export interface FoundRow {
   writer: string | null;
   excerpt: readonly Segment[];
   /** Set where its writer sent no words, of which the excerpt is then the Portuguese text. */
-  told?: { code: string; details: Record<string, unknown> | null } | null;
+  reason?: { code: string; details: Record<string, unknown> | null } | null;
 }
 
 interface FoundListProps {
@@ -72,8 +72,8 @@ export function FoundList({ list, rows, texts, notice }: FoundListProps) {
   );
 }
 
-function FoundItem({ row: { to, title, createdAt, writer, excerpt, told } }: { row: FoundRow }) {
-  const words = useReason(told?.code ?? null, told?.details ?? null, null);
+function FoundItem({ row: { to, title, createdAt, writer, excerpt, reason } }: { row: FoundRow }) {
+  const words = useReason(reason?.code ?? null, reason?.details ?? null, null);
   const said = words === null || currentLanguage() === 'pt' ? excerpt : markedAs(words, excerpt);
   return (
     <li>

@@ -15,13 +15,13 @@ interface ReasonsProps {
 /** Why some got nothing, by reason; a press shows who they are. */
 export function Reasons({ reasons, filter, onFilter }: ReasonsProps) {
   const { t } = useTranslation('campaigns');
-  const told = reasons.filter(({ state }) => state === 'failed' || state === 'skipped');
-  if (told.length === 0) return null;
+  const failures = reasons.filter(({ state }) => state === 'failed' || state === 'skipped');
+  if (failures.length === 0) return null;
   return (
     <Frame aria-label={t('report.whyNot')}>
       <h2>{t('report.whyNot')}</h2>
       <ul>
-        {told.map(({ state, code, count }) => {
+        {failures.map(({ state, code, count }) => {
           const isChosen = filter.reason === code && filter.state === state;
           return (
             <li key={`${state}-${code}`}>

@@ -79,7 +79,7 @@ function Foot({ message, chat, isOwn }: { message: ChatMessage; chat: Chat; isOw
   const others = chat.users.filter(({ userId }) => userId !== message.senderId);
   const readers = others.filter(({ readUpTo }) => readUpTo >= message.id);
   const isReadByAll = others.length > 0 && readers.length === others.length;
-  const told =
+  const label =
     readers.length === 0
       ? t('notRead')
       : t('readBy', { names: readers.map((reader) => reader.user.name).join(', ') });
@@ -88,7 +88,7 @@ function Foot({ message, chat, isOwn }: { message: ChatMessage; chat: Chat; isOw
       {message.isEdited && !message.isDeleted ? <span>{t('edited')}</span> : null}
       <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
       {isOwn && !message.isDeleted && others.length > 0 ? (
-        <Ticks role="img" aria-label={told} title={told} data-read={isReadByAll || undefined}>
+        <Ticks role="img" aria-label={label} title={label} data-read={isReadByAll || undefined}>
           {readers.length > 0 ? <DoneAllOutlined /> : <DoneOutlined />}
         </Ticks>
       ) : null}
