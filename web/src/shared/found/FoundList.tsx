@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { formatListTime } from '../../lib/format/dates.ts';
 import { currentLanguage } from '../../lib/format/i18n.ts';
 import { useReason } from '../../lib/format/texts.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
 import type { Segment } from './marked-as.ts';
@@ -106,7 +107,7 @@ const Notice = styled('p')({
   borderRadius: 8,
   background: token('sunken'),
   color: token('muted'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
 });
 
 const Item = styled(Link)({
@@ -130,15 +131,15 @@ const Head = styled('div')({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     fontWeight: 600,
-    fontSize: '0.875rem',
+    fontSize: textSizes.body,
   },
-  '& > time': { color: token('muted'), fontSize: '0.75rem' },
+  '& > time': { color: token('muted'), fontSize: textSizes.caption },
 });
 
 const Words = styled('p')({
   margin: '2px 0 0',
   color: token('muted'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   lineHeight: 1.4,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { List } from '../../../lib/api/list.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { Head } from '../../../shared/notifications/notification-row.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { ListSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
@@ -71,10 +72,10 @@ export function AnnouncementsPopover({ list, anchor, onClose }: AnnouncementsPop
 const Piece = styled('article')({
   padding: '12px 16px 14px',
   '& + &': { borderTop: `1px solid ${token('border')}` },
-  '& h3': { margin: '8px 0 2px', fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& h3': { margin: '8px 0 2px', fontSize: textSizes.lead, fontWeight: 600, overflowWrap: 'anywhere' },
   '& p': {
     margin: 0,
-    fontSize: '0.875rem',
+    fontSize: textSizes.body,
     lineHeight: 1.5,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
@@ -97,5 +98,5 @@ const Line = styled('div')({
   justifyContent: 'space-between',
   gap: 8,
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
 });

@@ -9,6 +9,7 @@ import { Bubble, BubbleText, Gone, Meta, Side, Tail } from '../../../shared/conv
 import { FileCard } from '../../../shared/conversation/FileCard.tsx';
 import { MediaFrame } from '../../../shared/conversation/media-frames.ts';
 import { CalledText } from '../../../shared/mentions/CalledText.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
 import { SearchedText } from '../../../ui/text/MarkedText.tsx';
@@ -122,7 +123,7 @@ const Writer = styled('strong')({
   display: 'block',
   padding: '1px 0 2px',
   color: token('accent'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 600,
 });
 

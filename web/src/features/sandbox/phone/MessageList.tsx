@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayName, formatTime } from '../../../lib/format/dates.ts';
 import { doodles, phoneToken } from '../../../theme/phone.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { Bubble } from './bubble/Bubble.tsx';
 import type { ChatRow, Draft, PhoneMessage } from './chat.ts';
 import { RoundButton } from './phone-buttons.ts';
@@ -135,7 +136,7 @@ const Pill = styled('div')({
   borderRadius: 9,
   background: phoneToken('pill'),
   color: phoneToken('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 500,
   '&::first-letter': { textTransform: 'uppercase' },
   '& svg': { fontSize: 15 },

@@ -9,6 +9,7 @@ import { formatListTime } from '../../../lib/format/dates.ts';
 import { Line, Name, Preview, Text, Time, Unread } from '../../../shared/conversation/item-row.ts';
 import { LastMessageText } from '../../../shared/last-message/LastMessageText.tsx';
 import { Head, NotificationRow } from '../../../shared/notifications/notification-row.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { ListSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
@@ -107,4 +108,4 @@ function isNearEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): bool
   return scrollTop + clientHeight > scrollHeight - 240;
 }
 
-const Waiting = styled('span')({ color: token('waiting'), fontSize: '0.75rem', fontWeight: 550 });
+const Waiting = styled('span')({ color: token('waiting'), fontSize: textSizes.caption, fontWeight: 550 });
