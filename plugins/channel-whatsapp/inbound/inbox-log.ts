@@ -51,7 +51,7 @@ export class InboxLog {
   }
 
   /** Remembers a stanza by its encrypted children, which come back one by one to be decrypted. */
-  saw(stanza: BinaryNode): void {
+  remember(stanza: BinaryNode): void {
     const children = Array.isArray(stanza.content) ? stanza.content : [];
     for (const [index, { tag, attrs, content }] of children.entries()) {
       if (tag !== 'enc' || !(content instanceof Uint8Array)) continue;
@@ -75,7 +75,7 @@ export class InboxLog {
   }
 
   /** Plaintext of this very chunk from an earlier decryption, or null. */
-  async saidBefore(ciphertext: Uint8Array): Promise<Uint8Array | null> {
+  async plaintextOf(ciphertext: Uint8Array): Promise<Uint8Array | null> {
     const { hash } = this.#chunkOf(ciphertext);
     const row: Row | undefined = await this.#host.database.detached(() =>
       this.#table().where({ hash }).first(),
