@@ -45,12 +45,12 @@ export function MessageList(props: MessageListProps) {
     children,
   } = props;
   const { t } = useTranslation('sandbox');
-  const [isAway, setAway] = useState(false);
+  const [isScrolledUp, setScrolledUp] = useState(false);
   const handleScroll = () => {
     const box = scroller.current;
     if (!box) return;
     // The list hangs from its end, so the end is 0 and everything above is negative.
-    setAway(-box.scrollTop > awayPx);
+    setScrolledUp(-box.scrollTop > awayPx);
     if (hasOlder && box.scrollHeight - box.clientHeight + box.scrollTop < nearTopPx) onOlder();
   };
   const toEnd = () => {
@@ -87,7 +87,7 @@ export function MessageList(props: MessageListProps) {
           })}
         </Content>
       </Scroller>
-      {isAway ? (
+      {isScrolledUp ? (
         <ToEnd type="button" aria-label={t('toEnd')} onClick={toEnd}>
           <KeyboardArrowDownOutlined />
         </ToEnd>
