@@ -133,9 +133,9 @@ const stolenTokens: Attack<Setup>[] = [
   {
     attempt: 'a visitor’s token is tried on another company’s chat and at the desk of the same',
     async tried({ call, chat, other, victim: { token } }) {
-      const there = await call('GET', `/webchat/${other.key}/messages`, { origin: shop, token });
+      const otherChat = await call('GET', `/webchat/${other.key}/messages`, { origin: shop, token });
       const desk = await call('GET', `/webchat/${chat.key}/desk/tickets`, { origin: shop, token });
-      return [...outcomeOf(there), ...outcomeOf(desk)];
+      return [...outcomeOf(otherChat), ...outcomeOf(desk)];
     },
     held: [401, 'ERR_WEBCHAT_SESSION_OVER', 401, 'ERR_WEBCHAT_SESSION_OVER'],
   },

@@ -83,11 +83,11 @@ describe('a start that cannot be', () => {
     ['alone', {}],
     ['with Redis', { REDIS_URL: 'redis://127.0.0.1:1' }],
   ])('a start says that the database does not answer (%s)', async (_how, env) => {
-    const nobody = await freePort();
+    const closedPort = await freePort();
     await expectSentence(
       {
         ...env,
-        DATABASE_URL: `mysql://root@127.0.0.1:${nobody}/balcao`,
+        DATABASE_URL: `mysql://root@127.0.0.1:${closedPort}/balcao`,
         APP_SECRET: 'a secret that only journeys know, 32 characters or more',
       },
       'The database of DATABASE_URL does not answer',

@@ -24,8 +24,8 @@ const ours: Record<string, Omit<Conformance, 'plugin'> & { excused?: readonly st
   tags: {
     async seed({ api }) {
       const id = idIn(await api.post('/tags', { name: 'Cliente de confiança', color: '#00796b' }));
-      const nobody = { allMatching: true, searchParam: 'ninguém das pedras', tagIds: [id] };
-      const { tagging } = (await api.post('/tags/taggings', nobody)).body as { tagging: { id: number } };
+      const noMatch = { allMatching: true, searchParam: 'ninguém das pedras', tagIds: [id] };
+      const { tagging } = (await api.post('/tags/taggings', noMatch)).body as { tagging: { id: number } };
       return { id, taggingId: tagging.id };
     },
   },

@@ -307,7 +307,7 @@ describe('an existing client', () => {
       const { status, body: message } = await call.post(`/messages/${id}`, sent);
       expect({ status, message }).toMatchObject({ status: 200, message: { quotedMsgId: null } });
       const campaign = { name: `Natal ${++made}`, message1: 'Olá', status: 'INATIVA', confirmation: false };
-      const nobody = {
+      const noMatch = {
         scheduledAt: '',
         whatsappId: '',
         contactListId: none,
@@ -318,7 +318,7 @@ describe('an existing client', () => {
       for (const whom of [{ contactListId: list.id }, {}]) {
         const stored = await call.post('/campaigns', {
           ...campaign,
-          ...nobody,
+          ...noMatch,
           ...whom,
           name: `Natal ${++made}`,
         });

@@ -51,8 +51,8 @@ test('a company reads how many places of its plan are taken, counted as the next
     limits: { users: 3, connections: 1, queues: 2, campaigns: 0, schedules: 0 },
   });
   const api = app.api(await app.aUser(company));
-  const told = async () => (await api.get(`/companies/listPlan/${company.id}`)).body.places;
-  expect(await told()).toMatchObject({
+  const places = async () => (await api.get(`/companies/listPlan/${company.id}`)).body.places;
+  expect(await places()).toMatchObject({
     users: { taken: 1, most: 3 },
     connections: { taken: 0, most: 1 },
     queues: { taken: 0, most: 2 },
@@ -63,7 +63,7 @@ test('a company reads how many places of its plan are taken, counted as the next
   await creates.connections(api, 1);
   await creates.users(api, 1);
   await api.post('/invitations', { emails: ['bia@teste.local'], profile: 'user' });
-  expect(await told()).toMatchObject({
+  expect(await places()).toMatchObject({
     users: { taken: 3, most: 3 },
     connections: { taken: 1, most: 1 },
     queues: { taken: 1, most: 2 },

@@ -284,9 +284,9 @@ describe('The live events of every write', () => {
       () => heard(admin).includes(theirs.ticketMark) && heard(member).includes(theirs.ticketMark),
     );
     expect(heard(admin)).toContain(theirs.companyMark);
-    const told = { agent: heard(otherTenant), company: heard(foreign) };
-    if (told.agent.includes(theirs.ticketMark)) leaks.push('live events to an agent');
-    if ([theirs.ticketMark, theirs.companyMark].some((mark) => told.company.includes(mark)))
+    const events = { agent: heard(otherTenant), company: heard(foreign) };
+    if (events.agent.includes(theirs.ticketMark)) leaks.push('live events to an agent');
+    if ([theirs.ticketMark, theirs.companyMark].some((mark) => events.company.includes(mark)))
       leaks.push('live events to a company');
     expect(leaks).toEqual([]);
   });

@@ -3,7 +3,8 @@ import { expect, test } from '@jest/globals';
 import { sources } from './sources.ts';
 
 /** First words of a comment that does not stand alone: of a relative clause, or of a reference to another comment. */
-const clause = /^(?:What|Whom|Whoever|Whose|Who|Which|Whatever|Of|As|The same|Those|That|How)\b/;
+const firstWords = 'What|Whom|Whoever|Whose|Who|Which|Whatever|Of|As|The same|Those|That|How';
+const clause = new RegExp(`^(?:${firstWords})\\b`);
 /** Written by scripts from the texts of routes. */
 const generated = new Set(['web/src/lib/api/api-routes.ts']);
 
@@ -16,10 +17,17 @@ test('every comment begins with a noun or a verb', () => {
   expect(found).toEqual([]);
 });
 
+test('the rule in the editor refuses the same first words', () => {
+  const rule = readFileSync('scripts/plain-comments.grit', 'utf8');
+  expect(rule).toContain(`(?:${firstWords})\\b`);
+  expect(JSON.parse(readFileSync('biome.json', 'utf8')).plugins).toEqual(['./scripts/plain-comments.grit']);
+});
+
 test('a clause is found at the beginning of each form of comment, and nowhere else', () => {
+  const doc = '/**';
   const source = [
-    '/** What is found. */',
-    '/**',
+    `${doc} What is found. */`,
+    doc,
     ' * Whoever is found.',
     ' * What goes on is not.',
     ' */',

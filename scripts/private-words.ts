@@ -113,7 +113,7 @@ function titlesIn(source: string): string[] {
   return [...source.matchAll(form)].map(([, one, other, third]) => one ?? other ?? third ?? '');
 }
 
-/** What is left, in the form of `private-words-left.json`. */
+/** Words that are left, in the form of `private-words-left.json`. */
 export function summary(found: readonly Found[]): Left {
   const textsOf = (kind: Found['kind']) => [
     ...new Set(found.filter((each) => each.kind === kind).map(({ text }) => text)),

@@ -56,7 +56,7 @@ function weightOf(...ends: string[]): number {
 
 /** All that a browser fetches for a conversation in one language, from the launcher to the live line. */
 const chatIn = (language: string) => [
-  ...['src/loader.ts', 'src/showing.ts', 'conversation/join.ts', 'chat/panel.tsx'],
+  ...['src/loader.ts', 'src/widget-content.ts', 'conversation/join.ts', 'chat/panel.tsx'],
   `texts/${language}.ts`,
 ];
 const chat = chatIn('pt');
@@ -111,7 +111,7 @@ describe('what the widget weighs, gzipped', () => {
   });
 
   test('the widget needs no more than a strict page allows: no code from text, no markup from text', () => {
-    const own = ['src/loader.ts', 'src/showing.ts', 'conversation/join.ts'].map((end) =>
+    const own = ['src/loader.ts', 'src/widget-content.ts', 'conversation/join.ts'].map((end) =>
       readFileSync(join(dir, pieces[chunkOf(end)]?.file ?? ''), 'utf8'),
     );
     for (const code of own)

@@ -186,7 +186,7 @@ function lintTogether(cases: [file: string, specifier: string][]): string[] {
     const rules = JSON.parse(readFileSync('biome.json', 'utf8'));
     writeFileSync(
       join(folder, 'biome.json'),
-      JSON.stringify({ ...rules, $schema: undefined, vcs: undefined }),
+      JSON.stringify({ ...rules, $schema: undefined, vcs: undefined, plugins: undefined }),
     );
     const specifiersOf = new Map<string, [string, string][]>();
     for (const each of cases) specifiersOf.set(each[0], [...(specifiersOf.get(each[0]) ?? []), each]);

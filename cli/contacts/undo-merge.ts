@@ -109,8 +109,8 @@ async function undoOne(
 async function dropAdded(trx: Knex.Transaction, before: RecordLine, after?: RecordLine): Promise<void> {
   const idsIn = (line: RecordLine | undefined) =>
     line?.tables.find(({ table }) => table === 'ContactCustomFields')?.rows.map(({ id }) => Number(id)) ?? [];
-  const there = new Set(idsIn(before));
-  const added = idsIn(after).filter((id) => !there.has(id));
+  const idsBefore = new Set(idsIn(before));
+  const added = idsIn(after).filter((id) => !idsBefore.has(id));
   if (added.length > 0) await trx('ContactCustomFields').whereIn('id', added).delete();
 }
 

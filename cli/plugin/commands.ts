@@ -18,7 +18,7 @@ export function pluginCommands(balcao: Command, { out }: Output): void {
         [
           `The plugin ${name} stands in ${made.folder}.`,
           `Start Balcão with it:  BALCAO_PLUGINS=./${made.folder} npm start`,
-          `Hold it to its promises:  npm test --prefix ${made.folder}`,
+          `Run its tests:  npm test --prefix ${made.folder}`,
         ].join('\n'),
       );
     });

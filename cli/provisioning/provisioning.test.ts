@@ -577,18 +577,18 @@ describe('an export', () => {
 
     const empty = await startTestApp({ plugins });
     Object.assign(process.env, onDatabaseOf(empty.host.config));
-    const there = await openLocalClient();
+    const emptyClient = await openLocalClient();
     try {
       // The first login of both is the same; other staff of the first one came by the tests.
       const file = await fileOf(exported.out);
-      const applied = await run(`apply --file ${file} --json`, { client: there });
+      const applied = await run(`apply --file ${file} --json`, { client: emptyClient });
       expect([applied.code, applied.err]).toEqual([0, '']);
-      expect((await run('export', { client: there })).out).toBe(exported.out);
-      expect(JSON.parse((await run(`apply --file ${file} --json`, { client: there })).out).changes).toEqual(
-        [],
-      );
+      expect((await run('export', { client: emptyClient })).out).toBe(exported.out);
+      expect(
+        JSON.parse((await run(`apply --file ${file} --json`, { client: emptyClient })).out).changes,
+      ).toEqual([]);
     } finally {
-      await there.close();
+      await emptyClient.close();
       await empty.close();
     }
   });

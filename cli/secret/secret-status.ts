@@ -16,10 +16,10 @@ export interface SecretStatus {
 
 /** Counts what still stands under a former secret. */
 export async function secretStatus(knex: Knex, secrets: Pick<Secrets, 'appSecret'>): Promise<SecretStatus> {
-  const there = new Set((await tableShapes(knex)).map(({ name }) => name));
+  const tables = new Set((await tableShapes(knex)).map(({ name }) => name));
   const former: SecretStatus['former'] = [];
   for (const [table, columns] of Object.entries(sealedColumns)) {
-    if (!there.has(table)) continue;
+    if (!tables.has(table)) continue;
     for (const column of Object.keys(columns)) {
       const [found] = await statementsOf(knex).rows<{ count: number }>(
         `SELECT COUNT(*) AS count FROM \`${table}\` WHERE \`${column}\` LIKE 'sealed:%' AND \`${column}\` NOT LIKE ?`,

@@ -1,25 +1,13 @@
 import { Readable } from 'node:stream';
 import type { Context } from '../context.ts';
 import { csvHead, csvLine } from '../http/csv.ts';
+import { columns } from './chain.ts';
 import { logOf, walkAudit } from './list-audit.ts';
 import type { AuditFilters, AuditLine } from './schemas.ts';
 
-const head = [
-  'seq',
-  'at',
-  'action',
-  'actorKind',
-  'actorId',
-  'actorName',
-  'recordType',
-  'recordId',
-  'recordName',
-  'changes',
-  'ip',
-  'userAgent',
-  'requestId',
-  'sessionId',
-];
+/** Columns that the file leaves out: the company that reads it, and what only the chain and the search need. */
+const leftOut: readonly string[] = ['companyId', 'searchKey', 'prev'];
+const head = columns.filter((column) => !leftOut.includes(column));
 
 /** The log, or what the filters leave of it, as a CSV file that is made while it is sent; that it was taken stands in it. */
 export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<Readable> {

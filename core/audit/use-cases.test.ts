@@ -68,8 +68,8 @@ describe('users', () => {
   });
 
   test('the audit log says when a copy of a user’s session was used', async () => {
-    const there = app.host.contextFor(company.id);
-    const stolen = await openSession(there, { user: ana, ip: '10.0.0.1', userAgent: 'Firefox' });
+    const ctx = app.host.contextFor(company.id);
+    const stolen = await openSession(ctx, { user: ana, ip: '10.0.0.1', userAgent: 'Firefox' });
     await renewSession(app.host, stolen);
     await app.host.database.knex('Sessions').where({ id: stolen.sessionId }).update({ renewedHashes: '[]' });
     await expect(renewSession(app.host, stolen)).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });

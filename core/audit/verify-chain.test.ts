@@ -138,14 +138,14 @@ describe('the verification', () => {
   test('the verification goes through a long chain in stretches', async () => {
     const company = await aChain(12);
     await table().where({ companyId: company.id, seq: 8 }).update({ ip: '1.2.3.4' });
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     let from: number | undefined;
     do {
       const part = await verifyChain(app.host, company.id, { from, rows: 5 });
-      told.push([part.checked, part.findings.map((finding) => finding.from)]);
+      reported.push([part.checked, part.findings.map((finding) => finding.from)]);
       from = part.next ?? undefined;
     } while (from !== undefined);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [5, []],
       [5, [8]],
       [2, []],

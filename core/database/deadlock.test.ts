@@ -31,7 +31,7 @@ import { measureConflicts } from './measure-conflicts.ts';
     await by.raw(`UPDATE Sums SET amount = amount + 1 WHERE id IN (${ids.join(',')}) ORDER BY id DESC`);
   };
   /** Somebody waits for a lock that another has. */
-  const somebodyWaits = async () =>
+  const hasWaiter = async () =>
     (
       await knex.raw(
         "SELECT trx_id FROM information_schema.INNODB_TRX WHERE trx_state = 'LOCK WAIT' AND trx_query LIKE 'UPDATE Sums%'",
@@ -43,7 +43,7 @@ import { measureConflicts } from './measure-conflicts.ts';
     // The transaction with the most changed rows is not the one that is given up.
     await raise(transaction, [1, ...Array.from({ length: 15 }, (_, index) => index + 4)]);
     const alone = raise(knex, [2, 1]);
-    await eventually(somebodyWaits);
+    await eventually(hasWaiter);
     await raise(transaction, [2]);
     await transaction.commit();
     await alone;
@@ -62,7 +62,7 @@ import { measureConflicts } from './measure-conflicts.ts';
       () => null,
       (error: unknown) => error,
     );
-    await eventually(somebodyWaits);
+    await eventually(hasWaiter);
     await raise(heavy, [2]);
     expect(await waiting).toMatchObject({ code: 'ER_LOCK_DEADLOCK' });
     await heavy.commit();

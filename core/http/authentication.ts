@@ -40,7 +40,7 @@ async function authenticate(
     const actor = identify
       ? await identify(request)
       : wantsNoSession(access)
-        ? nobody
+        ? anonymous
         : await (options.actorOf?.(request) ?? host.accounts.authenticate(request));
     // Our own staff decide what the installation carries.
     if (actor.companyId > 0 && !actor.super && !options.actorOf)
@@ -73,7 +73,7 @@ function markRead(host: Host, { companyId }: Actor, reply: FastifyReply): void {
 }
 
 /** Context of routes without a session: no company has the id 0. */
-const nobody: Actor = { ...systemActor(0), kind: 'user', profile: 'user', name: '' };
+const anonymous: Actor = { ...systemActor(0), kind: 'user', profile: 'user', name: '' };
 
 function wantsNoSession(access: Access | undefined): boolean {
   return access === undefined || access === 'public' || access === 'cookie' || access === 'token';

@@ -49,12 +49,12 @@ const say = (companyId: number, event = 'news') => ({
 
 describe('Guests', () => {
   test('guests come in by their plugin’s handshake and hear what is said in their company’s rooms alone', async () => {
-    const [here, there] = [await enter(1), await enter(2)];
+    const [guest, otherGuest] = [await enter(1), await enter(2)];
     app.host.live.toGuests(say(1));
     app.host.live.toGuests(say(2, 'end'));
-    expect(await here.waitFor('news')).toEqual({ at: '1970-01-01T00:00:00.000Z' });
-    await there.waitFor('end');
-    expect(there.heard('news')).toEqual([]);
+    expect(await guest.waitFor('news')).toEqual({ at: '1970-01-01T00:00:00.000Z' });
+    await otherGuest.waitFor('end');
+    expect(otherGuest.heard('news')).toEqual([]);
   });
 
   test('guests that are not let in learn why', async () => {

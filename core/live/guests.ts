@@ -60,10 +60,10 @@ export class Guests {
   }
 
   cut({ namespace, companyId, room }: Pick<GuestMessage, 'namespace' | 'companyId' | 'room'>): void {
-    const there = this.#io?.of(namespace);
+    const server = this.#io?.of(namespace);
     // Here first and by itself: with Redis away only this reaches anybody.
-    there?.local.in(roomOf(companyId, room)).disconnectSockets(true);
-    there?.in(roomOf(companyId, room)).disconnectSockets(true);
+    server?.local.in(roomOf(companyId, room)).disconnectSockets(true);
+    server?.in(roomOf(companyId, room)).disconnectSockets(true);
   }
 
   /** Whether a page of this origin may open a line at all: the namespaces decide, each for its own. */

@@ -18,7 +18,7 @@ import { createTransport, sideBySide, type Transport } from './transport.ts';
 const job = 'mail/send';
 const sweepMs = 30_000;
 
-/** See Mail. Without a server to send by, nothing may be enqueued. */
+/** Creates the host's mail. Throws when a mail is enqueued although no mail server is configured. */
 export function createMail(host: () => Host): Mail {
   return {
     get configured() {
@@ -33,19 +33,17 @@ export function createMail(host: () => Host): Mail {
   };
 }
 
-/** Sends what the outbox holds: the job for one mail, and the sweep for those that nobody was woken for. */
+/** Sends what the outbox holds: the job for one mail, and the sweep for mails whose wake-up was lost. */
 export function registerMail(scope: PluginScope): void {
   const { host } = scope;
   const { smtp } = host.config;
   const transport = smtp && createTransport(smtp);
-  const ends = host.metrics.counter('mails_total', 'Tries to hand a mail to its server by their end', [
-    'outcome',
-  ]);
+  const outcomes = host.metrics.counter('mails_total', 'Attempts to send a mail, by outcome', ['outcome']);
   scope.job(
     job,
     async (_ctx, { id }) => {
       if (!transport) return;
-      ends.inc({ outcome: await sendMail(host, transport, Number(id)) });
+      outcomes.inc({ outcome: await sendMail(host, transport, Number(id)) });
     },
     { concurrency: sideBySide },
   );
@@ -62,13 +60,13 @@ function wake(host: Host, id: number, runAt?: number): void {
   host.jobs.enqueue(job, { companyId: superCompanyId, id }, { dedupeKey: `mail:${id}`, ...when });
 }
 
-type End = 'sent' | 'failed' | 'again' | 'not due';
+type Outcome = 'sent' | 'failed' | 'again' | 'not due';
 
 /**
- * Tries a mail once, if it is due and nobody else has it. A process that ends after the server took the mail and before that
+ * Tries a mail once, if it is due and no other process has it. A process that ends after the server took the mail and before that
  * is stored sends it again under the same Message-ID, by which programs know it for the same.
  */
-async function sendMail(host: Host, transport: Transport, id: number): Promise<End> {
+async function sendMail(host: Host, transport: Transport, id: number): Promise<Outcome> {
   const mail = await claimMail(host, id);
   if (!mail) return 'not due';
   const about = { mailId: id, kind: mail.kind, attempts: mail.attempts };

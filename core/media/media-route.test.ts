@@ -170,31 +170,31 @@ describe('GET /public/:company/:key/:name', () => {
     test.each(['{"a":', '{"__proto__":{"isAdmin":true}}', '{"a":{"constructor":{"prototype":{}}}}'])(
       'receiveUpload refuses the JSON field %s, and keeps no file that came before it',
       async (json) => {
-        const there = await app.aCompany();
+        const otherCompany = await app.aCompany();
         const headers = { 'content-type': 'multipart/form-data; boundary=x' };
         const body = `${aPart('media', 'x', 'x.txt')}${aPart('data', json)}--x--`;
-        const answer = await app.api(await app.aUser(there)).post('/uploads', body, headers);
+        const answer = await app.api(await app.aUser(otherCompany)).post('/uploads', body, headers);
         expect([answer.status, answer.body.error]).toEqual([400, 'ERR_MALFORMED_BODY']);
-        expect(await filesOf(app, there)).toEqual([]);
+        expect(await filesOf(app, otherCompany)).toEqual([]);
       },
     );
 
     test('receiveUpload keeps nothing when one of the files is too large', async () => {
-      const there = await app.aCompany();
-      const answer = await app.api(await app.aUser(there)).upload('/uploads', {
+      const otherCompany = await app.aCompany();
+      const answer = await app.api(await app.aUser(otherCompany)).upload('/uploads', {
         medias: [new File(['ok'], 'a.txt'), new File([Buffer.alloc(limit + 1)], 'b.bin')],
       });
       expect(answer.status).toBe(413);
       expect(answer.body.error).toBe('ERR_FILE_TOO_LARGE');
-      expect(await filesOf(app, there)).toEqual([]);
+      expect(await filesOf(app, otherCompany)).toEqual([]);
     });
 
     test('receiveUpload keeps nothing of more files than allowed', async () => {
-      const there = await app.aCompany();
+      const otherCompany = await app.aCompany();
       const medias = [1, 2, 3, 4].map((number) => new File([String(number)], `${number}.txt`));
-      const answer = await app.api(await app.aUser(there)).upload('/uploads', { medias });
+      const answer = await app.api(await app.aUser(otherCompany)).upload('/uploads', { medias });
       expect(answer.status).toBe(413);
-      expect(await filesOf(app, there)).toEqual([]);
+      expect(await filesOf(app, otherCompany)).toEqual([]);
     });
 
     test('receiveUpload answers an endless upload early, without reading it to its end', async () => {

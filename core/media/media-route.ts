@@ -50,7 +50,7 @@ export function registerMediaRoute(app: FastifyInstance, host: Host): void {
     async handle(_ctx, { params, query, request, reply }) {
       const caller = await callerOf(host, request);
       if (caller && caller.companyId !== params.company) throw MediaNotFound();
-      if (!urls.holds(params.company, params.key, query.expires, query.signature)) throw MediaNotFound();
+      if (!urls.isValid(params.company, params.key, query.expires, query.signature)) throw MediaNotFound();
       return serveStored(host, params, request, reply);
     },
   });

@@ -3,15 +3,20 @@ import type { Config } from '../config/config.ts';
 import { keysFor } from '../security/secrets.ts';
 import { mediaBase } from './base-url.ts';
 
-/** Span in which a file has the same URL, so that browsers can cache it. */
-const sameMs = 3 * 60 * 60_000;
-/** Number of those spans that a URL holds at most: half a day, a working day with its breaks. */
-const spans = 4;
+/** Window of time in which a file has the same URL, so that browsers can cache it. */
+const windowMs = 3 * 60 * 60_000;
+/** Number of those windows that a URL holds at most: half a day, a working day with its breaks. */
+const windows = 4;
 
 export interface MediaUrls {
   urlOf(companyId: number, key: string, fileName: string): string;
   /** True when the signature was made for this file and has not expired. */
-  holds(companyId: number, key: string, expires: number | undefined, signature: string | undefined): boolean;
+  isValid(
+    companyId: number,
+    key: string,
+    expires: number | undefined,
+    signature: string | undefined,
+  ): boolean;
 }
 
 /** Makes and checks addresses of files. One is the same for three hours and valid for nine to twelve. */
@@ -22,16 +27,16 @@ export function mediaUrls(config: Config): MediaUrls {
     createHmac('sha256', secret).update(`${companyId}/${key}/${expires}`).digest('base64url');
   return {
     urlOf(companyId, key, fileName) {
-      const expires = (Math.floor(Date.now() / sameMs) + spans) * (sameMs / 1000);
+      const expires = (Math.floor(Date.now() / windowMs) + windows) * (windowMs / 1000);
       const query = `expires=${expires}&signature=${sign(companyId, key, expires)}`;
       return `${base}/public/${companyId}/${key}/${encodeURIComponent(fileName)}?${query}`;
     },
-    holds(companyId, key, expires, signature) {
+    isValid(companyId, key, expires, signature) {
       if (!expires || !signature || expires * 1000 < Date.now()) return false;
       const given = Buffer.from(signature);
       return secrets.some((secret) => {
-        const right = Buffer.from(sign(companyId, key, expires, secret));
-        return given.length === right.length && timingSafeEqual(given, right);
+        const expected = Buffer.from(sign(companyId, key, expires, secret));
+        return given.length === expected.length && timingSafeEqual(given, expected);
       });
     },
   };

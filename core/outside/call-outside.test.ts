@@ -76,8 +76,10 @@ describe('a call to another system', () => {
     const url = await answering((request) => request.socket.destroy());
     const broken = await faultOf(callOutside({ method: 'GET', url }));
     expect(broken).toMatchObject({ code: 'broken', mayHaveArrived: true });
-    const nobody = new URL('http://127.0.0.1:9/?key=geheim');
-    const refused = await faultOf(callOutside({ method: 'GET', url: nobody, headers: { key: 'geheim' } }));
+    const unreachable = new URL('http://127.0.0.1:9/?key=geheim');
+    const refused = await faultOf(
+      callOutside({ method: 'GET', url: unreachable, headers: { key: 'geheim' } }),
+    );
     expect(refused).toMatchObject({ code: 'unreachable', mayHaveArrived: false });
     expect(JSON.stringify([refused.message, String(refused.cause)])).not.toContain('geheim');
   });

@@ -9,7 +9,7 @@ const steps = definePort<{ name: string }>('greeter/steps', {
   providedBy: ['filler'],
   key: ({ name }) => name,
 });
-const nobodys = definePort<string>('greeter/nobodys', { providedBy: [] });
+const unprovided = definePort<string>('greeter/nobodys', { providedBy: [] });
 
 const greeter = definePlugin({ name: 'greeter', register: () => undefined });
 const filler = definePlugin({
@@ -37,7 +37,7 @@ describe('a port', () => {
   });
 
   test('a port names itself when nobody provides what cannot be done without', () => {
-    expect(() => nobodys.of(app.host)).toThrow('Nobody provides greeter/nobodys');
+    expect(() => unprovided.of(app.host)).toThrow('Nobody provides greeter/nobodys');
   });
 
   test('a port takes one value, or no two of the same key', () => {

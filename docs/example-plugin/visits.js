@@ -29,7 +29,7 @@ export const Visit = Type.Object({
   createdAt: Timestamp,
 });
 
-/** What screens are told: its payload, and who hears it, stand in /docs/live.json. */
+/** Live event of screens; /docs/live.json shows its payload and who receives it. */
 export const visitChanged = defineLiveEvent({
   name: 'company-{id}-visit',
   summary: 'A visit was planned, cancelled, or is near',

@@ -78,10 +78,10 @@ describe('A plugin of a third party, loaded by BALCAO_PLUGINS', () => {
   });
 
   test('the visits plugin notifies screens of a visit within a day, once, and not where it is turned off', async () => {
-    const [told, silent] = [await app.aUser(await app.aCompany()), await app.aUser(await app.aCompany())];
+    const [reminded, silent] = [await app.aUser(await app.aCompany()), await app.aUser(await app.aCompany())];
     const off = { key: 'visitsReminder', value: 'disabled' };
     expect((await app.api(silent).put('/settings/visitsReminder', off)).status).toBe(200);
-    for (const user of [told, silent]) await aVisit(user, new Date(Date.now() + hour).toISOString());
+    for (const user of [reminded, silent]) await aVisit(user, new Date(Date.now() + hour).toISOString());
     const reminders = (user: TestUser) =>
       app.sent.filter(
         ({ companyId, event, payload }) =>
@@ -91,7 +91,7 @@ describe('A plugin of a third party, loaded by BALCAO_PLUGINS', () => {
       ).length;
     await app.sweep('visits/near');
     await app.sweep('visits/near');
-    expect([reminders(told), reminders(silent)]).toEqual([1, 0]);
+    expect([reminders(reminded), reminders(silent)]).toEqual([1, 0]);
   });
 
   test('the visits plugin answers customers who ask for their visit when it is', async () => {

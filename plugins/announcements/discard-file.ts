@@ -17,14 +17,14 @@ export async function discardFile(ctx: Context, mediaKey: string): Promise<void>
 
 /** The job, and the sweep that finds what a lost wake-up left behind: removing what is gone already does no harm. */
 export async function removeDiscarded({ host }: Pick<Context, 'host'>): Promise<void> {
-  const there = keeper({ host });
-  const rows: Array<{ id: number; mediaKey: string }> = await there
+  const ctx = keeper({ host });
+  const rows: Array<{ id: number; mediaKey: string }> = await ctx
     .table('AnnouncementDiscards')
     .orderBy('id')
     .limit(atOnce)
     .select('id', 'mediaKey');
   for (const { id, mediaKey } of rows) {
-    await host.media.remove(there.companyId, mediaKey);
-    await there.table('AnnouncementDiscards').where({ id }).delete();
+    await host.media.remove(ctx.companyId, mediaKey);
+    await ctx.table('AnnouncementDiscards').where({ id }).delete();
   }
 }

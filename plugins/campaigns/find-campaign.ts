@@ -4,15 +4,15 @@ import { CampaignNotFound } from './contract/errors.ts';
 
 /** A campaign of the company. Throws ERR_NO_CAMPAIGN_FOUND. */
 export async function findCampaign(ctx: Context, id: number): Promise<Campaign> {
-  return there(await Campaign.of(ctx).findById(id));
+  return requireCampaign(await Campaign.of(ctx).findById(id));
 }
 
 /** Finds a campaign and locks it until the open transaction ends. Throws ERR_NO_CAMPAIGN_FOUND. */
 export async function lockCampaign(ctx: Context, id: number): Promise<Campaign> {
-  return there(await Campaign.of(ctx).findById(id).forUpdate());
+  return requireCampaign(await Campaign.of(ctx).findById(id).forUpdate());
 }
 
-function there(campaign: Campaign | undefined): Campaign {
+function requireCampaign(campaign: Campaign | undefined): Campaign {
   if (!campaign) throw CampaignNotFound();
   return campaign;
 }

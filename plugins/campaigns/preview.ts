@@ -14,7 +14,7 @@ import { settingsOf } from './settings/campaign-settings.ts';
 import { requireAlone } from './template/require-template.ts';
 import { fillerOf } from './template/template-filler.ts';
 
-interface Somebody {
+interface SampleRecipient {
   name: string;
   email: string;
   number: string;
@@ -27,15 +27,15 @@ interface Somebody {
  */
 export async function previewOf(ctx: Context, id: number, query: PreviewQuery): Promise<Preview> {
   const campaign = await findCampaign(ctx, id);
-  const somebody = await somebodyOf(ctx, campaign, query);
+  const recipient = await sampleRecipient(ctx, campaign, query);
   const { variables } = await settingsOf(ctx);
-  const about = { ...somebody, variables, now: (await companyClock(ctx)).at(await campaignNow(ctx.host)) };
+  const about = { ...recipient, variables, now: (await companyClock(ctx)).at(await campaignNow(ctx.host)) };
   const contactId =
-    somebody.contactId ?? (await contactAt(ctx, { kind: 'phone', value: somebody.number }))?.id ?? null;
+    recipient.contactId ?? (await contactAt(ctx, { kind: 'phone', value: recipient.number }))?.id ?? null;
   const fill = campaign.whatsappId === null ? null : await fillerOf(ctx, campaign, campaign.whatsappId);
   if (fill) {
     const made = await fill({ ...about, contactId });
-    const { name, number } = somebody;
+    const { name, number } = recipient;
     return {
       ...{ name, number, confirmationMessages: [], unknownVariables: await unknownIn(ctx, campaign) },
       messages: 'content' in made ? [{ variant: 1, body: made.content.body }] : [],
@@ -46,8 +46,8 @@ export async function previewOf(ctx: Context, id: number, query: PreviewQuery): 
   const fields = contactId === null ? undefined : await fieldTexts(ctx, all, { contactId });
   const known = { ...about, fields };
   return {
-    name: somebody.name,
-    number: somebody.number,
+    name: recipient.name,
+    number: recipient.number,
     messages: filled(variantsOf(campaign, 'message'), known),
     confirmationMessages: campaign.confirmation ? filled(variantsOf(campaign, 'confirmation'), known) : [],
     unknownVariables: unknownVariables(all, variables, await contactFieldKeys(ctx, all)),
@@ -59,11 +59,11 @@ function filled(texts: readonly string[], about: TextAbout): Preview['messages']
   return texts.map((text, index) => ({ variant: index + 1, body: textFor(text, about) }));
 }
 
-async function somebodyOf(
+async function sampleRecipient(
   ctx: Context,
   { id: campaignId, contactListId }: Campaign,
   { contactListItemId, recipientId, name }: PreviewQuery,
-): Promise<Somebody> {
+): Promise<SampleRecipient> {
   if (recipientId !== undefined) {
     const row: ShippingRow | undefined = await ctx
       .table('CampaignShipping')
@@ -76,7 +76,7 @@ async function somebodyOf(
     const items = ctx.table('ContactListItems').orderBy('id');
     if (contactListItemId !== undefined) items.where({ id: contactListItemId });
     else items.where({ contactListId });
-    const row: Somebody | undefined = await items.first('name', 'email', 'number');
+    const row: SampleRecipient | undefined = await items.first('name', 'email', 'number');
     if (row) return { ...row, email: row.email ?? '' };
     if (contactListItemId !== undefined) throw RecipientNotFound();
   }

@@ -30,15 +30,15 @@ describe('A campaign', () => {
   });
 
   test('campaigns stand as people sort names, renamed and copied ones too', async () => {
-    const there = await kit.aDesk();
+    const ownDesk = await kit.aDesk();
     const made = [];
     for (const name of ['Oferta 10', 'oferta 2', 'Ática', 'Zebra', 'avelã'])
-      made.push(await kit.aCampaign(there, { name }));
+      made.push(await kit.aCampaign(ownDesk, { name }));
     const listed = async () =>
-      (await api(there).get('/campaigns')).body.records.map(({ name }: { name: string }) => name);
+      (await api(ownDesk).get('/campaigns')).body.records.map(({ name }: { name: string }) => name);
     expect(await listed()).toEqual(['Ática', 'avelã', 'oferta 2', 'Oferta 10', 'Zebra']);
-    await api(there).put(`/campaigns/${made[3]?.id}`, { name: 'OFERTA 9' });
-    await api(there).post(`/campaigns/${made[1]?.id}/clone`, { name: 'Oferta 3' });
+    await api(ownDesk).put(`/campaigns/${made[3]?.id}`, { name: 'OFERTA 9' });
+    await api(ownDesk).post(`/campaigns/${made[1]?.id}/clone`, { name: 'Oferta 3' });
     expect(await listed()).toEqual(['Ática', 'avelã', 'oferta 2', 'Oferta 3', 'OFERTA 9', 'Oferta 10']);
   });
 

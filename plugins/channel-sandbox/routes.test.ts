@@ -313,9 +313,9 @@ describe('with SANDBOX_ENABLED unset', () => {
     const stay = { companyId: admin.companyId, minutes: 30, reason: 'Chamado 4711' };
     expect((await own.app.api(staff).post('/super-entries', stay)).status).toBe(200);
     const { token } = (await own.app.api().post('/auth/refresh_token', undefined, { cookie })).body;
-    const there = { authorization: `Bearer ${token}` };
+    const headers = { authorization: `Bearer ${token}` };
     const phone = { name: 'Telefone de teste', provider: 'sandbox' };
-    const { status, body } = await own.app.api().post('/whatsapp', phone, there);
+    const { status, body } = await own.app.api().post('/whatsapp', phone, headers);
     expect({ status, body }).toMatchObject({ status: 200, body: { companyId: admin.companyId } });
     // One that was made for them can be played all the same.
     expect((await stranger.post(`/sandbox/${body.id}/scan`)).status).toBe(200);

@@ -21,12 +21,12 @@ export async function readSandboxPhone(
   companyId: number,
   connectionId: number,
 ): Promise<SandboxPhone> {
-  const there = host.contextFor(companyId);
+  const ctx = host.contextFor(companyId);
   const read = (): Promise<SandboxPhone | undefined> =>
-    there.table('SandboxPhones').where({ connectionId }).first();
+    ctx.table('SandboxPhones').where({ connectionId }).first();
   const line = await read();
   if (line) return { ...line, downUntil: Number(line.downUntil) };
-  await there.insert('SandboxPhones', { connectionId }).onConflict('connectionId').ignore();
+  await ctx.insert('SandboxPhones', { connectionId }).onConflict('connectionId').ignore();
   const made = await read();
   if (!made) throw new Error(`The connection ${connectionId} is gone`);
   return { ...made, downUntil: Number(made.downUntil) };
@@ -38,9 +38,9 @@ export async function changeSandboxPhone(
   change: Partial<Omit<SandboxPhone, 'connectionId' | 'companyId' | 'cuts'>> & { cut?: boolean },
 ): Promise<void> {
   const { cut, ...columns } = change;
-  const there = host.contextFor(companyId);
-  await there
+  const ctx = host.contextFor(companyId);
+  await ctx
     .table('SandboxPhones')
     .where({ connectionId })
-    .update({ ...columns, ...(cut ? { cuts: there.raw('?? + 1', ['cuts']) } : {}) });
+    .update({ ...columns, ...(cut ? { cuts: ctx.raw('?? + 1', ['cuts']) } : {}) });
 }

@@ -393,13 +393,13 @@ describe('what we write', () => {
 
 test('many numbers are asked for with one question, and answered in their order with their LIDs', async () => {
   const [ana, davi] = [aCustomer(), aCustomer()];
-  const nobody = kit.aNumber();
+  const unregistered = kit.aNumber();
   const questions = () =>
     kit.loopback.ledger
       .frames({ direction: 'fromProduct', tag: 'iq' })
       .filter(({ attrs }) => attrs.xmlns === 'usync').length;
   const before = questions();
-  const answers = await session.channel.checkNumbers([davi.number, nobody, ana.number, davi.number]);
+  const answers = await session.channel.checkNumbers([davi.number, unregistered, ana.number, davi.number]);
   expect(questions() - before).toBe(1);
   expect(answers).toMatchObject([
     [{ kind: 'phone', value: davi.number }, { kind: 'lid' }],

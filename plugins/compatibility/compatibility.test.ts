@@ -155,8 +155,8 @@ describe('The keys that an existing client goes through', () => {
     for (const contact of (await call.get('/contacts')).body.contacts) expect(contact.tags).toEqual([]);
     expect((await call.get('/contacts/list')).body[0].tags).toEqual([]);
     expect((await call.get(`/tickets/${(await aTicket()).id}`)).body.contact.tags).toEqual([]);
-    const told = app.sent.find(({ event }) => event === `company-${admin.companyId}-contact`);
-    expect(told?.payload).toMatchObject({ contact: { tags: [] } });
+    const sent = app.sent.find(({ event }) => event === `company-${admin.companyId}-contact`);
+    expect(sent?.payload).toMatchObject({ contact: { tags: [] } });
   });
 
   test("the campaign and its counts are in a campaign's report and in its live event for existing clients", async () => {
@@ -171,8 +171,8 @@ describe('The keys that an existing client goes through', () => {
       confirmed: 0,
     };
     expect((await call.get(`/campaigns/${id}`)).body).toMatchObject({ id, name: fields.name, ...keys });
-    const told = app.sent.find(({ event }) => event === `company-${admin.companyId}-campaign`);
-    expect(told?.payload).toMatchObject({ action: 'create', record: { id, ...keys } });
+    const sent = app.sent.find(({ event }) => event === `company-${admin.companyId}-campaign`);
+    expect(sent?.payload).toMatchObject({ action: 'create', record: { id, ...keys } });
   });
 });
 
@@ -249,8 +249,8 @@ describe('Live events under names without a company', () => {
     const [screen, boss] = [await app.aSocket(agent), await app.aSocket(admin)];
     await call.put('/settings/tokenixc', { value: 'um-segredo' });
     await call.put('/settings/call', { value: 'disabled' });
-    const told = await boss.waitFor('settings', ({ setting }) => setting.key === 'tokenixc');
-    expect(told.setting.value).toBe('');
+    const sent = await boss.waitFor('settings', ({ setting }) => setting.key === 'tokenixc');
+    expect(sent.setting.value).toBe('');
     await screen.waitFor('settings', ({ setting }) => setting.key === 'call');
     expect(screen.heard('settings').map(({ setting }) => setting.key)).not.toContain('tokenixc');
     screen.close();

@@ -26,7 +26,7 @@ export async function editConnection(ctx: Context, id: number, input: EditConnec
   return saving(ctx, { ...columns, exceptId: id }, async () => {
     await requireUnchanged(ctx, Connection.tableName, id);
     const before = await findConnectionToChange(ctx, id);
-    const told = await auditedConnection(ctx, before);
+    const loggedBefore = await auditedConnection(ctx, before);
     if (input.isDefault === false && before.isDefault) throw NoOtherConnection();
     const provider = given(input.provider, before.provider)
       ? await chosenProvider(ctx, input.provider)
@@ -50,7 +50,7 @@ export async function editConnection(ctx: Context, id: number, input: EditConnec
     ctx.audit({
       action: 'connection.changed',
       record: connectionRecord(connection),
-      before: told,
+      before: loggedBefore,
       after: await auditedConnection(ctx, connection),
     });
     return connection;

@@ -20,7 +20,7 @@ export class ContactList extends CompanyModel {
 
 /** A list of the company. Throws ERR_NO_CONTACTLIST_FOUND. */
 export async function findList(ctx: Context, id: number): Promise<ContactList> {
-  return there(await ContactList.of(ctx).findById(id).whereNull('deletedAt'));
+  return requireList(await ContactList.of(ctx).findById(id).whereNull('deletedAt'));
 }
 
 /**
@@ -30,7 +30,7 @@ export async function findList(ctx: Context, id: number): Promise<ContactList> {
  * Throws ERR_NO_CONTACTLIST_FOUND.
  */
 export async function lockList(ctx: Context, id: number): Promise<ContactList> {
-  return there(await ContactList.of(ctx).findById(id).whereNull('deletedAt').forUpdate());
+  return requireList(await ContactList.of(ctx).findById(id).whereNull('deletedAt').forUpdate());
 }
 
 /** By how much a list's counts change. */
@@ -50,7 +50,7 @@ export async function countOn(ctx: Context, list: ContactList, by: Counts): Prom
   return Object.assign(list, counts);
 }
 
-function there(list: ContactList | undefined): ContactList {
+function requireList(list: ContactList | undefined): ContactList {
   if (!list) throw ContactListNotFound();
   return list;
 }

@@ -64,8 +64,8 @@ describe('a contact list', () => {
       status: 404,
       body: { error: 'ERR_NO_CONTACTLIST_FOUND' },
     });
-    const told = app.sent.filter(({ event }) => event === `company-${who.companyId}-ContactList`);
-    expect(told.map(({ payload }) => (payload as { action: string }).action)).toEqual([
+    const sent = app.sent.filter(({ event }) => event === `company-${who.companyId}-ContactList`);
+    expect(sent.map(({ payload }) => (payload as { action: string }).action)).toEqual([
       ...['create', 'create', 'update', 'delete'],
     ]);
   });

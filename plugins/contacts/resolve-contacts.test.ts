@@ -27,11 +27,11 @@ const from = (addresses: ContactAddress[], rest: Partial<Sender> = {}): Sender =
 
 /** Contacts of the book that are published as new from now on. */
 function created(book: Context): number[] {
-  const told: number[] = [];
+  const contactIds: number[] = [];
   app.host.events.on('contact.created', (ctx, { contactId }) => {
-    if (ctx.companyId === book.companyId) told.push(contactId);
+    if (ctx.companyId === book.companyId) contactIds.push(contactId);
   });
-  return told;
+  return contactIds;
 }
 
 async function meet(ctx: Context, addresses: ContactAddress[], rest: Partial<Sender> = {}) {
@@ -190,7 +190,7 @@ describe('resolveContacts', () => {
 
   test('resolveContacts takes unknown addresses of a batch for one contact as soon as they say so', async () => {
     const ctx = await anAddressBook();
-    const told = created(ctx);
+    const contactIds = created(ctx);
     const met = await resolveContacts(ctx, [
       from([phone('5511900000001')]),
       from([phone('5511900000002')], { name: 'Bia' }),
@@ -203,13 +203,13 @@ describe('resolveContacts', () => {
     expect(met.map(({ name }) => name)).toEqual(['Ana', 'Bia', 'Ana', 'Ana', '2']);
     expect(addressOf(met[1] as never)).toEqual(phone('5511900000002'));
     await app.host.events.settled();
-    expect(told.sort()).toEqual([...new Set([ana?.id, bia?.id, third?.id])].sort());
+    expect(contactIds.sort()).toEqual([...new Set([ana?.id, bia?.id, third?.id])].sort());
     expect(await ctx.table('Contacts')).toHaveLength(3);
   });
 
   test('resolveContacts makes one contact each, announced once, when many batches bring the same numbers at once', async () => {
     const ctx = await anAddressBook();
-    const told = created(ctx);
+    const contactIds = created(ctx);
     const crowd = Array.from({ length: 12 }, (_, n) => [phone(`5511966660${100 + n}`)]);
     const met = await Promise.all(
       Array.from({ length: 8 }, (_, turn) => {
@@ -227,7 +227,7 @@ describe('resolveContacts', () => {
       count: crowd.length,
     });
     await app.host.events.settled();
-    expect(told.sort()).toEqual(ids);
+    expect(contactIds.sort()).toEqual(ids);
   });
 
   test('resolveContacts ends with one contact when the same unknown number is met many times at once', async () => {
@@ -244,9 +244,9 @@ describe('resolveContacts', () => {
   test('resolveContacts keeps the address books of two companies apart', async () => {
     const [one, other] = [await anAddressBook(), await anAddressBook()];
     const here = await meet(one, [phone('5511988887777')]);
-    const there = await meet(other, [phone('5511988887777')]);
-    expect(there.id).not.toBe(here.id);
-    expect((await contactsByIds(one, [here.id, there.id])).size).toBe(1);
+    const elsewhere = await meet(other, [phone('5511988887777')]);
+    expect(elsewhere.id).not.toBe(here.id);
+    expect((await contactsByIds(one, [here.id, elsewhere.id])).size).toBe(1);
   });
 });
 

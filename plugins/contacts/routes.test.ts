@@ -46,7 +46,7 @@ function shownOn(companyId: number) {
 }
 
 /** Live events go to readers of different rights: what the caller may do is not in them. */
-const told = ({ can: _can, ...contact }: Record<string, unknown>) => contact;
+const withoutRights = ({ can: _can, ...contact }: Record<string, unknown>) => contact;
 
 async function anEmptyAddressBook(): Promise<TestUser> {
   return app.aUser(await app.aCompany(), { profile: 'user' });
@@ -82,7 +82,7 @@ describe('POST /contacts', () => {
       updatedAt: expect.stringMatching(/Z$/),
       extraInfo: [{ id: expect.any(Number), contactId: body.id, name: 'CPF', value: '123' }],
     });
-    expect(shownOn(agent.companyId).at(-1)).toEqual({ action: 'create', contact: told(body) });
+    expect(shownOn(agent.companyId).at(-1)).toEqual({ action: 'create', contact: withoutRights(body) });
   });
 
   test('POST /contacts refuses a number that the company has in any of its forms; another company may have it', async () => {
@@ -203,7 +203,7 @@ describe('PUT /contacts/:id', () => {
         { id: expect.any(Number), contactId: contact.id, name: 'três', value: '3' },
       ],
     });
-    expect(shownOn(agent.companyId).at(-1)).toEqual({ action: 'update', contact: told(body) });
+    expect(shownOn(agent.companyId).at(-1)).toEqual({ action: 'update', contact: withoutRights(body) });
     const partly = await app.api(agent).put(`/contacts/${contact.id}`, { email: '' });
     expect(partly.body).toMatchObject({
       name: 'Ana Maria',

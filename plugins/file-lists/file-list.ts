@@ -29,12 +29,12 @@ export class FileOption extends CompanyModel {
 
 /** A file list of the company. Throws ERR_NO_FILE_FOUND. */
 export async function findFileList(ctx: Context, id: number): Promise<FileList> {
-  return there(await FileList.of(ctx).findById(id));
+  return requireList(await FileList.of(ctx).findById(id));
 }
 
 /** One that nobody else changes before the open transaction ends. Throws ERR_NO_FILE_FOUND. */
 export async function lockFileList(ctx: Context, id: number): Promise<FileList> {
-  return there(await FileList.of(ctx).findById(id).forUpdate());
+  return requireList(await FileList.of(ctx).findById(id).forUpdate());
 }
 
 /** Its options in the order in which they were given. */
@@ -51,7 +51,7 @@ export async function optionsToSend(ctx: Context, fileId: number): Promise<FileO
   return optionsOf(ctx, fileId);
 }
 
-function there(list: FileList | undefined): FileList {
+function requireList(list: FileList | undefined): FileList {
   if (!list) throw FileListNotFound();
   return list;
 }

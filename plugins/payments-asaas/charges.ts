@@ -80,16 +80,16 @@ export class AsaasCharges {
       if (!opened) throw unreadable('payment');
       return readPayment(opened);
     } catch (error) {
-      const there = await this.#openUnder(input.txid).catch(() => null);
-      if (there) return there;
+      const charge = await this.#openUnder(input.txid).catch(() => null);
+      if (charge) return charge;
       throw error;
     }
   }
 
   /** The one whose code is shown: the same at every look. */
   async #openUnder(txid: string): Promise<AsaasPayment | null> {
-    const there = await this.#under(txid);
-    return there.find(({ state }) => state !== 'cancelled') ?? null;
+    const charges = await this.#under(txid);
+    return charges.find(({ state }) => state !== 'cancelled') ?? null;
   }
 
   async #under(txid: string): Promise<AsaasPayment[]> {

@@ -8,12 +8,12 @@ import { linkTargets } from './ports.ts';
 
 let app: TestApp;
 let admin: TestUser;
-let there: Context;
+let ctx: Context;
 
 beforeAll(async () => {
   app = await startTestApp({ plugins: [queues] });
   admin = await app.aUser(await app.aCompany());
-  there = app.ctx({ id: admin.companyId });
+  ctx = app.ctx({ id: admin.companyId });
 });
 afterAll(() => app.close());
 
@@ -156,12 +156,12 @@ describe('POST /queue', () => {
     provide(app.host, linkTargets, { field: 'promptId', find });
     const { body } = await app.api(admin).post('/queue', { ...company, promptId: 7 });
     expect(body.promptId).toBe(7);
-    expect(await findQueue(there, body.id)).toMatchObject({ promptId: 7 });
+    expect(await findQueue(ctx, body.id)).toMatchObject({ promptId: 7 });
   });
 });
 
 /** Live events go to readers of different rights: what the caller may do is not in them. */
-const told = ({ can: _can, ...queue }: Record<string, unknown>) => queue;
+const withoutRights = ({ can: _can, ...queue }: Record<string, unknown>) => queue;
 
 test('every write of a queue is shown on the screens of its company', async () => {
   const event = `company-${admin.companyId}-queue`;
@@ -169,8 +169,8 @@ test('every write of a queue is shown on the screens of its company', async () =
   const changed = await app.api(admin).put(`/queue/${queue.id}`, { orderQueue: 5 });
   await app.api(admin).delete(`/queue/${queue.id}`);
   expect(app.sent.filter((message) => message.event === event).slice(-3)).toMatchObject([
-    { companyId: admin.companyId, payload: { action: 'update', queue: told(queue) } },
-    { companyId: admin.companyId, payload: { action: 'update', queue: told(changed.body) } },
+    { companyId: admin.companyId, payload: { action: 'update', queue: withoutRights(queue) } },
+    { companyId: admin.companyId, payload: { action: 'update', queue: withoutRights(changed.body) } },
     { companyId: admin.companyId, payload: { action: 'delete', queueId: queue.id } },
   ]);
 });
@@ -217,7 +217,7 @@ describe('DELETE /queue/:id', () => {
     const agent = await app.aUser({ id: admin.companyId }, { queueIds: [queue.id] });
     const { status, body } = await app.api(admin).delete(`/queue/${queue.id}`);
     expect([status, body]).toEqual([200, '']);
-    expect(await there.table('UserQueues').where({ userId: agent.id })).toEqual([]);
+    expect(await ctx.table('UserQueues').where({ userId: agent.id })).toEqual([]);
     expect((await app.api(admin).get(`/queue/${queue.id}`)).body.error).toBe('ERR_QUEUE_NOT_FOUND');
   });
 });

@@ -254,8 +254,8 @@ describe('the quick messages of a deleted user', () => {
       const api = app.api(leaver);
       const file = (await api.upload(`/quick-messages/${own.id}/media-upload`, { file: photo('a.png') }))
         .body;
-      const there = app.ctx({ id: boss.companyId });
-      const { id: _, ...columns } = await there.table('QuickMessages').where({ id: own.id }).first();
+      const ctx = app.ctx({ id: boss.companyId });
+      const { id: _, ...columns } = await ctx.table('QuickMessages').where({ id: own.id }).first();
       const more = Array.from({ length: 150 }, () => ({ ...columns, mediaKey: null }));
       await app.host.database.knex.batchInsert('QuickMessages', more, 150);
       if (isTold) await app.api(boss).delete(`/users/${leaver.id}`);
@@ -265,7 +265,7 @@ describe('the quick messages of a deleted user', () => {
       await app.settle();
       expect((await app.api(boss).get(`/quick-messages/${own.id}`)).status).toBe(404);
       expect((await app.api().get(file.record.mediaPath)).status).toBe(404);
-      expect(await there.table('QuickMessages').where({ geral: false })).toEqual([]);
+      expect(await ctx.table('QuickMessages').where({ geral: false })).toEqual([]);
       // It cannot become nobody's.
       const kept = await app.api(boss).put(`/quick-messages/${shared.id}`, { geral: false });
       expect(kept.body).toMatchObject({ userId: null, geral: true });

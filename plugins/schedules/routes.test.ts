@@ -74,15 +74,15 @@ describe('A scheduled message', () => {
   });
 
   test("a scheduled message takes a time without a zone by the company's clock", async () => {
-    const there = await kit.aDesk();
-    await kit.app.api(there.admin).put('/settings/timeZone', { key: 'timeZone', value: 'America/Manaus' });
-    const schedule = await kit.aSchedule(there, { sendAt: '2027-03-10T04:45' });
+    const ownDesk = await kit.aDesk();
+    await kit.app.api(ownDesk.admin).put('/settings/timeZone', { key: 'timeZone', value: 'America/Manaus' });
+    const schedule = await kit.aSchedule(ownDesk, { sendAt: '2027-03-10T04:45' });
     expect(schedule).toMatchObject({
       sendAt: '2027-03-10T08:45:00.000Z',
       localSendAt: '2027-03-10T04:45',
     });
     const changed = await kit.app
-      .api(there.admin)
+      .api(ownDesk.admin)
       .put(`/schedules/${schedule.id}`, { sendAt: '2027-03-10 05:15:00' });
     expect(changed.body.sendAt).toBe('2027-03-10T09:15:00.000Z');
   });
@@ -152,9 +152,9 @@ describe('A scheduled message', () => {
   test('a scheduled message is one too many when the plan says so; what was sent does not count', async () => {
     const company = await kit.app.aCompany({ limits: { schedules: 1 } });
     const admin = await kit.app.aUser(company);
-    const there = { company, admin, connectionId: 0 };
-    const { id } = await kit.aSchedule(there);
-    const contactId = await kit.aContact(there);
+    const ownDesk = { company, admin, connectionId: 0 };
+    const { id } = await kit.aSchedule(ownDesk);
+    const contactId = await kit.aContact(ownDesk);
     const more = { body: 'Mais uma mensagem', contactId, sendAt: inHours(1) };
     expect((await kit.app.api(admin).post('/schedules', more)).body.error).toBe('ERR_PLAN_LIMIT_SCHEDULES');
     await kit.app.ctx(company).table('Schedules').where({ id }).update({ status: 'ENVIADA' });
@@ -164,29 +164,31 @@ describe('A scheduled message', () => {
 
 describe('The list', () => {
   test('the list of scheduled messages is searched by text and by contact, newest first, in pages of twenty', async () => {
-    const there = await kit.aDesk();
-    const contactId = await kit.aContact(there, { name: 'Zélia Duncan' });
+    const ownDesk = await kit.aDesk();
+    const contactId = await kit.aContact(ownDesk, { name: 'Zélia Duncan' });
     for (let count = 0; count < 21; count++)
-      await kit.aSchedule(there, { contactId, body: `Lembrete número ${count}` });
-    const other = await kit.aSchedule(there, { body: 'Outra COISA 100%' });
+      await kit.aSchedule(ownDesk, { contactId, body: `Lembrete número ${count}` });
+    const other = await kit.aSchedule(ownDesk, { body: 'Outra COISA 100%' });
     const read = async (query: Record<string, string>) =>
-      (await kit.app.api(there.admin).get('/schedules/', query)).body;
+      (await kit.app.api(ownDesk.admin).get('/schedules/', query)).body;
     expect(await read({ searchParam: '', pageNumber: '1' })).toMatchObject({ count: 22, hasMore: true });
     expect((await read({ pageNumber: '2' })).schedules).toHaveLength(2);
     expect((await read({})).schedules[0].id).toBe(other.id);
     expect(await read({ searchParam: 'coisa 100%' })).toMatchObject({ count: 1 });
     expect(await read({ searchParam: 'zélia' })).toMatchObject({ count: 21 });
     expect(await read({ contactId: String(other.contactId) })).toMatchObject({ count: 1 });
-    expect(await read({ userId: String(there.admin.id) })).toMatchObject({ count: 22 });
+    expect(await read({ userId: String(ownDesk.admin.id) })).toMatchObject({ count: 22 });
   });
 
   test("the list of scheduled messages answers a span of the company's days by time, and says by which zone", async () => {
-    const there = await kit.aDesk();
-    await kit.app.api(there.admin).put('/settings/timeZone', { key: 'timeZone', value: 'America/Sao_Paulo' });
+    const ownDesk = await kit.aDesk();
+    await kit.app
+      .api(ownDesk.admin)
+      .put('/settings/timeZone', { key: 'timeZone', value: 'America/Sao_Paulo' });
     const days = ['2027-03-09T23:59', '2027-03-11T23:30', '2027-03-10T00:00', '2027-03-12T00:00'];
-    for (const sendAt of days) await kit.aSchedule(there, { sendAt });
+    for (const sendAt of days) await kit.aSchedule(ownDesk, { sendAt });
     const { body } = await kit.app
-      .api(there.admin)
+      .api(ownDesk.admin)
       .get('/schedules', { from: '2027-03-10', to: '2027-03-11' });
     expect(body.timeZone).toBe('America/Sao_Paulo');
     expect(body.schedules.map(({ localSendAt }: { localSendAt: string }) => localSendAt)).toEqual([
@@ -198,15 +200,15 @@ describe('The list', () => {
       { from: '2027-02-30', to: '2027-03-10' },
       { from: '2027-01-01', to: '2029-01-01' },
     ])
-      expect((await kit.app.api(there.admin).get('/schedules', query)).body.error).toBe('ERR_VALIDATION');
+      expect((await kit.app.api(ownDesk.admin).get('/schedules', query)).body.error).toBe('ERR_VALIDATION');
   });
 
   test('the list of scheduled messages costs as many statements with a page of rows as with one', async () => {
-    const there = await kit.aDesk();
-    const cost = () => kit.app.fewestStatements(() => kit.app.api(there.admin).get('/schedules'));
-    await kit.aSchedule(there);
+    const ownDesk = await kit.aDesk();
+    const cost = () => kit.app.fewestStatements(() => kit.app.api(ownDesk.admin).get('/schedules'));
+    await kit.aSchedule(ownDesk);
     const ofOne = await cost();
-    for (let more = 0; more < 5; more++) await kit.aSchedule(there);
+    for (let more = 0; more < 5; more++) await kit.aSchedule(ownDesk);
     expect(await cost()).toBe(ofOne);
   });
 });
@@ -234,10 +236,10 @@ describe('The access to a scheduled message', () => {
       kit.app.api(otherTenant).delete(`/schedules/${schedule.id}`),
     ])
       expect(await refused).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
-    const told = kit.app.sent.filter(
+    const sent = kit.app.sent.filter(
       ({ payload }) => (payload as { record?: { id: number } }).record?.id === schedule.id,
     );
-    expect(told).toEqual([expect.objectContaining({ queueId: sales, ownerId: desk.admin.id })]);
+    expect(sent).toEqual([expect.objectContaining({ queueId: sales, ownerId: desk.admin.id })]);
   });
 
   test('a scheduled message of a deleted conversation is its author’s and the admins’', async () => {

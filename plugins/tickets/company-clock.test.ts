@@ -43,12 +43,12 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
         timestamp,
       });
       const two = (figure: number) => String(figure).padStart(2, '0');
-      const told = await eventually(async () => {
+      const sent = await eventually(async () => {
         const { body } = await kit.app.api(desk.admin).get('/tickets?status=pending&showAll=true');
         const said = await kit.app.api(desk.admin).get(`/messages/${body.tickets[0].id}`);
         return said.body.messages.find((message: { mediaType: string }) => message.mediaType === 'call_log');
       });
-      expect(told.body).toContain(`às ${two(hour)}:${two(minute)}`);
+      expect(sent.body).toContain(`às ${two(hour)}:${two(minute)}`);
     });
 
     test('tickets are found by their day on the company’s clock', async () => {

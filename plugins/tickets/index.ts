@@ -64,7 +64,7 @@ export { firstAnsweredAt, firstAskedAt, lastSpeakerBefore } from './messages/ope
 export { firstMessagesOf } from './messages/opening/first-messages.ts';
 export { postMessages } from './messages/post-messages.ts';
 export {
-  isAnsweredBySomebody,
+  isAnsweredByUser,
   latestTicketWith,
   raiseableAnswers,
   type Said,

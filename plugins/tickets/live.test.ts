@@ -111,7 +111,7 @@ describe('live tickets and messages', () => {
     await messageStore.edited(ctx, desk.connectionId, { ...author, body: 'mudado' });
     await messageStore.revoked(ctx, desk.connectionId, author);
     await api.delete(`/messages/${ours.id}`);
-    for (const told of [
+    for (const change of [
       { id: ours.id, ack: 3 },
       { id: ours.id, isEdited: true },
       { body: 'mudado' },
@@ -120,7 +120,7 @@ describe('live tickets and messages', () => {
       await boss.waitFor(
         messageEvent(desk),
         ({ action, message }) =>
-          action === 'update' && Object.entries(told).every(([key, value]) => message[key] === value),
+          action === 'update' && Object.entries(change).every(([key, value]) => message[key] === value),
       );
     // Back in their sight: whatever was on its way to them before is heard before this.
     await moveTo(sales);
@@ -143,11 +143,11 @@ describe('live tickets and messages', () => {
     const api = kit.app.api(desk.admin);
     const { body: note } = await api.post('/ticket-notes', { ticketId: id, note: 'Prefere manhã' });
     await api.put(`/ticket-notes/${note.id}`, { note: 'Prefere tarde' });
-    const told = { noteId: note.id, ticketId: id };
+    const change = { noteId: note.id, ticketId: id };
     for (const action of ['create', 'update'])
       expect(await mine.waitFor(noteEvent, (payload) => payload.action === action)).toEqual({
         action,
-        ...told,
+        ...change,
       });
     const moved = { status: 'open', userId: desk.admin.id, queueId: support, note: 'Segue para o suporte' };
     await api.put(`/tickets/${id}`, moved);

@@ -104,15 +104,15 @@ function tell(
   payloadOf: (shown: PublishedMessage) => LivePayload<typeof messageChanged>,
 ): void {
   const { companyId } = message;
-  const there = host.contextFor(companyId);
+  const ctx = host.contextFor(companyId);
   const audience = { rooms, ...audienceOf(ticket) };
   if (isQuoteForAll) {
-    there.live(messageChanged, payloadOf(message), audience);
+    ctx.live(messageChanged, payloadOf(message), audience);
     return;
   }
-  there.live(messageChanged, payloadOf(message), { ...audience, only: 'seeing-all' });
+  ctx.live(messageChanged, payloadOf(message), { ...audience, only: 'seeing-all' });
   const bare = { ...message, quotedMsg: null, quotedMsgId: null };
-  there.live(messageChanged, payloadOf(bare), { ...audience, only: 'seeing-some' });
+  ctx.live(messageChanged, payloadOf(bare), { ...audience, only: 'seeing-some' });
 }
 
 function publishTo(

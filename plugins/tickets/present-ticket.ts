@@ -80,8 +80,8 @@ function presentTicket(
 export function presentLastSaid(
   row: Pick<TicketRow, 'lastMessageCode' | 'lastMessageDetails'>,
 ): Pick<Ticket, 'lastMessageCode' | 'lastMessageDetails'> {
-  const told = readReason(row.lastMessageCode, row.lastMessageDetails);
-  const { code = null, details = null } = told ? shortReason(told) : {};
+  const reason = readReason(row.lastMessageCode, row.lastMessageDetails);
+  const { code = null, details = null } = reason ? shortReason(reason) : {};
   return { lastMessageCode: code, lastMessageDetails: details };
 }
 

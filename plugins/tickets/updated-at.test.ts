@@ -45,11 +45,11 @@ describe('updatedAt, where another process’s clock is ahead', () => {
     for (const change of changes) await change();
     const event = `company-${desk.company.id}-appMessage`;
     await chat.waitFor(event, ({ message }) => message.isDeleted);
-    const told = chat.heard(event).map(({ message }) => message);
-    const times = told.map(({ updatedAt }) => updatedAt);
+    const sent = chat.heard(event).map(({ message }) => message);
+    const times = sent.map(({ updatedAt }) => updatedAt);
     expect(times).toEqual([...new Set([...times, aheadText])].sort().slice(1));
     expect(times).toHaveLength(changes.length);
-    expect(told.at(-1)).toMatchObject({
+    expect(sent.at(-1)).toMatchObject({
       ack: 3,
       body: 'olá',
       isEdited: true,
@@ -84,16 +84,16 @@ describe('updatedAt, where another process’s clock is ahead', () => {
     const list = await kit.app.aSocket(desk.admin);
     await list.join('joinTickets', 'open');
     const { body } = await kit.app.api(desk.admin).get(`/messages/${id}`);
-    const told = await list.waitFor(
+    const sent = await list.waitFor(
       `company-${desk.company.id}-ticket`,
       ({ action }) => action === 'updateUnread',
     );
     const { updatedAt } = await rowOf(desk, 'Tickets', id);
-    expect(told).toEqual({
+    expect(sent).toEqual({
       action: 'updateUnread',
       ticketId: id,
       updatedAt: new Date(updatedAt).toISOString(),
     });
-    expect(body.ticket).toMatchObject({ unreadMessages: 0, updatedAt: told.updatedAt });
+    expect(body.ticket).toMatchObject({ unreadMessages: 0, updatedAt: sent.updatedAt });
   });
 });

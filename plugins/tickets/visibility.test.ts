@@ -196,9 +196,9 @@ describe('a quote', () => {
     await api(desk.admin).put(`/messages/${ours.id}`, { body: 'sobre aquilo' });
     await api(desk.admin).delete(`/messages/${ours.id}`);
     const event = `company-${desk.company.id}-appMessage`;
-    for (const told of [{ ack: 3 }, { body: 'sobre aquilo' }, { isDeleted: true }]) {
+    for (const change of [{ ack: 3 }, { body: 'sobre aquilo' }, { isDeleted: true }]) {
       const isTold = ({ action, message }: { action: string; message: Record<string, unknown> }) =>
-        action === 'update' && Object.entries(told).every(([key, value]) => message[key] === value);
+        action === 'update' && Object.entries(change).every(([key, value]) => message[key] === value);
       const shown = { message: { id: ours.id, quotedMsg: { body: 'segredo' } } };
       expect(await boss.waitFor(event, isTold)).toMatchObject(shown);
       const bare = { message: { id: ours.id, quotedMsg: null, quotedMsgId: null } };

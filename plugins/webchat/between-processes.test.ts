@@ -11,42 +11,42 @@ const describeWithRedis = hasRedis ? describe : describe.skip;
 
 describeWithRedis('A visitor whose line ends at another process', () => {
   let redis: OwnRedis;
-  let here: WebchatKit;
-  let there: WebchatKit;
+  let firstProcess: WebchatKit;
+  let secondProcess: WebchatKit;
   beforeAll(async () => {
     redis = await ownRedis();
     await redis.start();
     const config = { redis: { url: redis.url } };
-    here = await startWebchat({ config, listen: true });
-    there = await startWebchat({ config, listen: true, on: here.app.host.config });
+    firstProcess = await startWebchat({ config, listen: true });
+    secondProcess = await startWebchat({ config, listen: true, on: firstProcess.app.host.config });
   });
   afterAll(async () => {
-    await there.app.close();
-    await here.app.close();
+    await secondProcess.app.close();
+    await firstProcess.app.close();
     await redis.close();
   });
 
   test("a visitor's socket at another process gets the answer, and the agent learns that it arrived", async () => {
-    const chat = await here.aChat();
-    const page = await here.aPage(chat);
-    const [far, near] = [await there.aSocket(page), await here.aSocket(page)];
-    const id = await here.anOpenTicket(chat, page);
-    await here.app.api(chat.admin).post(`/messages/${id}`, { body: 'Até as 18h.' });
+    const chat = await firstProcess.aChat();
+    const page = await firstProcess.aPage(chat);
+    const [far, near] = [await secondProcess.aSocket(page), await firstProcess.aSocket(page)];
+    const id = await firstProcess.anOpenTicket(chat, page);
+    await firstProcess.app.api(chat.admin).post(`/messages/${id}`, { body: 'Até as 18h.' });
     for (const socket of [far, near])
       expect(await socket.waitFor('message', ({ from }) => from === 'agent')).toMatchObject({
         body: 'Até as 18h.',
       });
     const ackOf = async () =>
-      (await here.app.api(chat.admin).get(`/messages/${id}`)).body.messages.at(-1).ack;
+      (await firstProcess.app.api(chat.admin).get(`/messages/${id}`)).body.messages.at(-1).ack;
     await eventually(async () => (await ackOf()) === 3);
   });
 
   test("a visitor's socket at another process gets typing and the ticket's state, and no other visitor's does", async () => {
-    const chat = await here.aChat();
-    const [page, neighbour] = [await here.aPage(chat), await here.aPage(chat)];
-    const id = await here.anOpenTicket(chat, page);
-    const [far, beside] = [await there.aSocket(page), await there.aSocket(neighbour)];
-    const api = here.app.api(chat.admin);
+    const chat = await firstProcess.aChat();
+    const [page, neighbour] = [await firstProcess.aPage(chat), await firstProcess.aPage(chat)];
+    const id = await firstProcess.anOpenTicket(chat, page);
+    const [far, beside] = [await secondProcess.aSocket(page), await secondProcess.aSocket(neighbour)];
+    const api = firstProcess.app.api(chat.admin);
     await api.post(`/tickets/${id}/typing`);
     expect(await far.waitFor('typing')).toEqual({ from: 'agent' });
     await api.put(`/tickets/${id}`, { status: 'closed' });
@@ -57,19 +57,19 @@ describeWithRedis('A visitor whose line ends at another process', () => {
   });
 
   test("a visitor's socket at another process is cut when they sign out elsewhere", async () => {
-    const chat = await here.aChat();
-    const page = await here.aPage(chat);
-    const far = await there.aSocket(page);
+    const chat = await firstProcess.aChat();
+    const page = await firstProcess.aPage(chat);
+    const far = await secondProcess.aSocket(page);
     expect((await page.call('DELETE', '/session')).status).toBe(204);
     await far.waitFor('ended');
     await eventually(() => far.socket.disconnected);
   });
 
   test("a visitor's message reaches an agent session whose socket is at another process, too", async () => {
-    const sessions = agentKit(here);
+    const sessions = agentKit(firstProcess);
     const office = await sessions.anOffice();
     const { id, page } = await sessions.aTicketIn(office, office.sales);
-    const desk = await there.aSocket(await sessions.aDesk(office, { queues: [office.sales] }));
+    const desk = await secondProcess.aSocket(await sessions.aDesk(office, { queues: [office.sales] }));
     await page.call('POST', '/messages', { clientId: aClientId(), body: 'Tem alguém?' });
     await desk.waitFor('desk-message', ({ ticketId }) => ticketId === id);
   });

@@ -1,5 +1,5 @@
 const banner =
-  '/** What each route takes and answers; made from docs/openapi.json by scripts/api-types.mjs. Do not edit. */';
+  '/** Types of what each route takes and answers; made from docs/openapi.json by scripts/api-types.mjs. Do not edit. */';
 const width = 130;
 
 /** TypeScript of what every route of an OpenAPI document takes and answers in JSON; an object that stands in several is printed once. */

@@ -22,7 +22,7 @@ export function failuresOf(result, root) {
   });
 }
 
-/** What a file fell over besides its tests, such as an error in its clearing up. */
+/** Errors of a file outside its tests, such as one in its clearing up. */
 function fileMessage(message) {
   const [, own] = stripVTControlCharacters(message).split(`● ${fileTitle}`);
   return own?.split('\n  ● ')[0];

@@ -1,11 +1,11 @@
 import type { JoinOptions } from './conversation/join.ts';
-import type { Joined, NotifyPage, PanelElement, Shown } from './panel-view.ts';
+import type { Joined, NotifyPage, PanelElement, PanelSubject } from './panel-view.ts';
 
 export type { JoinOptions, NotifyPage };
 
 /** Parts of the widget that are loaded only when needed, each from a file of its own. */
 export interface Chunks {
-  join(options: JoinOptions): Promise<Joined<Shown>>;
+  join(options: JoinOptions): Promise<Joined<PanelSubject>>;
   panel(): Promise<PanelElement>;
 }
 

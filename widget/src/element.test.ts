@@ -22,9 +22,9 @@ beforeEach(() => {
 /** A widget in the page, with the events that the page got. */
 async function aWidget(attributes: Record<string, string> = {}, before?: (element: TicketWidget) => void) {
   const element = document.createElement('ticket-widget') as TicketWidget;
-  const told: string[] = [];
+  const events: string[] = [];
   for (const name of ['tw-ready', 'tw-open', 'tw-close', 'tw-error'])
-    element.addEventListener(name, ({ type }) => told.push(type));
+    element.addEventListener(name, ({ type }) => events.push(type));
   const all = { endpoint: server.endpoint, 'widget-key': server.key, ...attributes };
   for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
   before?.(element);
@@ -33,28 +33,28 @@ async function aWidget(attributes: Record<string, string> = {}, before?: (elemen
   const launcher = () =>
     element.shadowRoot?.querySelector<HTMLButtonElement>('.launcher') as HTMLButtonElement;
   const frame = () => element.shadowRoot?.querySelector<HTMLElement>('.tw') as HTMLElement;
-  return { element, told, launcher, frame };
+  return { element, events, launcher, frame };
 }
 
 describe('<ticket-widget>', () => {
   test('the widget requests only its look until somebody opens it, and loads nothing of the chat', async () => {
-    const { told, launcher } = await aWidget();
+    const { events, launcher } = await aWidget();
     await waitFor(() => expect(launcher()).toBeVisible());
     expect(server.calls).toEqual(['GET ']);
-    expect(told).toEqual(['tw-ready']);
+    expect(events).toEqual(['tw-ready']);
     expect(customElements.get('ticket-widget-chat')).toBeUndefined();
   });
 
   test('the widget shows a returning visitor their unread messages by one call, without loading the chat', async () => {
     server.answer('Até as 18h.');
     localStorage.setItem(`tw:${server.key}:anonymous:session`, 'wt_1');
-    const told: number[] = [];
+    const events: number[] = [];
     const { element, launcher } = await aWidget({ locale: 'en' }, (early) =>
-      early.addEventListener('tw-unread', (event) => told.push((event as CustomEvent).detail.unread)),
+      early.addEventListener('tw-unread', (event) => events.push((event as CustomEvent).detail.unread)),
     );
     await waitFor(() => expect(launcher()).toHaveAccessibleName('Open chat, Fale conosco, 1 unread'));
     element.theme = 'dark';
-    await waitFor(() => expect([element.unread, told]).toEqual([1, [1]]));
+    await waitFor(() => expect([element.unread, events]).toEqual([1, [1]]));
     expect(server.calls).toEqual(['GET ', 'GET /unread']);
     expect(customElements.get('ticket-widget-chat')).toBeUndefined();
     await element.signOut();
@@ -72,7 +72,7 @@ describe('<ticket-widget>', () => {
   });
 
   test('the widget has a launcher that says what it does and whether it is open', async () => {
-    const { element, launcher, told } = await aWidget({ locale: 'en' });
+    const { element, launcher, events } = await aWidget({ locale: 'en' });
     await waitFor(() => expect(launcher()).toHaveAccessibleName('Open chat, Fale conosco'));
     expect(launcher()).toHaveAttribute('aria-expanded', 'false');
     launcher().click();
@@ -81,7 +81,7 @@ describe('<ticket-widget>', () => {
     expect(element.isOpen).toBe(true);
     launcher().click();
     await waitFor(() => expect(launcher()).toHaveAttribute('aria-expanded', 'false'));
-    expect(told).toEqual(['tw-ready', 'tw-open', 'tw-close']);
+    expect(events).toEqual(['tw-ready', 'tw-open', 'tw-close']);
   });
 
   test('the widget has the server answer in the language it shows, also once that changes', async () => {

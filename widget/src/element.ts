@@ -1,14 +1,14 @@
+import { AnonymousUnread, forgetVisitors } from './anonymous-unread.ts';
 import { ask, placeOf } from './ask.ts';
 import * as reflected from './attributes.ts';
 import type { JoinOptions, NotifyPage } from './chunks.ts';
 import { createFrame } from './frame.ts';
-import { forgetHere, KnownHere } from './known-here.ts';
 import { createLauncher } from './launcher.ts';
 import { type Language, languageOf, launcherTexts } from './launcher-texts.ts';
 import { onThemeChange, paint } from './paint.ts';
-import type { PanelView, Shown } from './panel-view.ts';
-import type { Showing } from './showing.ts';
+import type { PanelSubject, PanelView } from './panel-view.ts';
 import { version } from './version.ts';
+import type { WidgetContent } from './widget-content.ts';
 import type { PageFacts, WidgetConfig } from './wire.ts';
 
 /** Time for which a removed element keeps its conversation: pages that render again remove it and put it back. */
@@ -34,11 +34,11 @@ export class TicketWidget extends Base {
   readonly #frame: HTMLElement;
   readonly #panelBox: HTMLElement;
   readonly #launcher = createLauncher(() => this.toggle());
-  #showing: Showing | null = null;
-  #loading: Promise<Showing | null> | null = null;
+  #content: WidgetContent | null = null;
+  #loading: Promise<WidgetContent | null> | null = null;
   #config: WidgetConfig | null = null;
-  #asked: string | null = null;
-  #known = new KnownHere();
+  #requestedAddress: string | null = null;
+  #anonymousUnread = new AnonymousUnread();
   #focusTurn = 0;
   #draft = { text: '', turn: 0 };
   #context: PageFacts | undefined;
@@ -70,13 +70,13 @@ export class TicketWidget extends Base {
   disconnectedCallback(): void {
     this.#stopWatching?.();
     this.#stopWatching = undefined;
-    this.#leaving = setTimeout(() => void this.#showing?.leave(), leaveMs);
+    this.#leaving = setTimeout(() => void this.#content?.leave(), leaveMs);
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (before === now) return;
     if (name === 'endpoint' || name === 'widget-key') this.#config = null;
-    if (reflected.conversationAttributes.includes(name)) void this.#showing?.leave();
+    if (reflected.conversationAttributes.includes(name)) void this.#content?.leave();
     if (name === 'open' && (before === null) !== (now === null)) this.#opened(now !== null);
     this.#render();
   }
@@ -88,7 +88,7 @@ export class TicketWidget extends Base {
   set getToken(getToken: (() => Promise<string>) | undefined) {
     if (getToken === this.#getToken) return;
     this.#getToken = getToken;
-    void this.#showing?.leave();
+    void this.#content?.leave();
     this.#render();
   }
 
@@ -101,7 +101,7 @@ export class TicketWidget extends Base {
   }
 
   get unread(): number {
-    return this.#showing?.subject?.unread ?? this.#known.unread;
+    return this.#content?.subject?.unread ?? this.#anonymousUnread.unread;
   }
 
   /** Opens the panel. Frameworks that assign a boolean to `open` set the attribute. */
@@ -147,9 +147,9 @@ export class TicketWidget extends Base {
   /** Ends the visitor's session and deletes everything that this browser stores for it. */
   async signOut(): Promise<void> {
     this.close();
-    await (await this.#showing?.leave())?.signOut();
-    if (this.widgetKey) forgetHere(this.widgetKey);
-    this.#known = new KnownHere();
+    await (await this.#content?.leave())?.signOut();
+    if (this.widgetKey) forgetVisitors(this.widgetKey);
+    this.#anonymousUnread = new AnonymousUnread();
     this.#render();
   }
 
@@ -157,7 +157,7 @@ export class TicketWidget extends Base {
   destroy(): void {
     this.remove();
     clearTimeout(this.#leaving);
-    void this.#showing?.leave();
+    void this.#content?.leave();
   }
 
   get #isInline(): boolean {
@@ -194,17 +194,17 @@ export class TicketWidget extends Base {
     this.#launcher.show({ isOpen: this.isOpen, unread: this.unread, name: title, texts });
     if (!this.widgetKey) return;
     if (!this.#config) return void this.#loadConfig();
-    if (isShown || this.eager) void this.#load().then((showing) => showing?.open());
+    if (isShown || this.eager) void this.#load().then((content) => content?.open());
     // Counts unread answers of a returning visitor for the badge, without loading the chat.
     else if (this.mode !== 'agent' && !this.#getToken)
-      void this.#known
+      void this.#anonymousUnread
         .ask(this.#chatAddress, this.widgetKey)
-        .then((unread) => unread && this.#hear('tw-unread', { unread }));
-    const { panel, subject } = this.#showing ?? {};
+        .then((unread) => unread && this.#dispatch('tw-unread', { unread }));
+    const { panel, subject } = this.#content ?? {};
     if (panel && subject) panel.view = this.#view(subject, title, isShown);
   }
 
-  #view(subject: Shown, title: string, isShown: boolean): PanelView {
+  #view(subject: PanelSubject, title: string, isShown: boolean): PanelView {
     return {
       subject,
       endpoint: this.#address,
@@ -230,11 +230,11 @@ export class TicketWidget extends Base {
 
   async #loadConfig(): Promise<void> {
     const address = this.#chatAddress;
-    if (this.#asked === address) return;
-    this.#asked = address;
+    if (this.#requestedAddress === address) return;
+    this.#requestedAddress = address;
     const { answer: config, code } = await ask<WidgetConfig>(address);
-    if (this.#asked !== address) return;
-    this.#asked = null;
+    if (this.#requestedAddress !== address) return;
+    this.#requestedAddress = null;
     if (!config) return this.#notify('tw-error', { code });
     this.#config = config;
     this.#setReady();
@@ -243,17 +243,17 @@ export class TicketWidget extends Base {
   }
 
   /** Loads the code that shows conversations; null when that fails now. */
-  #load(): Promise<Showing | null> {
-    this.#loading ??= import('./showing.ts').then(
-      ({ Showing }) => {
-        this.#showing = new Showing({
+  #load(): Promise<WidgetContent | null> {
+    this.#loading ??= import('./widget-content.ts').then(
+      ({ WidgetContent }) => {
+        this.#content = new WidgetContent({
           box: this.#panelBox,
           joinOptions: () => this.ready.then(() => this.#joinOptions()),
           mode: () => this.mode ?? '',
-          notify: (name, detail) => this.#hear(name, detail),
+          notify: (name, detail) => this.#dispatch(name, detail),
           onChange: () => this.#renderNow(),
         });
-        return this.#showing;
+        return this.#content;
       },
       () => {
         this.#loading = null;
@@ -287,7 +287,7 @@ export class TicketWidget extends Base {
     else this.#launcher.button.focus();
   }
 
-  readonly #hear: NotifyPage = (name, detail) => {
+  readonly #dispatch: NotifyPage = (name, detail) => {
     if (name === 'tw-unread') this.#render();
     this.#notify(name, detail);
   };

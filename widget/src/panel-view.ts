@@ -4,7 +4,7 @@ import type { Language } from './launcher-texts.ts';
 export type NotifyPage = (name: string, detail: Record<string, unknown>) => void;
 
 /** Interface of the content that the element shows: a visitor's conversation or the agent mode. */
-export interface Shown {
+export interface PanelSubject {
   onTyping(notify: NotifyPage): () => void;
   readonly unread: number;
   /** Sends a text; returns false when that is not possible now. */
@@ -13,14 +13,14 @@ export interface Shown {
 }
 
 /** Conversation or agent mode in use by one element. */
-export interface Joined<Subject extends Shown> {
+export interface Joined<Subject extends PanelSubject> {
   subject: Subject;
   /** Ends the use by this element; the socket is closed when no element uses it. */
   leave(): void;
 }
 
 /** Properties that the element passes to its panel; a new object at every change. */
-export interface PanelView<Subject extends Shown = Shown> {
+export interface PanelView<Subject extends PanelSubject = PanelSubject> {
   subject: Subject;
   endpoint: string;
   language: Language;

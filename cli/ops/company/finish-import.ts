@@ -90,8 +90,8 @@ async function writeHead(
 
 /** Throws when a file is not there with as many bytes as it had; its bytes themselves were compared on their way. */
 async function requireFiles(host: Host, archive: Archive, companyId: number): Promise<void> {
-  const there = new Map<string, number>();
-  for await (const { key, size } of host.media.list(companyId)) there.set(key, size);
+  const sizes = new Map<string, number>();
+  for await (const { key, size } of host.media.list(companyId)) sizes.set(key, size);
   for await (const { key, size } of archive.files())
-    if (there.get(key) !== size) throw new Error(`The file ${key} is not what was exported`);
+    if (sizes.get(key) !== size) throw new Error(`The file ${key} is not what was exported`);
 }

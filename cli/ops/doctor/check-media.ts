@@ -5,7 +5,7 @@ import { type Finding, fault, firstLineOf, ok } from './finding.ts';
 
 const check = 'media';
 /** Id of no company: a file stored here is seen by nobody and goes at once. */
-const nobody = 0;
+const noCompany = 0;
 
 /** Stores a file where conversations' files lie, reads it back and removes it. */
 export async function checkMedia(config: Config): Promise<Finding> {
@@ -16,12 +16,12 @@ export async function checkMedia(config: Config): Promise<Finding> {
   try {
     const files = await openFiles(config);
     const written = randomBytes(2048);
-    const { key } = await files.save(nobody, written, {
+    const { key } = await files.save(noCompany, written, {
       fileName: 'probe',
       mimeType: 'application/octet-stream',
     });
-    const read = await files.read(nobody, key);
-    await files.removeCompany(nobody);
+    const read = await files.read(noCompany, key);
+    await files.removeCompany(noCompany);
     return written.equals(read)
       ? ok(check, `Files can be written to and read from ${place}.`)
       : fault(check, `What was read from ${place} is not what was written.`, cure);

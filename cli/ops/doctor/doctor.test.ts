@@ -21,7 +21,7 @@ import { type Examination, examine, type Finding } from './examine.ts';
 
 let app: TestApp;
 let env: Record<string, string>;
-const nobody = 'redis://127.0.0.1:9';
+const closedPort = 'redis://127.0.0.1:9';
 const mail = { MAIL_FROM: 'Balcão <no-reply@example.com>', PUBLIC_URL: 'https://balcao.example.com' };
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('the doctor', () => {
   });
 
   test('the doctor names a Redis that does not answer', async () => {
-    const { redis } = await faults({ env: { REDIS_URL: nobody } });
+    const { redis } = await faults({ env: { REDIS_URL: closedPort } });
     expect(redis?.cure).toContain('REDIS_URL');
   });
 
@@ -264,13 +264,13 @@ describe('the doctor', () => {
     const home = { authorization: `Bearer ${token}` };
     const into = { companyId: company.id, minutes: 30, reason: 'Chamado 4711' };
     const { id } = (await app.api().post('/super-entries', into, home)).body;
-    const there = { ...home, 'balcao-stay': String(id) };
+    const stayHeaders = { ...home, 'balcao-stay': String(id) };
     const contact = (await app.api(admin).post('/contacts', { name: 'Ana', number: '5511988887777' })).body;
     await app.api(admin).post('/whatsapp', { name: 'Loja', provider: 'sandbox' });
-    const ticket = await app.api().post('/tickets', { contactId: contact.id, status: 'open' }, there);
+    const ticket = await app.api().post('/tickets', { contactId: contact.id, status: 'open' }, stayHeaders);
     expect(ticket.status).toBe(200);
     const note = { note: 'Visto por nós', ticketId: ticket.body.id, contactId: contact.id };
-    expect((await app.api().post('/ticket-notes', note, there)).status).toBe(200);
+    expect((await app.api().post('/ticket-notes', note, stayHeaders)).status).toBe(200);
     expect(await faults()).toEqual({});
   });
 
@@ -302,7 +302,7 @@ describe('references', () => {
 describe('balcao doctor', () => {
   test('the doctor ends with 1 on a fault, and reports it as JSON', async () => {
     const kept = { ...process.env };
-    Object.assign(process.env, env, { REDIS_URL: nobody });
+    Object.assign(process.env, env, { REDIS_URL: closedPort });
     let out = '';
     const code = await run(['doctor', '--json', '--min-free', '0'], {
       out: (text) => void (out += text),

@@ -80,7 +80,7 @@ async function fewer(
 ): Promise<number[]> {
   const found: number[] = [];
   for await (const page of ledger.all(here, kind)) {
-    const there = await counted(
+    const oldCounts = await counted(
       source.knex,
       table,
       column,
@@ -93,7 +93,7 @@ async function fewer(
       page.map(({ newId }) => newId),
     );
     for (const { oldId, newId } of page)
-      if ((now.get(newId) ?? 0) < (there.get(oldId) ?? 0)) found.push(oldId);
+      if ((now.get(newId) ?? 0) < (oldCounts.get(oldId) ?? 0)) found.push(oldId);
   }
   return found;
 }

@@ -70,11 +70,11 @@ describe('balcao import whaticket', () => {
     ];
     const countries = countriesOf(rows);
     expect([...countries]).toEqual([[1, 'BR']]);
-    const [national, nobodys] = [rows[2], rows[3]].map((row) =>
+    const [national, incomplete] = [rows[2], rows[3]].map((row) =>
       addressOf({ id: 9, ...row }, countries.get(row?.companyId)),
     );
     expect(national).toEqual({ kind: 'phone', value: '5511988887771' });
-    expect(nobodys).toEqual({ kind: 'visitor', value: 'whaticket:9' });
+    expect(incomplete).toEqual({ kind: 'visitor', value: 'whaticket:9' });
     // A number-less address of WhatsApp, and a number without its area code.
     for (const number of ['123456789012345', '988887777'])
       expect(addressOf({ id: 9, number }, 'BR').kind).toBe('visitor');
@@ -112,7 +112,7 @@ onServer('an installation of the whaticket family', () => {
   const size = { companies: 2, contacts: 40, messages: 2000 };
   let app: TestApp;
   let other: TestDatabase;
-  let there: Knex;
+  let sourceDatabase: Knex;
   let media: string;
   let from: string;
 
@@ -120,8 +120,8 @@ onServer('an installation of the whaticket family', () => {
     app = await startTestApp({ plugins });
     other = await createTestDatabase();
     from = String(other.databaseUrl);
-    there = knexFactory({ client: 'mysql2', connection: { uri: from, timezone: '-03:00' } });
-    await whaticketInstallation(there, { ...size, passwordHash });
+    sourceDatabase = knexFactory({ client: 'mysql2', connection: { uri: from, timezone: '-03:00' } });
+    await whaticketInstallation(sourceDatabase, { ...size, passwordHash });
     media = await mkdtemp(join(tmpdir(), 'balcao-whaticket-'));
     await writeFile(join(media, 'foto.png'), png);
     await app.aUser(await app.aCompany({ name: 'Loja 2' }), { email: 'beto@loja2.test' });
@@ -135,7 +135,7 @@ onServer('an installation of the whaticket family', () => {
   });
   afterAll(async () => {
     process.env = kept;
-    await there.destroy();
+    await sourceDatabase.destroy();
     await app.close();
     await other.drop();
     await rm(media, { recursive: true });
@@ -196,7 +196,7 @@ onServer('an installation of the whaticket family', () => {
       await counted('Users'),
     ]).toEqual(before);
     const now = new Date();
-    await there('Messages').insert({
+    await sourceDatabase('Messages').insert({
       id: 'new',
       body: 'nova',
       ticketId: 1_000_001,

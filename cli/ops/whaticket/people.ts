@@ -32,7 +32,7 @@ export const companies: Step = {
   order: ['id'],
   rowsAtOnce: 50,
   async write(trx, rows, { host, ledger, planId, problem }) {
-    const there = host.contextFor(superCompanyId);
+    const ctx = host.contextFor(superCompanyId);
     const arrived: Arrived[] = [];
     for (const row of rows) {
       const oldId = idIn(row.id);
@@ -49,7 +49,7 @@ export const companies: Step = {
         problem('companies whose name is taken got their number behind it');
         name = `${name} (${oldId})`;
       }
-      const { id } = await openCompany(there, {
+      const { id } = await openCompany(ctx, {
         ...{
           name,
           email: text(row.email, 191) || null,

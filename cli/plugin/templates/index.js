@@ -21,7 +21,7 @@ const texts = {
     en: 'No entry found with this ID.',
     es: 'No se encontró ningún registro con este ID.',
   },
-  // What the plan flag is called where plans are edited and compared.
+  // Names of the plan flag where plans are edited and compared.
   use__Name__: { pt: '__Name__', en: '__Name__', es: '__Name__' },
 };
 const EntryNotFound = defineError('ERR_NO___NAME___ENTRY_FOUND', 404, texts);

@@ -34,7 +34,7 @@ interface SignedIn {
 }
 
 // Hash of a random password: with it an unknown e-mail takes as long as a wrong password.
-const nobodysHash = hashPassword('an e-mail that nobody has');
+const unknownEmailHash = hashPassword('an e-mail that nobody has');
 
 /**
  * Signs a user in and ends the older sessions. Throws ERR_INVALID_CREDENTIALS, in its place ERR_SIGN_UP_UNCONFIRMED while a sign-up of the
@@ -47,7 +47,7 @@ export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
   const email = normalEmail(input.email);
   const attempt = await countAttempt(host, email, input.ip);
   const user = await usersOfEmails(host, [email]).first();
-  const matches = await isPassword(user?.passwordHash ?? (await nobodysHash), input.password);
+  const matches = await isPassword(user?.passwordHash ?? (await unknownEmailHash), input.password);
   if (!user || !matches) {
     await noteRefusal(ctx, user);
     host.log.info({ userId: user?.id, companyId: user?.companyId, ip: input.ip }, 'sign-in failed');

@@ -31,9 +31,9 @@ export async function dropIndex(knex: Knex, table: string, name: string): Promis
 }
 
 async function hasIndex(knex: Knex, table: string, name: string): Promise<boolean> {
-  const [there] = await knex('information_schema.STATISTICS')
+  const [index] = await knex('information_schema.STATISTICS')
     .whereRaw('TABLE_SCHEMA = DATABASE()')
     .where({ TABLE_NAME: table, INDEX_NAME: name })
     .limit(1);
-  return there !== undefined;
+  return index !== undefined;
 }

@@ -74,17 +74,17 @@ describe('renewing a company', () => {
 
   test('renewals add up when each of ten payments extends the date for itself', async () => {
     const { id } = await app.aCompany({ dueDate: from('2027-01-10') });
-    const there = app.host.contextFor(id);
-    await Promise.all(Array.from({ length: 10 }, () => renewCompany(there, id)));
+    const ctx = app.host.contextFor(id);
+    await Promise.all(Array.from({ length: 10 }, () => renewCompany(ctx, id)));
     expect(await dueOf(id)).toBe('2027-11-10T03:00:00.000Z');
   });
 
   test('a renewal is undone with the transaction that it is part of', async () => {
     const { id } = await aCompany();
-    const there = app.host.contextFor(id);
+    const ctx = app.host.contextFor(id);
     await expect(
-      there.transaction(async () => {
-        await renewCompany(there, id);
+      ctx.transaction(async () => {
+        await renewCompany(ctx, id);
         throw new Error('the payment was not stored');
       }),
     ).rejects.toThrow('the payment was not stored');

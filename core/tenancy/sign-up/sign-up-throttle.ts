@@ -11,7 +11,7 @@ const rules = {
   pair: { max: 5, windowMs: 24 * hourMs },
   /** Attempts for one e-mail from all IP addresses, so that no inbox is flooded with our e-mails. */
   email: { max: 10, windowMs: 24 * hourMs },
-  everybody: { max: 300, windowMs: hourMs },
+  all: { max: 300, windowMs: hourMs },
 } as const;
 
 /**
@@ -25,9 +25,9 @@ export async function countSignUp(host: Host, { email, ip }: { email: string; ip
     address: `sign-up address ${network}`,
     pair: `sign-up pair ${email} ${network}`,
     email: `sign-up email ${email}`,
-    everybody: 'sign-up',
+    all: 'sign-up',
   };
-  for (const kind of ['address', 'pair', 'email', 'everybody'] as const) {
+  for (const kind of ['address', 'pair', 'email', 'all'] as const) {
     const { count, windowEndsAt } = await countAttempts(host, names[kind], rules[kind].windowMs);
     if (count <= rules[kind].max) continue;
     const retryAfterSeconds = Math.max(1, Math.ceil((windowEndsAt - Date.now()) / 1000));

@@ -271,9 +271,9 @@ describe('sign-ups without end', () => {
 
 test('users of any company learn how to reach our own staff, by what these entered and no login of theirs', async () => {
   const boss = app.api(await app.theSuperUser());
-  const somebody = app.api(await app.aUser(await app.aCompany(), { profile: 'user' }));
-  expect((await somebody.get('/support-contact')).body).toEqual({ email: null, phone: null });
+  const caller = app.api(await app.aUser(await app.aCompany(), { profile: 'user' }));
+  expect((await caller.get('/support-contact')).body).toEqual({ email: null, phone: null });
   await boss.put('/settings/supportEmail', { value: ' vendas@balcao.test ' });
-  await somebody.put('/settings/supportEmail', { value: 'outro@lugar.test' });
-  expect((await somebody.get('/support-contact')).body).toEqual({ email: 'vendas@balcao.test', phone: null });
+  await caller.put('/settings/supportEmail', { value: 'outro@lugar.test' });
+  expect((await caller.get('/support-contact')).body).toEqual({ email: 'vendas@balcao.test', phone: null });
 });

@@ -79,10 +79,10 @@ async function takePage(ctx: Context, campaignId: number, rows: readonly Waiting
     if (!campaign) return;
     const updatedAt = await campaignNow(ctx.host);
     const awaiting = { state: 'waiting', reasonCode: CheckAwaited.code } as const;
-    await changeLedger(ctx, { ...awaiting, id: idsOf('there') }, { reasonCode: null, updatedAt });
+    await changeLedger(ctx, { ...awaiting, id: idsOf('registered') }, { reasonCode: null, updatedAt });
     for (const [fate, { code: reasonCode }] of [
-      ['nobody', NotOnWhatsapp],
-      ['gone', NotAnyMore],
+      ['unregistered', NotOnWhatsapp],
+      ['deleted', NotAnyMore],
     ] as const)
       await changeLedger(ctx, { ...awaiting, id: idsOf(fate) }, { state: 'skipped', reasonCode, updatedAt });
     if (campaign.whatsappId !== null) wakeSending(ctx, campaign.whatsappId);
@@ -91,12 +91,12 @@ async function takePage(ctx: Context, campaignId: number, rows: readonly Waiting
   return answered;
 }
 
-type Fate = 'there' | 'nobody' | 'gone' | 'awaited';
+type Fate = 'registered' | 'unregistered' | 'deleted' | 'awaited';
 
 function fateOf(answer: Answer | undefined): Fate {
-  if (!answer) return 'gone';
-  if (answer.isWhatsappValid || (answer.checkedAt === null && answer.isGivenUp)) return 'there';
-  return answer.checkedAt === null ? 'awaited' : 'nobody';
+  if (!answer) return 'deleted';
+  if (answer.isWhatsappValid || (answer.checkedAt === null && answer.isGivenUp)) return 'registered';
+  return answer.checkedAt === null ? 'awaited' : 'unregistered';
 }
 
 async function answersOf(ctx: Context, itemIds: readonly number[]): Promise<Answer[]> {

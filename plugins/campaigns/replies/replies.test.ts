@@ -42,9 +42,13 @@ describe('With a confirmation', () => {
     await say(desk, id, 0, 'Sim!');
     await say(desk, id, 1, 'não, obrigado');
     await say(desk, id, 2, 'Quem é?');
-    const told = await kit.until(desk, id, ({ figures }) => figures.delivered === 1 && figures.replied === 3);
-    expect(told.figures).toMatchObject({ confirmed: 1, skipped: 1, asked: 1 });
-    expect(told.campaign.status).toBe('EM_ANDAMENTO');
+    const finished = await kit.until(
+      desk,
+      id,
+      ({ figures }) => figures.delivered === 1 && figures.replied === 3,
+    );
+    expect(finished.figures).toMatchObject({ confirmed: 1, skipped: 1, asked: 1 });
+    expect(finished.campaign.status).toBe('EM_ANDAMENTO');
     expect(await standing(desk, id)).toEqual(['delivered', 'skipped', 'asked']);
     const bodies = (await kit.onPhones(desk)).map(({ body }) => body);
     expect(bodies.filter((body) => body.startsWith('Oferta'))).toEqual(['Oferta para Pessoa 1']);

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type CampaignsKit, startCampaigns } from '../testing/campaigns-kit.ts';
 
 let kit: CampaignsKit;
-let told: RecordedEvents;
+let recorded: RecordedEvents;
 beforeAll(async () => {
   kit = await startCampaigns({ listen: true });
-  told = recordEvents(kit.app.host);
+  recorded = recordEvents(kit.app.host);
 });
 afterAll(() => kit.app.close());
 
@@ -19,18 +19,18 @@ test('a campaign announces its start, its cancelling, that it goes on, and its e
   await api.post(`/campaigns/${id}/cancel`);
   await kit.settings(desk, { messageInterval: 0 });
   // In a transaction, which is tried again when the sender's last write has the row just now.
-  const there = kit.app.ctx(desk.company);
-  await there.transaction(() => there.table('Campaigns').where({ id }).update({ nextAt: 1 }));
+  const ctx = kit.app.ctx(desk.company);
+  await ctx.transaction(() => ctx.table('Campaigns').where({ id }).update({ nextAt: 1 }));
   await api.post(`/campaigns/${id}/restart`);
-  await eventually(() => told.names(desk.company).includes('campaign.finished'));
-  const ofCampaigns = told.names(desk.company).filter((event) => event.startsWith('campaign.'));
+  await eventually(() => recorded.names(desk.company).includes('campaign.finished'));
+  const ofCampaigns = recorded.names(desk.company).filter((event) => event.startsWith('campaign.'));
   expect(ofCampaigns).toEqual([
     'campaign.started',
     'campaign.cancelled',
     'campaign.started',
     'campaign.finished',
   ]);
-  expect(told.of(desk.company, 'campaign.finished')).toEqual([{ campaignId: id, name }]);
+  expect(recorded.of(desk.company, 'campaign.finished')).toEqual([{ campaignId: id, name }]);
 });
 
 test('updates of campaigns reach the screens of those who manage them, and nobody else’s', async () => {

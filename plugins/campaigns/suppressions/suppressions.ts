@@ -86,8 +86,8 @@ async function numberToSpare(ctx: Context, given: string): Promise<string> {
 export async function suppress(ctx: Context, entry: Omit<Row, 'id' | 'createdAt'>): Promise<Row> {
   try {
     return await ctx.transaction(async () => {
-      const there = await rowOf(ctx, entry.numberKey);
-      if (there) return there;
+      const known = await rowOf(ctx, entry.numberKey);
+      if (known) return known;
       const now = Date.now();
       const row = { ...entry, name: entry.name.slice(0, 255), word: entry.word?.slice(0, 255) ?? null };
       const [id] = await ctx.insert('CampaignSuppressions', { ...row, createdAt: now, updatedAt: now });
@@ -100,9 +100,9 @@ export async function suppress(ctx: Context, entry: Omit<Row, 'id' | 'createdAt'
     });
   } catch (error) {
     // Somebody else did it between our look and our write.
-    const there = isUniqueViolation(error) ? await rowOf(ctx, entry.numberKey) : undefined;
-    if (!there) throw error;
-    return there;
+    const known = isUniqueViolation(error) ? await rowOf(ctx, entry.numberKey) : undefined;
+    if (!known) throw error;
+    return known;
   }
 }
 

@@ -9,7 +9,7 @@ import { claimNumber } from './number-claims.ts';
 
 export interface Candidate {
   host: Host;
-  link: SessionIdentity;
+  session: SessionIdentity;
   credentials: Credentials;
   /** It was paired just now. */
   isNew: boolean;
@@ -25,7 +25,7 @@ export interface Candidate {
  * earlier is kept, and may serve again when the other has let go of the number.
  */
 export async function admitDevice(candidate: Candidate): Promise<Reason | null> {
-  const { host, link: session, credentials, isNew, open, expelMs } = candidate;
+  const { host, session, credentials, isNew, open, expelMs } = candidate;
   if (!credentials.isPaired) return null;
   const refusal = await claimNumber(host, session, numberOf(credentials.creds.me?.id));
   if (refusal === null || !isNew) return refusal;

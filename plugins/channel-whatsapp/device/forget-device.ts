@@ -22,14 +22,14 @@ export async function forgetDevice(
   await keys?.end();
   await host.database.transaction(async () => {
     const own = { connectionId, companyId };
-    const there = host.contextFor(companyId);
-    const forgotten = await there
+    const ctx = host.contextFor(companyId);
+    const forgotten = await ctx
       .table('WhatsappCredentials')
       .where({ connectionId })
       .where('epoch', '<=', epoch)
       .update({ credentials: '', unreadableSince: null });
     if (forgotten === 0) return;
-    await there.table('WhatsappKeys').where({ connectionId }).delete();
+    await ctx.table('WhatsappKeys').where({ connectionId }).delete();
     await releaseNumber(host, own);
   });
 }

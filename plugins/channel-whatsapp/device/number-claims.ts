@@ -16,8 +16,8 @@ export async function claimNumber(host: Host, who: Who, number: string): Promise
   await rowsOfSession(host, who, 'WhatsappNumbers').whereNot({ number }).delete();
   // By itself, not in the transaction below: two of those would each hold what the other waits for.
   const claim = { number, connectionId, at: Date.now() };
-  const there = host.contextFor(companyId);
-  await host.database.detached(() => there.insert('WhatsappNumbers', claim).onConflict().ignore());
+  const ctx = host.contextFor(companyId);
+  await host.database.detached(() => ctx.insert('WhatsappNumbers', claim).onConflict().ignore());
   const verdict = await host.database.detached(() =>
     host.database.transaction(() => decide(host, who, number)),
   );

@@ -13,7 +13,7 @@ import { askForUpload, type Fetched, type FileAbout, fetchFile } from './fetch-f
 
 interface PendingFilesOptions {
   host: Host;
-  link: SessionIdentity;
+  session: SessionIdentity;
   log: Log;
   reports: ChannelReports;
   times: WhatsappTimes;
@@ -50,7 +50,7 @@ export class PendingFiles {
 
   /** Notes a file that a stored message lacks. Safe to run twice: the first note stays. */
   async add(message: WAMessage, author: Authorship, about: FileAbout, missing: Missing): Promise<void> {
-    const { host, link: session, log, reports } = this.#options;
+    const { host, session, log, reports } = this.#options;
     const { connectionId, companyId } = session;
     const wireId = message.key.id ?? '';
     log.warn({ err: missing.error, wireId, connectionId }, 'a file could not be fetched yet');
@@ -68,9 +68,9 @@ export class PendingFiles {
       createdAt,
       attempts: missing.missing === 'later' ? 1 : 0,
     };
-    const there = host.contextFor(companyId);
+    const ctx = host.contextFor(companyId);
     await host.database.detached(() =>
-      there.insert('WhatsappPendingFiles', row).onConflict(['connectionId', 'name']).ignore(),
+      ctx.insert('WhatsappPendingFiles', row).onConflict(['connectionId', 'name']).ignore(),
     );
     if (this.#running) this.#look();
   }
@@ -137,7 +137,7 @@ export class PendingFiles {
   }
 
   async #settle(row: Row): Promise<void> {
-    const { host, link: session, reports } = this.#options;
+    const { host, session, reports } = this.#options;
     const { wireId } = row;
     const { fetched, author } = await this.#fetch(row);
     if (!('media' in fetched)) return this.#missing(row, fetched, author);
@@ -155,7 +155,7 @@ export class PendingFiles {
   }
 
   async #tryFetch(message: WAMessage, about: FileAbout): Promise<Fetched> {
-    const { host, link: session, times, line } = this.#options;
+    const { host, session, times, line } = this.#options;
     const ask = { message, about, limitMs: times.fetchMs };
     const first = await fetchFile(host, session.companyId, ask);
     const connected = line.socket;
@@ -166,7 +166,7 @@ export class PendingFiles {
   }
 
   async #missing(row: Row, fetched: Missing, author: Author): Promise<void> {
-    const { log, link: session, reports } = this.#options;
+    const { log, session, reports } = this.#options;
     const { wireId, id, createdAt } = row;
     const attempts = row.attempts + (fetched.missing === 'ours' ? 0 : 1);
     const pauseMs = this.#nextPause(fetched, attempts);
@@ -207,11 +207,11 @@ export class PendingFiles {
   }
 
   #sealedFor(wireId: string): string {
-    return `whatsapp-pending-file:${this.#options.link.connectionId}:${wireId}`;
+    return `whatsapp-pending-file:${this.#options.session.connectionId}:${wireId}`;
   }
 
   #table() {
-    const { host, link: session } = this.#options;
+    const { host, session } = this.#options;
     return rowsOfSession(host, session, 'WhatsappPendingFiles');
   }
 }

@@ -40,18 +40,18 @@ interface Row {
  */
 export class InboxLog {
   readonly #host: Host;
-  readonly #link: SessionIdentity;
+  readonly #session: SessionIdentity;
   readonly #chunks = new WeakMap<Uint8Array, { hash: string; stanza: BinaryNode; index: number }>();
   #stored: WAMessageKey[] = [];
   #markTimer: NodeJS.Timeout | undefined;
 
   constructor(host: Host, session: SessionIdentity) {
     this.#host = host;
-    this.#link = session;
+    this.#session = session;
   }
 
   /** Remembers a stanza by its encrypted children, which come back one by one to be decrypted. */
-  saw(stanza: BinaryNode): void {
+  remember(stanza: BinaryNode): void {
     const children = Array.isArray(stanza.content) ? stanza.content : [];
     for (const [index, { tag, attrs, content }] of children.entries()) {
       if (tag !== 'enc' || !(content instanceof Uint8Array)) continue;
@@ -75,7 +75,7 @@ export class InboxLog {
   }
 
   /** Plaintext of this very chunk from an earlier decryption, or null. */
-  async saidBefore(ciphertext: Uint8Array): Promise<Uint8Array | null> {
+  async plaintextOf(ciphertext: Uint8Array): Promise<Uint8Array | null> {
     const { hash } = this.#chunkOf(ciphertext);
     const row: Row | undefined = await this.#host.database.detached(() =>
       this.#table().where({ hash }).first(),
@@ -172,12 +172,12 @@ export class InboxLog {
   }
 
   #open({ hash, piece: chunk }: Row): InboxLogEntry {
-    const about = `whatsapp-inbound:${this.#link.connectionId}:${hash}`;
+    const about = `whatsapp-inbound:${this.#session.connectionId}:${hash}`;
     return JSON.parse(unseal(this.#host.config, about, chunk), BufferJSON.reviver);
   }
 
   #table() {
-    return rowsOfSession(this.#host, this.#link, 'WhatsappInbound');
+    return rowsOfSession(this.#host, this.#session, 'WhatsappInbound');
   }
 }
 

@@ -145,8 +145,8 @@ function incomingOf(
   const groups = new Groups(line, keys);
   const times = { firstFetchMs: 1000 } as ConstructorParameters<typeof PendingFiles>[0]['times'];
   return new Incoming({
-    ...{ host, link: session, log: host.log, reports, inboxLog, numberOf },
-    files: new PendingFiles({ host, link: session, log: host.log, reports, times, line }),
+    ...{ host, session, log: host.log, reports, inboxLog, numberOf },
+    files: new PendingFiles({ host, session, log: host.log, reports, times, line }),
     firstFetchMs: 1000,
     groups,
     polls: new Polls(keys, () => undefined),

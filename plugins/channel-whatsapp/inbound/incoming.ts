@@ -30,7 +30,7 @@ import type { StandIns } from './stand-ins.ts';
 
 interface IncomingOptions {
   host: Host;
-  link: SessionIdentity;
+  session: SessionIdentity;
   log: Log;
   reports: ChannelReports;
   inboxLog: InboxLog;
@@ -106,7 +106,7 @@ export class Incoming {
       return await this.#chats.run(chat, () => this.#handleInTurn(chat, message, how));
     } catch (error) {
       this.#options.log.error(
-        { err: error, wireId: message.key.id, connectionId: this.#options.link.connectionId },
+        { err: error, wireId: message.key.id, connectionId: this.#options.session.connectionId },
         'a message could not be handed on; it stays in the journal',
       );
       return false;
@@ -219,13 +219,13 @@ export class Incoming {
 
   /** The first try, which is short: the message does not wait for a file that does not come at once. */
   async #fetch(message: WAMessage, about: FileAbout): Promise<Fetched> {
-    const { host, link: session, firstFetchMs: limitMs } = this.#options;
+    const { host, session, firstFetchMs: limitMs } = this.#options;
     if (this.#downloads.isFull) return { missing: 'busy', reason: FileWaits() };
     return this.#downloads.pass(() => fetchFile(host, session.companyId, { message, about, limitMs }));
   }
 
   async #reportAdPicture({ wireId, ad }: InboundMessage, bytes: Uint8Array | undefined): Promise<void> {
-    const { host, link: session, reports } = this.#options;
+    const { host, session, reports } = this.#options;
     if (ad && bytes) await keepAdPicture(host, session.companyId, { reports, wireId, ad, bytes });
   }
 
@@ -233,7 +233,7 @@ export class Incoming {
     message: WAMessage,
     { author, about, file, again }: { author: Author; about: FileAbout; file: Fetched; again: boolean },
   ): Promise<void> {
-    const { host, link: session, reports, files } = this.#options;
+    const { host, session, reports, files } = this.#options;
     if (!('media' in file)) return files.add(message, author, about, file);
     if (!again) return;
     // It may have been stored without its file, and the process died before that was noted.

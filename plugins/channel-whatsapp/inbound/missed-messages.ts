@@ -25,12 +25,12 @@ interface Row {
  */
 export class MissedMessages {
   readonly #host: Host;
-  readonly #link: SessionIdentity;
+  readonly #session: SessionIdentity;
   readonly #clock: NetworkClock;
 
   constructor(host: Host, session: SessionIdentity, clock: NetworkClock) {
     this.#host = host;
-    this.#link = session;
+    this.#session = session;
     this.#clock = clock;
   }
 
@@ -41,7 +41,7 @@ export class MissedMessages {
 
   /** Notes that the link was paired with this number just now, before its past comes. Safe to run twice. */
   async paired(number: string): Promise<void> {
-    const { host, companyId, connectionId } = { host: this.#host, ...this.#link };
+    const { host, companyId, connectionId } = { host: this.#host, ...this.#session };
     const isBack = (await this.#row())?.lastNumber === number;
     const missedSince = isBack
       ? await messageStoreOf(host).lastSaidAt(host.contextFor(companyId), connectionId)
@@ -70,7 +70,7 @@ export class MissedMessages {
   }
 
   #table() {
-    return rowsOfSession(this.#host, this.#link, 'WhatsappCredentials');
+    return rowsOfSession(this.#host, this.#session, 'WhatsappCredentials');
   }
 }
 

@@ -11,7 +11,7 @@ export class Credentials {
   /** Set when there is a device that cannot be read: nothing is stored over it. */
   readonly unreadable: PairingUnreadable | null;
   readonly #host: Host;
-  readonly #link: SessionIdentity;
+  readonly #session: SessionIdentity;
   #saving: Promise<void> | null = null;
   #changed = false;
 
@@ -21,7 +21,7 @@ export class Credentials {
     { creds = initAuthCreds(), unreadable = null }: Partial<Pick<Credentials, 'creds' | 'unreadable'>> = {},
   ) {
     this.#host = host;
-    this.#link = session;
+    this.#session = session;
     this.creds = creds;
     this.unreadable = unreadable;
   }
@@ -72,13 +72,13 @@ export class Credentials {
   async #saveAll(): Promise<void> {
     while (this.#changed) {
       this.#changed = false;
-      const { connectionId, companyId } = this.#link;
-      const there = this.#host.contextFor(companyId);
+      const { connectionId, companyId } = this.#session;
+      const ctx = this.#host.contextFor(companyId);
       const json = JSON.stringify(this.creds, BufferJSON.replacer);
       const credentials = seal(this.#host.config, aboutOf(connectionId), json);
       await this.#host.database.transaction(async () => {
-        await requireEpoch(this.#host, this.#link);
-        await there
+        await requireEpoch(this.#host, this.#session);
+        await ctx
           .table('WhatsappCredentials')
           .where({ connectionId })
           .update({ credentials, updatedAt: Date.now() });

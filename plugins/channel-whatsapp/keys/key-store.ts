@@ -32,7 +32,7 @@ type Change = { type: string; id: string; json: string | null };
  */
 export class KeyStore implements SignalKeyStore {
   readonly #host: Host;
-  readonly #link: SessionIdentity;
+  readonly #session: SessionIdentity;
   readonly #failed: (error: unknown) => void;
   /** `type id` -> JSON, or null for a key known to be absent; the oldest goes first. */
   readonly #cache = new Map<string, string | null>();
@@ -42,7 +42,7 @@ export class KeyStore implements SignalKeyStore {
 
   constructor(host: Host, session: SessionIdentity, failed: (error: unknown) => void) {
     this.#host = host;
-    this.#link = session;
+    this.#session = session;
     this.#failed = failed;
   }
 
@@ -106,9 +106,9 @@ export class KeyStore implements SignalKeyStore {
   async #commit(changes: readonly Change[], inboxLog: ReadonlyArray<[string, InboxLogEntry]>): Promise<void> {
     if (changes.length === 0 && inboxLog.length === 0) return;
     const { config } = this.#host;
-    const about = `whatsapp-inbound:${this.#link.connectionId}`;
+    const about = `whatsapp-inbound:${this.#session.connectionId}`;
     await KeyWrites.of(this.#host).store({
-      link: this.#link,
+      session: this.#session,
       keys: changes.map(({ type, id, json }) => ({
         type,
         keyId: id,
@@ -154,7 +154,7 @@ export class KeyStore implements SignalKeyStore {
   }
 
   #table() {
-    return rowsOfSession(this.#host, this.#link, 'WhatsappKeys');
+    return rowsOfSession(this.#host, this.#session, 'WhatsappKeys');
   }
 
   #open(type: string, keyId: string, value: string): string {
@@ -170,7 +170,7 @@ export class KeyStore implements SignalKeyStore {
   }
 
   #about(type: string, keyId: string): string {
-    return `whatsapp-key:${this.#link.connectionId}:${type}:${keyId}`;
+    return `whatsapp-key:${this.#session.connectionId}:${type}:${keyId}`;
   }
 
   #recall(key: string): string | null {

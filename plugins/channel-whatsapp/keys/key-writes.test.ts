@@ -33,7 +33,7 @@ function write(
   hashes: string[] = [],
 ): KeyWrite {
   return {
-    link: session,
+    session,
     keys: Object.entries(keys).map(([keyId, value]) => ({ type: 'session', keyId, value })),
     pieces: hashes.map((hash) => ({ hash, wireId: `id of ${hash}`, piece: 'sealed' })),
   };

@@ -15,7 +15,7 @@ import type { SessionIdentity } from '../session/session-identity.ts';
 
 /** Atomic write of one channel session: all of it or nothing. */
 export interface KeyWrite {
-  link: SessionIdentity;
+  session: SessionIdentity;
   /** Sealed; null removes the key. */
   keys: ReadonlyArray<{ type: string; keyId: string; value: string | null }>;
   /** Sealed pieces for the inbox log; one that is there already stays as it is. */
@@ -97,9 +97,9 @@ export class KeyWrites {
   async #write(batch: readonly Waiting[]): Promise<ReadonlySet<Waiting>> {
     const owners = await newestOwners(
       this.#host,
-      batch.map(({ link: session }) => session),
+      batch.map(({ session }) => session),
     );
-    const allowed = batch.filter(({ link: session }) => owners.includes(session));
+    const allowed = batch.filter(({ session }) => owners.includes(session));
     const all = acrossCompanies(this.#host, 'links of all companies are stored together');
     const now = Date.now();
     await storeKeys(all, lastOfEachKey(allowed), now);
@@ -109,7 +109,7 @@ export class KeyWrites {
 }
 
 interface KeyRow {
-  link: SessionIdentity;
+  session: SessionIdentity;
   type: string;
   keyId: string;
   value: string | null;
@@ -118,16 +118,15 @@ interface KeyRow {
 /** A key that is written twice in a batch has its last value. */
 function lastOfEachKey(batch: readonly KeyWrite[]): KeyRow[] {
   const rows = new Map<string, KeyRow>();
-  for (const { link: session, keys } of batch)
-    for (const key of keys)
-      rows.set(`${session.connectionId} ${key.type} ${key.keyId}`, { link: session, ...key });
+  for (const { session, keys } of batch)
+    for (const key of keys) rows.set(`${session.connectionId} ${key.type} ${key.keyId}`, { session, ...key });
   return [...rows.values()];
 }
 
 async function storeKeys({ sql, table }: AllRows, rows: readonly KeyRow[], now: number): Promise<void> {
   const kept: Binding[][] = [];
-  const removed = new Map<string, { link: SessionIdentity; type: string; ids: string[] }>();
-  for (const { link: session, type, keyId, value } of rows) {
+  const removed = new Map<string, { session: SessionIdentity; type: string; ids: string[] }>();
+  for (const { session, type, keyId, value } of rows) {
     const { connectionId, companyId } = session;
     if (value !== null) {
       kept.push([connectionId, companyId, type, keyId, value, now]);
@@ -136,7 +135,7 @@ async function storeKeys({ sql, table }: AllRows, rows: readonly KeyRow[], now: 
     const key = `${connectionId} ${type}`;
     const others = removed.get(key);
     if (others) others.ids.push(keyId);
-    else removed.set(key, { link: session, type, ids: [keyId] });
+    else removed.set(key, { session, type, ids: [keyId] });
   }
   const conflict =
     sql.dialect === 'mysql'
@@ -144,14 +143,14 @@ async function storeKeys({ sql, table }: AllRows, rows: readonly KeyRow[], now: 
       : 'ON CONFLICT (connectionId, type, keyId) DO UPDATE SET `value` = excluded.`value`, updatedAt = excluded.updatedAt';
   const insert = 'INSERT INTO WhatsappKeys (connectionId, companyId, type, keyId, `value`, updatedAt)';
   await insertRows(sql, insert, kept, conflict);
-  for (const { link: session, type, ids } of removed.values()) {
+  for (const { session, type, ids } of removed.values()) {
     const { connectionId, companyId } = session;
     await table('WhatsappKeys').where({ connectionId, companyId, type }).whereIn('keyId', ids).delete();
   }
 }
 
 async function storeChunks(sql: Sql, batch: readonly KeyWrite[], now: number): Promise<void> {
-  const rows = batch.flatMap(({ link: session, pieces: chunks }) =>
+  const rows = batch.flatMap(({ session, pieces: chunks }) =>
     chunks.map(({ hash, wireId, piece: chunk }) => [
       ...[session.companyId, session.connectionId, hash, wireId, chunk, now],
     ]),

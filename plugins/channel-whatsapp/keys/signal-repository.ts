@@ -41,7 +41,7 @@ function recordedReading(steps: RatchetSteps, inboxLog: InboxLog, stock: SignalR
         return plaintext;
       });
     } catch (error) {
-      const before = await steps.outside(() => inboxLog.saidBefore(ciphertext)).catch(() => null);
+      const before = await steps.outside(() => inboxLog.plaintextOf(ciphertext)).catch(() => null);
       if (before) return before;
       throw error;
     }

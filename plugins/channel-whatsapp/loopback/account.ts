@@ -54,14 +54,14 @@ export class Account implements Person {
 
   /** Pulls the cable of every linked client. */
   cut(): void {
-    for (const device of this.devices.values()) device.link?.cut();
+    for (const device of this.devices.values()) device.socket?.cut();
   }
 
-  /** Ends the links as the network does with this close code. A 401 also unlinks. */
+  /** Ends the sockets as the network does with this close code. A 401 also unlinks. */
   closeWith(code: number): void {
     for (const device of [...this.devices.values()]) {
       if (code === 401) this.devices.delete(device.id);
-      device.link?.endWith(code);
+      device.socket?.endWith(code);
     }
   }
 }

@@ -296,6 +296,6 @@ export class Customer implements Person, Writer {
 
   #toEach(number: string, stanza: ReturnType<typeof node>): void {
     for (const device of this.#network.account(number).devices.values())
-      if (device.isActive) device.link?.send(stanza);
+      if (device.isActive) device.socket?.send(stanza);
   }
 }

@@ -14,7 +14,7 @@ interface QueuedStanza {
 /** Keeps what a device has to get until it says that it has it: across drops, and again at its next login. */
 export class DeviceQueue {
   readonly #waiting = new Map<string, QueuedStanza>();
-  #link: WireSocket | null = null;
+  #socket: WireSocket | null = null;
 
   get size(): number {
     return this.#waiting.size;
@@ -23,18 +23,18 @@ export class DeviceQueue {
   /** Keeps a stanza and, if the device listens, sends it. */
   post(queued: QueuedStanza): void {
     this.#waiting.set(keyOf(queued.stanza), queued);
-    this.#link?.send(queued.stanza);
+    this.#socket?.send(queued.stanza);
   }
 
   /**
    * The device listens from now on: first to everything that waited. With a pause between any two of those, what is
    * posted meanwhile passes them, as it does in the real network.
    */
-  open(link: WireSocket, pauseMs = 0): void {
+  open(socket: WireSocket, pauseMs = 0): void {
     const count = { message: 0, receipt: 0, notification: 0, call: 0 };
     for (const { stanza } of this.#waiting.values()) count[stanza.tag as keyof typeof count] += 1;
     const total = String(this.#waiting.size);
-    link.send(
+    socket.send(
       node('ib', {}, [
         node('offline_preview', {
           count: total,
@@ -45,14 +45,14 @@ export class DeviceQueue {
       ]),
     );
     const waited = [...this.#waiting];
-    const end = () => link.send(node('ib', {}, [node('offline', { count: total })]));
+    const end = () => socket.send(node('ib', {}, [node('offline', { count: total })]));
     const hand = (place: number) => {
       const [key, queued] = waited[place] ?? [];
       if (!key || !queued || this.#waiting.get(key) !== queued) return;
-      link.send({ ...queued.stanza, attrs: { ...queued.stanza.attrs, offline: String(place) } });
+      socket.send({ ...queued.stanza, attrs: { ...queued.stanza.attrs, offline: String(place) } });
     };
     const trickle = (place: number) => {
-      if (!link.isOpen) return;
+      if (!socket.isOpen) return;
       if (place === waited.length) return end();
       hand(place);
       setTimeout(() => trickle(place + 1), pauseMs);
@@ -62,7 +62,7 @@ export class DeviceQueue {
       for (const place of waited.keys()) hand(place);
       end();
     }
-    this.#link = link;
+    this.#socket = socket;
   }
 
   /** Reverses the order of the waiting stanzas for the next login. */
@@ -72,8 +72,8 @@ export class DeviceQueue {
     for (const [key, queued] of stanzas) this.#waiting.set(key, queued);
   }
 
-  close(link: WireSocket): void {
-    if (this.#link === link) this.#link = null;
+  close(socket: WireSocket): void {
+    if (this.#socket === socket) this.#socket = null;
   }
 
   /** The message with this id; of several the one from this address (the chat's, or the writer's in a group). */

@@ -139,7 +139,7 @@ describe('close codes', () => {
     await client.until(() => client.closes.at(-1) === reason);
   });
 
-  test.concurrent('a device that logs in elsewhere replaces its older link with 440', async () => {
+  test.concurrent('a device that logs in elsewhere replaces its older session with 440', async () => {
     const { client } = await aTestNumber();
     const older = client.socket;
     client.connect();

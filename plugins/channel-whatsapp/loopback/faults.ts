@@ -145,15 +145,15 @@ export class Faults {
   }
 
   /** Lets a frame through, or does to it what was asked for. */
-  pass(link: WireSocket, direction: Direction, stanza: BinaryNode, go: Go): void {
-    const account = link.owner.split(':')[0] ?? '';
-    const note = (fate: Fate) => this.#ledger.frame(link, direction, stanza, fate);
+  pass(socket: WireSocket, direction: Direction, stanza: BinaryNode, go: Go): void {
+    const account = socket.owner.split(':')[0] ?? '';
+    const note = (fate: Fate) => this.#ledger.frame(socket, direction, stanza, fate);
     if (this.#silent.has('*') || (account && this.#silent.has(account))) {
       note('swallowed');
       return;
     }
     const fault = take(this.#frames, (each) => matches(each, direction, stanza, account));
-    const partition = `${link.id} ${direction}`;
+    const partition = `${socket.id} ${direction}`;
     if (!fault) {
       note('passed');
       go();
@@ -172,10 +172,10 @@ export class Faults {
       });
       return;
     }
-    this.#disturb(fault, link, partition, note, go);
+    this.#disturb(fault, socket, partition, note, go);
   }
 
-  #disturb(fault: FrameFault, link: WireSocket, partition: string, note: (fate: Fate) => void, go: Go) {
+  #disturb(fault: FrameFault, socket: WireSocket, partition: string, note: (fate: Fate) => void, go: Go) {
     const later = (delayMs: number, run: () => void) => {
       const timer = setTimeout(() => {
         this.#timers.delete(timer);
@@ -209,11 +209,11 @@ export class Faults {
         note('passed');
         go();
         // After what was written has left.
-        setImmediate(() => link.cut());
+        setImmediate(() => socket.cut());
         break;
       case 'cutBefore':
         note('swallowed');
-        link.cut();
+        socket.cut();
         break;
     }
   }

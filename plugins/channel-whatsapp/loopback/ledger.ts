@@ -87,14 +87,14 @@ export class Ledger {
   hellos = 0;
   #seq = 0;
 
-  frame(link: { id: number; owner: string }, direction: Direction, stanza: BinaryNode, fate: Fate): void {
+  frame(socket: { id: number; owner: string }, direction: Direction, stanza: BinaryNode, fate: Fate): void {
     this.#counts[direction] += 1;
     if (fate !== 'passed') this.#counts[fate] += 1;
     this.#frames.push({
       seq: ++this.#seq,
       at: Date.now(),
-      link: link.id,
-      owner: link.owner,
+      link: socket.id,
+      owner: socket.owner,
       direction,
       fate,
       tag: stanza.tag,

@@ -23,7 +23,7 @@ export class LinkedDevice {
   readonly queue = new DeviceQueue();
   /** Resolves when it has published keys and can be written to. */
   readonly ready: Promise<void>;
-  link: WireSocket | null = null;
+  socket: WireSocket | null = null;
   /** It asked for its messages and gets everything at once from then on. */
   isActive = false;
   hasHistory = false;
@@ -91,6 +91,6 @@ export class LinkedDevice {
     const id = `keys-${Date.now()}`;
     const t = String(Math.floor(Date.now() / 1000));
     const count = node('count', { value: String(this.#preKeys.length) });
-    this.link?.send(node('notification', { from: server, type: 'encrypt', id, t }, [count]));
+    this.socket?.send(node('notification', { from: server, type: 'encrypt', id, t }, [count]));
   }
 }

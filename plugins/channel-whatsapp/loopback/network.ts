@@ -34,7 +34,7 @@ export class Network implements SocketHooks {
   readonly restrictions = new Map<string, number>();
   /** Pairings by code under way, by number. */
   readonly codePairings = new Map<string, CodePairing>();
-  readonly #links = new Set<WireSocket>();
+  readonly #sockets = new Set<WireSocket>();
   readonly #pairing = new Map<WireSocket, PairingClient>();
   readonly #devices = new Map<WireSocket, LinkedDevice>();
   readonly #handsets = new Map<Account, Handset>();
@@ -105,9 +105,9 @@ export class Network implements SocketHooks {
 
   /** The device asked for its messages. */
   activate(device: LinkedDevice): void {
-    if (!device.link) return;
+    if (!device.socket) return;
     device.isActive = true;
-    device.queue.open(device.link, this.faults.backlogPauseMs);
+    device.queue.open(device.socket, this.faults.backlogPauseMs);
     if (!device.hasHistory) {
       device.hasHistory = true;
       this.follow(this.handset(device.account).introduce(device));
@@ -117,7 +117,7 @@ export class Network implements SocketHooks {
 
   unlink(device: LinkedDevice): void {
     device.account.devices.delete(device.id);
-    device.link?.end();
+    device.socket?.end();
   }
 
   /** From now on the account's messages to people who never wrote to it are refused with 463, and it hears so. */
@@ -189,51 +189,51 @@ export class Network implements SocketHooks {
     return this.faults.handshakePauseMs;
   }
 
-  opened(link: WireSocket): void {
-    this.#links.add(link);
+  opened(socket: WireSocket): void {
+    this.#sockets.add(socket);
   }
 
-  greeted(link: WireSocket, clientKey: Buffer, payload: proto.ClientPayload): void {
+  greeted(socket: WireSocket, clientKey: Buffer, payload: proto.ClientPayload): void {
     if (payload.devicePairingData) {
       const refusal = this.faults.takeLoginRefusal('');
-      if (refusal !== null) refuse(link, refusal);
-      else this.#pairing.set(link, new PairingClient(link, clientKey, payload));
+      if (refusal !== null) refuse(socket, refusal);
+      else this.#pairing.set(socket, new PairingClient(socket, clientKey, payload));
       return;
     }
     const number = String(payload.username ?? '');
-    link.owner = `${number}:${payload.device ?? 0}`;
+    socket.owner = `${number}:${payload.device ?? 0}`;
     const refusal = this.faults.takeLoginRefusal(number);
     const device = this.directory.account(number)?.devices.get(payload.device ?? 0);
-    if (refusal !== null) refuse(link, refusal);
-    else if (device?.clientKey === clientKey.toString('hex')) this.#login(link, device);
-    else refuse(link, 401);
+    if (refusal !== null) refuse(socket, refusal);
+    else if (device?.clientKey === clientKey.toString('hex')) this.#login(socket, device);
+    else refuse(socket, 401);
   }
 
-  gate(link: WireSocket, direction: Direction, stanza: BinaryNode, go: Go): void {
-    this.faults.pass(link, direction, stanza, (changed) => {
-      if (direction === 'toProduct' && stanza.tag === 'message') this.#countCarried(link, stanza);
+  gate(socket: WireSocket, direction: Direction, stanza: BinaryNode, go: Go): void {
+    this.faults.pass(socket, direction, stanza, (changed) => {
+      if (direction === 'toProduct' && stanza.tag === 'message') this.#countCarried(socket, stanza);
       go(changed);
     });
   }
 
-  stanza(link: WireSocket, stanza: BinaryNode): void {
-    const device = this.#devices.get(link);
-    const client = this.#pairing.get(link);
-    if (device?.link === link) hearProduct(this, device, stanza);
+  stanza(socket: WireSocket, stanza: BinaryNode): void {
+    const device = this.#devices.get(socket);
+    const client = this.#pairing.get(socket);
+    if (device?.socket === socket) hearProduct(this, device, stanza);
     if (!client || client.answered(stanza) || hearCodePairing(this, client, stanza)) return;
     if (stanza.tag === 'iq' && stanza.attrs.type !== 'result')
-      link.send(node('iq', { from: server, type: 'result', id: stanza.attrs.id }));
+      socket.send(node('iq', { from: server, type: 'result', id: stanza.attrs.id }));
   }
 
-  closed(link: WireSocket): void {
-    this.#links.delete(link);
-    this.#pairing.get(link)?.gone();
-    this.#pairing.delete(link);
-    const device = this.#devices.get(link);
-    this.#devices.delete(link);
-    device?.queue.close(link);
-    if (device?.link !== link) return;
-    device.link = null;
+  closed(socket: WireSocket): void {
+    this.#sockets.delete(socket);
+    this.#pairing.get(socket)?.gone();
+    this.#pairing.delete(socket);
+    const device = this.#devices.get(socket);
+    this.#devices.delete(socket);
+    device?.queue.close(socket);
+    if (device?.socket !== socket) return;
+    device.socket = null;
     device.isActive = false;
   }
 
@@ -247,25 +247,25 @@ export class Network implements SocketHooks {
     this.ledger.changed();
   }
 
-  failed(link: WireSocket, error: unknown): void {
-    this.ledger.problem(`${link.owner || 'a client'}: ${describe(error)}`);
+  failed(socket: WireSocket, error: unknown): void {
+    this.ledger.problem(`${socket.owner || 'a client'}: ${describe(error)}`);
   }
 
   close(): void {
     this.faults.close();
-    for (const link of this.#links) link.cut();
+    for (const socket of this.#sockets) socket.cut();
   }
 
-  #login(link: WireSocket, device: LinkedDevice): void {
-    const older = device.link;
-    device.link = link;
+  #login(socket: WireSocket, device: LinkedDevice): void {
+    const older = device.socket;
+    device.socket = socket;
     device.isActive = false;
-    this.#devices.set(link, device);
+    this.#devices.set(socket, device);
     if (older) {
       device.queue.close(older);
       older.endWith(440);
     }
-    link.send(node('success', { t: now(), lid: device.lid, location: 'loopback', props: '27' }));
+    socket.send(node('success', { t: now(), lid: device.lid, location: 'loopback', props: '27' }));
   }
 
   async #whoShows(code: string, account: Account): Promise<{ client: PairingClient; candidate: Candidate }> {
@@ -273,24 +273,24 @@ export class Network implements SocketHooks {
     if (typed) return await acceptCode(typed, account, code);
     const candidate = readQr(code);
     const client = [...this.#pairing.values()].find(
-      (each) => each.refs.includes(candidate.ref) && each.link.isOpen,
+      (each) => each.refs.includes(candidate.ref) && each.socket.isOpen,
     );
     if (!client) throw new Error('Nobody shows this code (any more)');
     return { client, candidate };
   }
 
-  #countCarried(link: WireSocket, stanza: BinaryNode): void {
-    const [account = '', device] = link.owner.split(':');
+  #countCarried(socket: WireSocket, stanza: BinaryNode): void {
+    const [account = '', device] = socket.owner.split(':');
     const { id = '', participant, from } = stanza.attrs;
     const writer = this.directory.find(participant ?? from)?.number;
     const entry = this.ledger.inboundEntry(account, Number(device), id, writer);
-    if (entry && link.isOpen) entry.frames += 1;
+    if (entry && socket.isOpen) entry.frames += 1;
   }
 }
 
-function refuse(link: WireSocket, reason: number): void {
-  link.send(node('failure', { reason: String(reason), location: 'loopback' }));
-  link.end();
+function refuse(socket: WireSocket, reason: number): void {
+  socket.send(node('failure', { reason: String(reason), location: 'loopback' }));
+  socket.end();
 }
 
 function describe(error: unknown): string {

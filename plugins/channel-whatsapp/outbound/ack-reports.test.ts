@@ -32,11 +32,12 @@ function stanzaOf({ wireId: id, type, isOurs }: Step): BinaryNode {
 test('receipts in any order and at any pace end at the highest of each message, and only of its own chat', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const told = new Map<string, number>();
+      const reported = new Map<string, number>();
       const acks = new AckReports(
         {
           acked: async (list) => {
-            for (const { wireId, ack } of list) told.set(wireId, Math.max(ack, told.get(wireId) ?? 0));
+            for (const { wireId, ack } of list)
+              reported.set(wireId, Math.max(ack, reported.get(wireId) ?? 0));
           },
         },
         pino({ level: 'silent' }),
@@ -51,7 +52,7 @@ test('receipts in any order and at any pace end at the highest of each message, 
       const wanted = new Map<string, number>();
       for (const { wireId, type, isOurs } of steps)
         if (isOurs) wanted.set(wireId, Math.max(ackOf[type] ?? 0, wanted.get(wireId) ?? 0));
-      expect(told).toEqual(wanted);
+      expect(reported).toEqual(wanted);
     }),
     { numRuns: 300 },
   );
@@ -59,12 +60,12 @@ test('receipts in any order and at any pace end at the highest of each message, 
 
 test('a receipt that comes in the very moment in which the others are done is reported too', async () => {
   for (let microtasks = 0; microtasks < 12; microtasks++) {
-    const told: string[] = [];
+    const reported: string[] = [];
     const acks: AckReports = new AckReports(
       {
         acked: async (list) => {
-          told.push(...list.map(({ wireId }) => wireId));
-          if (told.length > 1) return;
+          reported.push(...list.map(({ wireId }) => wireId));
+          if (reported.length > 1) return;
           let at = Promise.resolve();
           for (let count = 0; count < microtasks; count++) at = at.then(() => undefined);
           void at.then(() => acks.heard({ tag: 'receipt', attrs: { id: 'B', from: chat } }));
@@ -76,6 +77,6 @@ test('a receipt that comes in the very moment in which the others are done is re
     acks.heard({ tag: 'receipt', attrs: { id: 'A', from: chat } });
     for (let turn = 0; turn < 4; turn++) await new Promise((resume) => setImmediate(resume));
     await acks.stop();
-    expect({ microtasks, told }).toEqual({ microtasks, told: ['A', 'B'] });
+    expect({ microtasks, reported }).toEqual({ microtasks, reported: ['A', 'B'] });
   }
 });

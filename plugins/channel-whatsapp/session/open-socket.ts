@@ -87,7 +87,7 @@ export function openSocket(parts: SocketParts): WASocket {
   // Before the library's own listener, so that every piece is known when it is decrypted.
   const stanzas = socket.ws as NodeJS.EventEmitter;
   stanzas.prependListener('CB:message', (stanza) => {
-    inboxLog.saw(stanza);
+    inboxLog.remember(stanza);
     clock.heard(stanza);
   });
   stanzas.prependListener('CB:receipt', (stanza) => acks.heard(stanza));

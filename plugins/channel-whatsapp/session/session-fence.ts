@@ -8,10 +8,10 @@ export async function claimEpoch(
   { connectionId, companyId, epoch }: SessionIdentity,
 ): Promise<void> {
   await host.database.transaction(async () => {
-    const there = host.contextFor(companyId);
+    const ctx = host.contextFor(companyId);
     const row = { connectionId, epoch, credentials: '', updatedAt: Date.now() };
-    await there.insert('WhatsappCredentials', row).onConflict('connectionId').ignore();
-    const claimed = await there
+    await ctx.insert('WhatsappCredentials', row).onConflict('connectionId').ignore();
+    const claimed = await ctx
       .table('WhatsappCredentials')
       .where({ connectionId })
       .where('epoch', '<=', epoch)

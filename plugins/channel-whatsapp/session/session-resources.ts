@@ -70,11 +70,11 @@ export class SessionResources {
     const disappearing = new DisappearingChats(keys, this.#groups);
     this.outgoing = new Outgoing(host, companyId, keys, { polls: this.#polls, disappearing });
     this.calls = new Calls(host, options, line);
-    this.files = new PendingFiles({ host, link: options, log, reports, times, line });
+    this.files = new PendingFiles({ host, session: options, log, reports, times, line });
     this.missed = new MissedMessages(host, options, history.clock);
     this.incoming = new Incoming({
       host,
-      link: options,
+      session: options,
       log,
       reports,
       inboxLog: this.inboxLog,

@@ -162,7 +162,7 @@ export class WhatsappSession implements ChannelSession {
     const { credentials, times } = this.#setting;
     const refusal = await admitDevice({
       host: this.#host,
-      link: this.#options,
+      session: this.#options,
       credentials,
       isNew: this.#isNew,
       open: () => this.#workings.open(),

@@ -85,10 +85,10 @@ export async function withWhatsapp(loopback: Loopback, on?: TestApp['host']['con
       return { ...line, reports, channel: await driver.open(options) };
     },
     async paired() {
-      const link = await kit.open(await kit.aTestNumber());
-      await kit.scan(link, await link.reports.code());
-      await link.reports.reaches('CONNECTED');
-      return link;
+      const session = await kit.open(await kit.aTestNumber());
+      await kit.scan(session, await session.reports.code());
+      await session.reports.reaches('CONNECTED');
+      return session;
     },
     async scan({ number }, code) {
       const account = await loopback.pairPhone(code, number);

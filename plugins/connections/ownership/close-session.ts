@@ -5,7 +5,7 @@ import type { ChannelDriver, ChannelSession } from '../channel/channel-driver.ts
 export async function closeChannelSession(
   ctx: Context,
   connectionId: number,
-  { link: session, driver }: { link: ChannelSession | null; driver: ChannelDriver | null },
+  { session, driver }: { session: ChannelSession | null; driver: ChannelDriver | null },
   how: 'close' | 'logout',
 ): Promise<void> {
   try {

@@ -30,7 +30,7 @@ export class OwnedSession {
   #followedSeq: number;
   #status: ChannelStatus = 'OPENING';
   #driver: ChannelDriver | null = null;
-  #link: ChannelSession | null = null;
+  #session: ChannelSession | null = null;
   #outbox: Outbox | null = null;
   /** Grows with each opened link, so that reports of an earlier one are distinguished. */
   #generation = 0;
@@ -71,12 +71,12 @@ export class OwnedSession {
 
   /** The open link while the connection is in this state, else null. */
   sessionIn(status: ChannelStatus): ChannelSession | null {
-    return this.#status === status ? this.#link : null;
+    return this.#status === status ? this.#session : null;
   }
 
   /** When the open link last heard from its network, epoch milliseconds; null while none is open or it does not say. */
   get lastHeardAt(): number | null {
-    return this.#link?.lastHeardAt?.() ?? null;
+    return this.#session?.lastHeardAt?.() ?? null;
   }
 
   wake(): void {
@@ -91,7 +91,7 @@ export class OwnedSession {
       this.#lease = row;
       this.#followedSeq = row.commandSeq;
       if (row.wanted === 'open') {
-        if (isNew || (!this.#link && !this.#backOff.isWaiting)) await this.#open();
+        if (isNew || (!this.#session && !this.#backOff.isWaiting)) await this.#open();
       } else {
         await this.#end();
       }
@@ -174,7 +174,7 @@ export class OwnedSession {
       await leases.handled(this.#lease);
       this.#lease = { ...this.#lease, fresh: 0 };
       if (generation !== this.#generation || this.#over) return void (await session.close());
-      this.#link = session;
+      this.#session = session;
       this.#startOutbox();
     } catch (error) {
       // Deleted while it opened, so the driver had nowhere to keep anything; the order to end waits in the lease's row.
@@ -266,11 +266,11 @@ export class OwnedSession {
   #startOutbox(): void {
     const { host, mayAct, times, metrics } = this.#deps;
     const messages = messageStore.find(host);
-    if (this.#status !== 'CONNECTED' || !this.#link || this.#outbox || !messages) return;
+    if (this.#status !== 'CONNECTED' || !this.#session || this.#outbox || !messages) return;
     const about = { ctx: this.#ctx, connectionId: this.connectionId };
     this.#outbox = new Outbox({
       ...about,
-      link: this.#link,
+      session: this.#session,
       messageStore: messages,
       rateLimiter: new RateLimiter({
         ...about,
@@ -292,11 +292,11 @@ export class OwnedSession {
   async #letGo(how: 'close' | 'logout'): Promise<void> {
     this.#backOff.cancel();
     const outbox = this.#outbox;
-    const session = this.#link;
+    const session = this.#session;
     this.#outbox = null;
-    this.#link = null;
+    this.#session = null;
     this.#generation++;
     await outbox?.stop();
-    await closeChannelSession(this.#ctx, this.connectionId, { link: session, driver: this.#driver }, how);
+    await closeChannelSession(this.#ctx, this.connectionId, { session, driver: this.#driver }, how);
   }
 }

@@ -10,7 +10,7 @@ import { StillWanted } from './still-wanted.ts';
 export interface OutboxOptions {
   ctx: Context;
   connectionId: number;
-  link: ChannelSession;
+  session: ChannelSession;
   messageStore: MessageStore;
   /** Says when the next message may leave. */
   rateLimiter: RateLimiter;
@@ -225,10 +225,10 @@ export class Outbox {
   }
 
   async #send(message: PendingMessage): Promise<Failure | null> {
-    const { link, times, observe, ctx, connectionId } = this.#options;
+    const { session, times, observe, ctx, connectionId } = this.#options;
     const startedAt = performance.now();
     try {
-      await inTime(times.sendTimeoutMs, link.send(message), () => {
+      await inTime(times.sendTimeoutMs, session.send(message), () => {
         throw new SendFailure('retry', NotSentInTime());
       });
       const tookMs = performance.now() - startedAt;

@@ -175,11 +175,14 @@ describe('the pace of a number', () => {
 
   test('the budget of a number is not charged for what nobody got', async () => {
     const id = await kit.aNumberLimitedTo(admin, { dailyBudget: [{ fromDay: 0, perDay: 1 }] });
-    const nobody = kit.messageStore.put(id, { priority: 'bulk', to: { kind: 'phone', value: '0001234567' } });
-    const somebody = bulk(id, 1)[0];
+    const unregistered = kit.messageStore.put(id, {
+      priority: 'bulk',
+      to: { kind: 'phone', value: '0001234567' },
+    });
+    const registered = bulk(id, 1)[0];
     kit.wake(admin, id);
-    await kit.messageStore.until(() => somebody?.state === 'sent');
-    expect(nobody.state).toBe('failed');
+    await kit.messageStore.until(() => registered?.state === 'sent');
+    expect(unregistered.state).toBe('failed');
   });
 
   test('the pace of a number rests in quiet hours, for bulk only', async () => {

@@ -83,21 +83,21 @@ export function itConformsToTheChannelPort(
   });
 }
 
-interface Link {
-  link: ChannelSession;
+interface Opened {
+  session: ChannelSession;
   reports: RecordedReports;
 }
 interface Line {
   companyId: number;
   connectionId: number;
-  open(fresh?: boolean): Promise<Link>;
+  open(fresh?: boolean): Promise<Opened>;
 }
-type Paired = () => Promise<Line & Link>;
+type Paired = () => Promise<Line & Opened>;
 
 function describePairing(rig: () => ChannelRig, line: () => Promise<Line>, paired: Paired): void {
   test('shows a code, then tells of the pairing and the number', async () => {
     const { connectionId, open } = await line();
-    const { reports, link: session } = await open();
+    const { reports, session } = await open();
     await rig().scan(connectionId, await reports.code());
     const connected = await reports.reaches('CONNECTED');
     expect(connected.about.number).toMatch(/^\d{8,15}$/);
@@ -107,7 +107,7 @@ function describePairing(rig: () => ChannelRig, line: () => Promise<Line>, paire
 
   test('gives a code to type instead, the last of which pairs', async () => {
     const { connectionId, open } = await line();
-    const { reports, link: session } = await open();
+    const { reports, session } = await open();
     await reports.code();
     const number = rig().ownNumber(connectionId);
     const codes = [await session.pairingCode(number), await session.pairingCode(number)];
@@ -119,64 +119,64 @@ function describePairing(rig: () => ChannelRig, line: () => Promise<Line>, paire
     const again = await open();
     await again.reports.reaches('CONNECTED');
     expect(again.reports.statuses()).not.toContain('qrcode');
-    await again.link.close();
+    await again.session.close();
   });
 
   test('shows a code again when it ended with a code to type that nobody typed', async () => {
     const { connectionId, open } = await line();
     const first = await open();
     await first.reports.code();
-    await first.link.pairingCode(rig().ownNumber(connectionId));
-    await first.link.close();
+    await first.session.pairingCode(rig().ownNumber(connectionId));
+    await first.session.close();
     const again = await open();
     await rig().scan(connectionId, await again.reports.code());
     await again.reports.reaches('CONNECTED');
-    await again.link.close();
+    await again.session.close();
   });
 
   test('opens again without a code once paired', async () => {
-    const { link: session, open } = await paired();
+    const { session, open } = await paired();
     await session.close();
     const again = await open();
     await again.reports.reaches('CONNECTED');
     expect(again.reports.statuses()).not.toContain('qrcode');
-    await again.link.close();
+    await again.session.close();
   });
 
   test('asks for a new code when opened fresh', async () => {
-    const { link: session, open } = await paired();
+    const { session, open } = await paired();
     await session.close();
     const again = await open(true);
     await again.reports.code();
     expect(again.reports.statuses()).not.toContain('CONNECTED');
-    await again.link.close();
+    await again.session.close();
   });
 
   test('forgets a pairing, and one that never was', async () => {
     const { driver } = rig();
-    const { link: session, open, companyId, connectionId } = await paired();
+    const { session, open, companyId, connectionId } = await paired();
     await session.close();
     await driver.forget(companyId, connectionId);
     await driver.forget(companyId, connectionId);
     const again = await open();
     await again.reports.code();
-    await again.link.close();
+    await again.session.close();
   });
 }
 
 function describeUnpaired(paired: Paired, { takesAnyNumber }: { takesAnyNumber: boolean }): void {
   test('is connected without a code, as often as it is opened', async () => {
-    const { link: session, reports, open } = await paired();
+    const { session, reports, open } = await paired();
     await session.close();
     const again = await open();
     await again.reports.reaches('CONNECTED');
     for (const each of [reports, again.reports]) expect(each.statuses()).not.toContain('qrcode');
-    await expect(again.link.pairingCode('5511988880001')).rejects.toMatchObject({ refusal: 'none' });
-    await again.link.close();
+    await expect(again.session.pairingCode('5511988880001')).rejects.toMatchObject({ refusal: 'none' });
+    await again.session.close();
   });
 
   test('knows no phone book, no pictures and no numbers but by sending', async () => {
-    const { link: session } = await paired();
+    const { session } = await paired();
     const number = '5511988880001';
     const answer = takesAnyNumber ? [{ kind: 'phone', value: number }] : null;
     expect(await session.checkNumber(number)).toEqual(answer);
@@ -189,14 +189,14 @@ function describeUnpaired(paired: Paired, { takesAnyNumber }: { takesAnyNumber: 
   });
 
   test('closes and logs out more than once without complaint', async () => {
-    const { link: session } = await paired();
+    const { session } = await paired();
     for (const end of [session.close, session.close, session.logout, session.logout]) await end.call(session);
   });
 }
 
 function describeNumbers(rig: () => ChannelRig, paired: Paired): void {
   test('tells a number that somebody has from one that nobody has', async () => {
-    const { link: session } = await paired();
+    const { session } = await paired();
     const { known, unknown } = rig().numbers;
     const addresses = await session.checkNumber(known);
     expect(addresses?.[0]).toMatchObject({ kind: expect.stringMatching(/^(phone|lid)$/) });
@@ -216,7 +216,7 @@ function describeSending(rig: () => ChannelRig, paired: Paired): void {
   });
 
   test('brings messages in order, under the wire ids that were given', async () => {
-    const { link: session, connectionId } = await paired();
+    const { session, connectionId } = await paired();
     const messages = ['um', 'dois', 'três'].map((body) => messageTo(body, connectionId));
     for (const message of messages) await session.send(message);
     const reached = await eventually(async () => {
@@ -230,7 +230,7 @@ function describeSending(rig: () => ChannelRig, paired: Paired): void {
   });
 
   test('tells of a message that it was taken, delivered and read', async () => {
-    const { link: session, connectionId, reports } = await paired();
+    const { session, connectionId, reports } = await paired();
     const message = messageTo('oi', connectionId);
     await session.send(message);
     const acksOf = () => rig().acksOf?.(connectionId, message.wireId) ?? reports.acksOf(message.wireId);
@@ -242,7 +242,7 @@ function describeSending(rig: () => ChannelRig, paired: Paired): void {
   });
 
   test('asks for another try on a closed link', async () => {
-    const { link: session, connectionId } = await paired();
+    const { session, connectionId } = await paired();
     await session.close();
     const failure = await session.send(messageTo('tarde', connectionId)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(SendFailure);
@@ -253,7 +253,7 @@ function describeSending(rig: () => ChannelRig, paired: Paired): void {
 function describeEdits(rig: () => ChannelRig, paired: Paired): void {
   const messageTo = messagesOf(rig);
   test('edits what it sent, once for an edit that is given again', async () => {
-    const { link: session, connectionId } = await paired();
+    const { session, connectionId } = await paired();
     const message = messageTo('as dez', connectionId);
     await session.send(message);
     const { wireId, to } = message;
@@ -268,7 +268,7 @@ function describeEdits(rig: () => ChannelRig, paired: Paired): void {
   });
 
   test('sends no edit of a text that the customer has already', async () => {
-    const { link: session, connectionId } = await paired();
+    const { session, connectionId } = await paired();
     const message = messageTo('já está certo', connectionId);
     await session.send(message);
     await eventually(() => rig().shown(connectionId, message.wireId));
@@ -288,7 +288,7 @@ function describeEdits(rig: () => ChannelRig, paired: Paired): void {
 
 function describeNoEdits(rig: () => ChannelRig, paired: Paired): void {
   test('refuses to change what it sent', async () => {
-    const { link: session, connectionId } = await paired();
+    const { session, connectionId } = await paired();
     const { wireId, to } = messagesOf(rig)('as dez', connectionId);
     const edit = { wireId, to, body: 'às dez', editWireId: rig().driver.newWireId() };
     for (const change of [() => session.edit(edit), () => session.revoke({ wireId, to })])
@@ -317,7 +317,7 @@ function describeEnding(rig: () => ChannelRig, paired: Paired): void {
       expect(dropped.about.reason).toBeTruthy();
       const again = await open();
       await again.reports.reaches('CONNECTED');
-      await again.link.close();
+      await again.session.close();
     },
   );
 
@@ -327,7 +327,7 @@ function describeEnding(rig: () => ChannelRig, paired: Paired): void {
     await reports.reaches('DISCONNECTED');
     const again = await open();
     await again.reports.code();
-    await again.link.close();
+    await again.session.close();
   });
 
   test('yields to another owner and keeps the pairing', async () => {
@@ -336,11 +336,11 @@ function describeEnding(rig: () => ChannelRig, paired: Paired): void {
     await reports.reaches('DISCONNECTED');
     const again = await open();
     await again.reports.reaches('CONNECTED');
-    await again.link.close();
+    await again.session.close();
   });
 
   test('comes back by itself when the network asks for a restart', async () => {
-    const { connectionId, reports, link: session } = await paired();
+    const { connectionId, reports, session } = await paired();
     const before = reports.statuses().length;
     await rig().cut(connectionId, 515);
     await eventually(() => reports.statuses().slice(before).includes('CONNECTED'));
@@ -349,16 +349,16 @@ function describeEnding(rig: () => ChannelRig, paired: Paired): void {
   });
 
   test('closes and logs out more than once without complaint', async () => {
-    const { link: session, open } = await paired();
+    const { session, open } = await paired();
     await session.close();
     await session.close();
     const again = await open();
     await again.reports.reaches('CONNECTED');
-    await again.link.logout();
-    await again.link.logout();
+    await again.session.logout();
+    await again.session.logout();
     const fresh = await open();
     await fresh.reports.code();
-    await fresh.link.close();
+    await fresh.session.close();
   });
 }
 
@@ -366,8 +366,8 @@ async function openChannelSession(
   { driver, log }: ChannelRig,
   about: { companyId: number; connectionId: number },
   fresh: boolean,
-): Promise<Link> {
+): Promise<Opened> {
   const reports = new RecordedReports();
   const session = await driver.open({ ...about, epoch: 1, fresh, reports, log });
-  return { link: session, reports };
+  return { session, reports };
 }

@@ -236,7 +236,7 @@ describe('A list that is filled', () => {
     expect(stopped.created).toBe(await countOn(desk, listId));
     const rest = await filled(desk, listId);
     expect([rest.created + rest.known, await countOn(desk, listId)]).toEqual([2_300, 2_300]);
-    const told = kit.app.sent.filter(({ event }) => event === `company-${desk.company.id}-contact-import`);
-    expect(told.length).toBeGreaterThan(1);
+    const sent = kit.app.sent.filter(({ event }) => event === `company-${desk.company.id}-contact-import`);
+    expect(sent.length).toBeGreaterThan(1);
   });
 });

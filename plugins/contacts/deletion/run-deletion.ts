@@ -32,13 +32,13 @@ export async function runDeletion(ctx: Context, deletionId: number): Promise<voi
     .update({ state: 'running', heldUntil: now + holdMs, updatedAt: now });
   if (claimed === 0) return;
   const row = await findDeletion(ctx, deletionId);
-  let told = performance.now();
+  let shownAt = performance.now();
   for await (const ids of row.contactIds ? named(row) : matching(ctx, row)) {
     for (const id of ids.filter((one) => one <= row.newestId)) {
       const begun = performance.now();
       row.deleted += await deleteOne(ctx, id);
-      if (performance.now() - told > shownEveryMs) {
-        told = performance.now();
+      if (performance.now() - shownAt > shownEveryMs) {
+        shownAt = performance.now();
         await keep(ctx, row);
       }
       await sleep((performance.now() - begun) * restPart);

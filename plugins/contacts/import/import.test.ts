@@ -199,8 +199,8 @@ describe('An import', () => {
     await importAll(who, csvFile(['Nome;Telefone', 'Ana;5511988880001']));
     // Published after the commit that the end was read from.
     await eventually(() => {
-      const told = app.sent.filter(({ event }) => event === `company-${who.companyId}-contact-import`);
-      expect(told.at(-1)?.payload).toMatchObject({
+      const sent = app.sent.filter(({ event }) => event === `company-${who.companyId}-contact-import`);
+      expect(sent.at(-1)?.payload).toMatchObject({
         action: 'update',
         contactImport: { state: 'done', rowsDone: 1, created: 1 },
       });

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type SchedulesKit, startSchedules } from '../testing/schedules-kit.ts';
 
 let kit: SchedulesKit;
-let told: RecordedEvents;
+let recorded: RecordedEvents;
 beforeAll(async () => {
   kit = await startSchedules();
-  told = recordEvents(kit.app.host);
+  recorded = recordEvents(kit.app.host);
 });
 afterAll(() => kit.app.close());
 
@@ -19,16 +19,16 @@ test('a schedule announces once, with its message, that the network took it', as
   const { id } = await kit.aSchedule(desk, { contactId });
   kit.turnClock(hour + 1000);
   await kit.lookForDue();
-  await eventually(() => told.names(desk.company).includes('schedule.sent'));
+  await eventually(() => recorded.names(desk.company).includes('schedule.sent'));
   const { messageId, ticketId } = await kit.app
     .ctx(desk.company)
     .table('Schedules')
     .where({ id })
     .first('messageId', 'ticketId');
   await kit.app.sweep('schedules/settled');
-  const sent = told.of(desk.company, 'schedule.sent');
+  const sent = recorded.of(desk.company, 'schedule.sent');
   expect(sent).toEqual([{ scheduleId: id, contactId, ticketId, messageId }]);
-  expect(told.of(desk.company, 'schedule.failed')).toEqual([]);
+  expect(recorded.of(desk.company, 'schedule.failed')).toEqual([]);
   kit.turnClock(0);
 });
 
@@ -40,11 +40,11 @@ test('a schedule announces that it failed when the network refuses its message',
   kit.turnClock(hour + 1000);
   await kit.lookForDue();
   // A row can be seen a moment before its writer has published it.
-  await eventually(() => told.names(desk.company).includes('schedule.failed'));
-  expect(told.of(desk.company, 'schedule.failed')).toMatchObject([
+  await eventually(() => recorded.names(desk.company).includes('schedule.failed'));
+  expect(recorded.of(desk.company, 'schedule.failed')).toMatchObject([
     { scheduleId: id, contactId, messageId: expect.any(Number) },
   ]);
-  expect(told.of(desk.company, 'schedule.sent')).toEqual([]);
+  expect(recorded.of(desk.company, 'schedule.sent')).toEqual([]);
   kit.turnClock(0);
 });
 
@@ -55,8 +55,8 @@ test('a schedule announces that it failed when no connection is left to become a
   const { id } = await kit.aSchedule(desk, { contactId });
   kit.turnClock(hour + 1000);
   await kit.lookForDue();
-  await eventually(() => told.names(company).includes('schedule.failed'));
-  expect(told.of(company, 'schedule.failed')).toEqual([
+  await eventually(() => recorded.names(company).includes('schedule.failed'));
+  expect(recorded.of(company, 'schedule.failed')).toEqual([
     { scheduleId: id, contactId, ticketId: null, messageId: null },
   ]);
   kit.turnClock(0);

@@ -39,7 +39,7 @@ export const texts = {
   },
   ERR_LANE_LIMIT: {
     pt: 'O quadro já tem 50 colunas.',
-    en: 'The board has 50 lanes already.',
+    en: 'The board has 50 columns already.',
     es: 'El tablero ya tiene 50 columnas.',
   },
   ERR_TICKET_TAG_LIMIT: {

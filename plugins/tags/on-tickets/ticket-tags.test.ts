@@ -12,7 +12,7 @@ let red: Tag;
 let blue: Tag;
 let won: Tag;
 let lost: Tag;
-let told: Array<{ event: string; payload: object }>;
+let recorded: Array<{ event: string; payload: object }>;
 
 interface Tag {
   id: number;
@@ -26,9 +26,9 @@ beforeAll(async () => {
   [red, blue] = [await aTag('Vermelha'), await aTag('Azul')];
   [won, lost] = [await aTag('Ganho', 1), await aTag('Perdido', 1)];
   ({ id: ticketId } = await kit.anOpenTicket(desk));
-  told = [];
+  recorded = [];
   for (const event of ['ticket.tagged', 'ticket.untagged', 'card.moved'] as Array<keyof DomainEvents>)
-    kit.app.host.events.on(event, (_ctx, payload) => void told.push({ event, payload }));
+    kit.app.host.events.on(event, (_ctx, payload) => void recorded.push({ event, payload }));
 });
 afterAll(() => kit.app.close());
 
@@ -72,7 +72,7 @@ describe('POST /tags/sync', () => {
     expect([await countOf(red), await countOf(blue)]).toEqual([1, 0]);
     await kit.app.settle();
     const userId = desk.admin.id;
-    expect(told.slice(-2)).toEqual([
+    expect(recorded.slice(-2)).toEqual([
       { event: 'ticket.tagged', payload: { ticketId, tagIds: [red.id, blue.id], userId } },
       { event: 'ticket.untagged', payload: { ticketId, tagIds: [blue.id], userId } },
     ]);
@@ -111,7 +111,7 @@ describe('POST /tags/sync', () => {
       { id: red.id },
     ]);
     await kit.app.settle();
-    expect(told.at(-1)).toEqual({
+    expect(recorded.at(-1)).toEqual({
       event: 'card.moved',
       payload: { ticketId, from: won.id, to: lost.id, userId: desk.admin.id },
     });

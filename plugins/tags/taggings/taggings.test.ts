@@ -186,8 +186,8 @@ describe('A tagging of several contacts', () => {
     const tagging = await order({ contactIds, tagIds: [tagId] }, agent);
     expect(await reaches(tagging, 'done', agent)).toMatchObject({ done: 2, tagged: 1 });
     expect(await tagsOf(theirs?.id ?? 0)).toEqual([tagId]);
-    const told = kit.app.sent.filter(({ event }) => event === `company-${desk.company.id}-tagging`);
-    const mine = told.filter(({ payload }) => (payload as { tagging: Tagging }).tagging.id === tagging.id);
+    const sent = kit.app.sent.filter(({ event }) => event === `company-${desk.company.id}-tagging`);
+    const mine = sent.filter(({ payload }) => (payload as { tagging: Tagging }).tagging.id === tagging.id);
     expect(mine.length).toBeGreaterThan(0);
     expect(mine.map(({ userIds }) => userIds)).toEqual(mine.map(() => [agent.id]));
   });

@@ -5,10 +5,10 @@ import { markNotSent, markSent } from '../outbound/mark-sent.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
 let kit: TicketsKit;
-let told: RecordedEvents;
+let recorded: RecordedEvents;
 beforeAll(async () => {
   kit = await startTickets();
-  told = recordEvents(kit.app.host);
+  recorded = recordEvents(kit.app.host);
 });
 afterAll(() => kit.app.close());
 
@@ -22,10 +22,10 @@ describe('events of a message', () => {
     const number = aNumber();
     const [wireId = ''] = await kit.write(desk, { number }, { number, body: 'Alô?' });
     const { id: ticketId, contactId } = await kit.ticketOf(desk, number);
-    expect(told.of(desk.company, 'ticket.created')).toEqual([{ ticketId }]);
-    expect(told.of(desk.company, 'message.received')).toHaveLength(2);
+    expect(recorded.of(desk.company, 'ticket.created')).toEqual([{ ticketId }]);
+    expect(recorded.of(desk.company, 'message.received')).toHaveLength(2);
     const about = { messageId: await idOf(desk, wireId), ticketId, contactId };
-    expect(told.of(desk.company, 'message.received')[0]).toEqual({
+    expect(recorded.of(desk.company, 'message.received')[0]).toEqual({
       ...about,
       connectionId: desk.connectionId,
     });
@@ -42,8 +42,8 @@ describe('events of a message', () => {
     for (let twice = 0; twice < 2; twice++)
       await messageStore.edited(ctxOf(desk), desk.connectionId, { ...by, body: 'certo' });
     for (let twice = 0; twice < 2; twice++) await messageStore.revoked(ctxOf(desk), desk.connectionId, by);
-    expect(told.of(desk.company, 'message.edited')).toEqual([{ messageId, ticketId }]);
-    expect(told.of(desk.company, 'message.deleted')).toEqual([{ messageId, ticketId }]);
+    expect(recorded.of(desk.company, 'message.edited')).toEqual([{ messageId, ticketId }]);
+    expect(recorded.of(desk.company, 'message.deleted')).toEqual([{ messageId, ticketId }]);
   });
 
   test('a message announces its acks as they rise', async () => {
@@ -52,7 +52,7 @@ describe('events of a message', () => {
     const messageId = await idOf(desk, wireId);
     for (const ack of [3, 4, 3])
       await messageStoreOf(kit.app.host).acked(ctxOf(desk), desk.connectionId, [{ wireId, ack }]);
-    const acks = told.of(desk.company, 'message.acked');
+    const acks = recorded.of(desk.company, 'message.acked');
     expect(acks).toMatchObject([
       { messageId, ack: 3 },
       { messageId, ack: 4 },
@@ -66,11 +66,11 @@ describe('events of a message', () => {
       Number((await kit.app.api(desk.admin).post(`/messages/${ticketId}`, { body })).body.id);
     const [good, bad] = [await post('Oi'), await post('Alô')];
     await markSent(ctxOf(desk), [good]);
-    expect(told.of(desk.company, 'message.sent')).toEqual([{ messageId: good, ticketId }]);
+    expect(recorded.of(desk.company, 'message.sent')).toEqual([{ messageId: good, ticketId }]);
     const reason = OtherReason({ text: 'Número bloqueado' });
     for (let twice = 0; twice < 2; twice++)
       await markNotSent(ctxOf(desk), bad, { outcome: 'refused', reason });
-    expect(told.of(desk.company, 'message.failed')).toEqual([
+    expect(recorded.of(desk.company, 'message.failed')).toEqual([
       { messageId: bad, ticketId, failureCode: reason.code },
     ]);
   });

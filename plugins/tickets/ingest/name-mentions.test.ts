@@ -28,16 +28,16 @@ const receive = (message: Parameters<typeof inbound>[0]) =>
 const row = (wireId: string) => kit.app.ctx(desk.company).table('Messages').where({ wireId }).first();
 
 test('a message that calls members shows their names, our own among them, and the number of whom nobody knows', async () => {
-  const [ana, rui, nobody, us] = [aNumber(), aNumber(), aNumber(), aNumber()];
+  const [ana, rui, unknownNumber, us] = [aNumber(), aNumber(), aNumber(), aNumber()];
   const lid = { kind: 'lid' as const, value: '77001122@lid' };
   await receive({ from: [{ kind: 'phone', value: rui }, lid], pushName: 'Rui Melo', body: 'oi', group });
   const wireId = aWireId();
   const mentions = [
     lid,
-    { kind: 'phone' as const, value: nobody },
+    { kind: 'phone' as const, value: unknownNumber },
     { kind: 'phone' as const, value: us, isUs: true },
   ];
-  const body = `@77001122 e @${nobody}: falem com @${us}, não com @123`;
+  const body = `@77001122 e @${unknownNumber}: falem com @${us}, não com @123`;
   await receive({ number: ana, wireId, body, group, mentions });
   const { name: connection } = await kit.app
     .ctx(desk.company)
@@ -45,7 +45,7 @@ test('a message that calls members shows their names, our own among them, and th
     .where({ id: desk.connectionId })
     .first('name');
   const stored = await row(wireId);
-  expect(stored.body).toBe(`@Rui Melo e @${nobody}: falem com @${connection}, não com @123`);
+  expect(stored.body).toBe(`@Rui Melo e @${unknownNumber}: falem com @${connection}, não com @123`);
   const { body: shown } = await kit.app.api(desk.admin).get(`/messages/${stored.ticketId}`);
   expect(shown.messages.at(-1).attributes).toEqual({
     mentions: [{ name: 'Rui Melo' }, { name: connection }],

@@ -311,11 +311,11 @@ describe('a contact who is deleted', () => {
     const left = kit.app.ctx({ id: companyId });
     expect(await left.table('Messages').where({ ticketId: id })).toEqual([]);
     expect(await left.table('Tickets').where({ id })).toEqual([]);
-    const told = kit.app.sent.filter(
+    const sent = kit.app.sent.filter(
       ({ event, payload }) =>
         event === `company-${companyId}-ticket` && (payload as { ticketId: number }).ticketId === id,
     );
-    expect(told.at(-1)?.payload).toMatchObject({ action: 'delete', ticketId: id });
+    expect(sent.at(-1)?.payload).toMatchObject({ action: 'delete', ticketId: id });
   });
 });
 

@@ -205,10 +205,10 @@ describe('Merging two contacts', () => {
   test('merging contacts shows on the screens: the one changed, the other gone', async () => {
     const { desk, keep, from } = await twoOfAna();
     await merge(desk, keep, from, { name: 'other' });
-    const told = kit.app.sent
+    const sent = kit.app.sent
       .filter(({ event }) => event === `company-${desk.company.id}-contact`)
       .map(({ payload }) => payload as { action: string; contactId?: string });
-    expect(told).toContainEqual({ action: 'delete', contactId: String(from) });
+    expect(sent).toContainEqual({ action: 'delete', contactId: String(from) });
   });
 
   test('merging a contact with itself or with a group is refused', async () => {

@@ -16,8 +16,8 @@ const api = (user: TestUser) => kit.app.api(user);
 const put = (user: TestUser, id: number, body: object) => api(user).put(`/tickets/${id}`, body);
 const ticketEvents = (desk: Desk, id: number) =>
   kit.app.sent.flatMap(({ event, payload }) => {
-    const told = payload as { action: string; ticketId: number; ticket?: Record<string, unknown> };
-    return event === `company-${desk.company.id}-ticket` && told.ticketId === id ? [told] : [];
+    const change = payload as { action: string; ticketId: number; ticket?: Record<string, unknown> };
+    return event === `company-${desk.company.id}-ticket` && change.ticketId === id ? [change] : [];
   });
 /** An agent with an open ticket in their only queue. */
 const anOwner = async () => {
@@ -36,11 +36,11 @@ describe('a queue that is taken from an agent', () => {
     await api(desk.admin).put(`/users/${agent.id}`, { queueIds: [otherQueueId] });
     expect(await kit.ticketOf(desk, number)).toMatchObject({ id, status: 'pending', userId: null, queueId });
     expect(await kit.ticketOf(desk, other.contactNumber as string)).toMatchObject({ userId: agent.id });
-    const told = await eventually(() => {
+    const event = await eventually(() => {
       const last = ticketEvents(desk, id).at(-1);
       return last?.ticket?.status === 'pending' && ticketEvents(desk, id);
     });
-    expect(told.map(({ action }) => action)).toEqual(expect.arrayContaining(['delete', 'update']));
+    expect(event.map(({ action }) => action)).toEqual(expect.arrayContaining(['delete', 'update']));
   });
 
   test('an admin who becomes an agent returns tickets as well, and an admin who stays one returns none', async () => {
@@ -200,7 +200,7 @@ test('all closed tickets of a deleted queue lose it, and screens get updates of 
   const from = kit.app.sent.length;
   expect((await api(desk.admin).delete(`/queue/${queueId}`)).status).toBe(200);
   await kit.app.settle();
-  const told = () =>
+  const event = () =>
     kit.app.sent.slice(from).flatMap(({ event, payload }) => {
       const { action, ticket } = payload as {
         action: string;
@@ -209,7 +209,7 @@ test('all closed tickets of a deleted queue lose it, and screens get updates of 
       const isTicket = event === `company-${desk.company.id}-ticket` && action === 'update';
       return isTicket && ticket?.queueId === null ? [ticket.id] : [];
     });
-  await eventually(() => told().length >= closedPublishedMax);
+  await eventually(() => event().length >= closedPublishedMax);
   const rows: Array<{ id: number; queueId: number | null }> = await ctx
     .table('Tickets')
     .orderBy([
@@ -219,7 +219,7 @@ test('all closed tickets of a deleted queue lose it, and screens get updates of 
     .select('id', 'queueId');
   expect(new Set(rows.map((row) => row.queueId))).toEqual(new Set([null]));
   const newest = rows.slice(0, closedPublishedMax).map((row) => row.id);
-  expect(told().sort()).toEqual(newest.sort());
+  expect(event().sort()).toEqual(newest.sort());
 });
 
 describe('transfers, accepts, closings and queues given and taken, all at once', () => {
@@ -259,10 +259,10 @@ describe('transfers, accepts, closings and queues given and taken, all at once',
           const { status, userId, queueId: lies } = ticket;
           const shown = await eventually(
             () =>
-              ticketEvents(desk, id).filter(({ ticket: told }) => told).length === 0 ||
+              ticketEvents(desk, id).filter(({ ticket: event }) => event).length === 0 ||
               ticketEvents(desk, id).some(
-                ({ ticket: told }) =>
-                  told?.status === status && told?.userId === userId && told?.queueId === lies,
+                ({ ticket: event }) =>
+                  event?.status === status && event?.userId === userId && event?.queueId === lies,
               ),
           );
           expect(shown).toBe(true);

@@ -61,11 +61,8 @@ export async function unreadAnswers(ctx: Context, said: Said, limit: number): Pr
   return (await raiseableAnswers(ctx, said, { ack: 4, limit })).length;
 }
 
-/** Whether somebody of the company has written in this conversation; automatic answers do not count. */
-export async function isAnsweredBySomebody(
-  ctx: Context,
-  { contactId, connectionId }: Said,
-): Promise<boolean> {
+/** Whether a user of the company has written in this conversation; automatic answers do not count. */
+export async function isAnsweredByUser(ctx: Context, { contactId, connectionId }: Said): Promise<boolean> {
   const rows = await ctx.sql.rows<{ id: number }>(
     `SELECT m.id FROM Messages m WHERE ${readable} AND ${ofPersons} LIMIT 1`,
     [contactId, connectionId],

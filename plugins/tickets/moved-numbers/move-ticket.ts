@@ -22,10 +22,10 @@ export async function moveTicket(
   await ctx.transaction(async () => {
     const held = await holdBoth(ctx, ticketId, to);
     if (!held) return;
-    const { ticket, there } = held;
+    const { ticket, otherTicket } = held;
     await moveWaiting(ctx, ticketId, { from, to });
-    if (!there) return giveTo(ctx, ticket, to);
-    const [older, newer] = there.id < ticket.id ? [there, ticket] : [ticket, there];
+    if (!otherTicket) return giveTo(ctx, ticket, to);
+    const [older, newer] = otherTicket.id < ticket.id ? [otherTicket, ticket] : [ticket, otherTicket];
     await takeIn(ctx, older, newer);
     ctx.host.database.afterCommit(() => publishTicketDeleted(ctx.host, newer));
     if (older.id === ticket.id) return giveTo(ctx, ticket, to);
@@ -42,15 +42,15 @@ async function holdBoth(
   ctx: Context,
   ticketId: number,
   to: number,
-): Promise<{ ticket: TicketRow; there: TicketRow | undefined } | null> {
+): Promise<{ ticket: TicketRow; otherTicket: TicketRow | undefined } | null> {
   for (let heldId: number | undefined, isHeld = false; ; isHeld = true) {
     const ids = [ticketId, ...(heldId === undefined ? [] : [heldId])].sort((one, other) => one - other);
     if (isHeld) for (const id of ids) await lockTicketRow(ctx, id);
     const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
     if (!ticket || ticket.status === 'closed' || ticket.whatsappId === to) return null;
-    const there = await activeTicketOf(ctx, ticket.contactId, to);
-    if (isHeld && there?.id === heldId) return { ticket, there };
-    heldId = there?.id;
+    const otherTicket = await activeTicketOf(ctx, ticket.contactId, to);
+    if (isHeld && otherTicket?.id === heldId) return { ticket, otherTicket };
+    heldId = otherTicket?.id;
   }
 }
 

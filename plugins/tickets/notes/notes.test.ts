@@ -73,8 +73,8 @@ describe('a note that calls colleagues', () => {
     const { desk, ticketId } = await aNote();
     const colleague = await kit.anAgent(desk, { seesUnqueued: true });
     const { body: note } = await call(desk, ticketId, [colleague.id, colleague.id, desk.admin.id]);
-    const told = kit.app.sent.filter(({ event }) => event === `company-${desk.company.id}-mention`);
-    expect(told.map(({ payload, userIds }) => ({ payload, userIds }))).toEqual([
+    const sent = kit.app.sent.filter(({ event }) => event === `company-${desk.company.id}-mention`);
+    expect(sent.map(({ payload, userIds }) => ({ payload, userIds }))).toEqual([
       { payload: { action: 'create', noteId: note.id }, userIds: [colleague.id] },
     ]);
     expect(await calledTo(desk.admin)).toEqual([]);

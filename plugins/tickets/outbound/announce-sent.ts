@@ -75,8 +75,11 @@ async function tell(
       queue: ticket.queue,
       quoted: quote ? { message: quote, contact } : null,
     };
-    const told = { message: presentMessage(host, message, around), isQuoteForAll: isSeenWith(ticket, quote) };
-    publishMessage(host, told, ticket);
+    const payload = {
+      message: presentMessage(host, message, around),
+      isQuoteForAll: isSeenWith(ticket, quote),
+    };
+    publishMessage(host, payload, ticket);
   }
   if (before.unreadMessages > 0 && ticket.unreadMessages === 0) publishRead(host, row);
 }

@@ -63,12 +63,12 @@ export async function answerCall(ctx: Context, messageId: number): Promise<void>
 
 async function wasTold(ctx: Context, contactId: number, connectionId: number): Promise<boolean> {
   const bodies = Object.values(answers);
-  const told = await ctx.sql.rows(
+  const answered = await ctx.sql.rows(
     `SELECT id FROM Messages WHERE companyId = :company AND contactId = ? AND whatsappId = ? AND createdAt > ?
        AND fromMe = 1 AND body IN (${places(bodies.length)}) LIMIT 1`,
     [contactId, connectionId, Date.now() - toldAgainMs, ...bodies],
   );
-  return told.length > 0;
+  return answered.length > 0;
 }
 
 /** Answers what a lost wake-up left behind and forgets what is too old to answer. */

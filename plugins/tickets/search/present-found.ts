@@ -22,15 +22,15 @@ export async function presentFound(
   return {
     messages: found.map(({ message, excerpt }) => {
       const contact = contacts.get(message.participantId ?? message.contactId);
-      const told = readReason(message.bodyCode, message.bodyDetails);
+      const reason = readReason(message.bodyCode, message.bodyDetails);
       return {
         id: String(message.id),
         fromMe: message.fromMe === 1,
         mediaType: message.mediaType,
         createdAt: new Date(message.createdAt).toISOString(),
         excerpt,
-        bodyCode: told?.code ?? null,
-        bodyDetails: told?.details ?? null,
+        bodyCode: reason?.code ?? null,
+        bodyDetails: reason?.details ?? null,
         contact: contact ? presentContactBrief(contact) : null,
         ticket: tickets.get(message.ticketId) ?? null,
         continuedIn: continued.get(message.ticketId) ?? null,

@@ -79,10 +79,10 @@ async function countRows(
   segments: readonly number[],
   wanted: readonly Wanted[],
 ): Promise<number[]> {
-  const there = ofWord(segments);
+  const condition = ofWord(segments);
   const counts = wanted.map(
     (_, index) =>
-      `(SELECT COUNT(*) FROM (SELECT 1 AS one FROM MessageWords WHERE ${there} LIMIT ${rowsMax}) r${index}) AS c${index}`,
+      `(SELECT COUNT(*) FROM (SELECT 1 AS one FROM MessageWords WHERE ${condition} LIMIT ${rowsMax}) r${index}) AS c${index}`,
   );
   const [row] = await ctx.sql.rows<Record<string, number>>(
     `SELECT ${counts.join(', ')}`,
@@ -92,14 +92,14 @@ async function countRows(
 }
 
 async function messagesWith(ctx: Context, { segments, wanted, before, max }: Step): Promise<number[]> {
-  const there = `${ofWord(segments)} AND messageId < ?`;
+  const condition = `${ofWord(segments)} AND messageId < ?`;
   const each = wanted.map(
-    (_, index) => `SELECT DISTINCT messageId, ${index} AS nth FROM MessageWords WHERE ${there}`,
+    (_, index) => `SELECT DISTINCT messageId, ${index} AS nth FROM MessageWords WHERE ${condition}`,
   );
   // Not as a condition that there be a row: MariaDB would make a table of all rows of the second word first.
   const sql =
     each.length === 1
-      ? `SELECT DISTINCT messageId FROM MessageWords WHERE ${there} ORDER BY messageId DESC LIMIT ${max}`
+      ? `SELECT DISTINCT messageId FROM MessageWords WHERE ${condition} ORDER BY messageId DESC LIMIT ${max}`
       : `SELECT messageId FROM (${each.join(' UNION ALL ')}) found
          GROUP BY messageId HAVING COUNT(*) = ${each.length} ORDER BY messageId DESC LIMIT ${max}`;
   const rows = await ctx.sql.rows<{ messageId: number }>(

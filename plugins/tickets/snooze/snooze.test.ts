@@ -92,11 +92,11 @@ describe('a snooze', () => {
     expect(await listed(desk, { snoozed: 'hide' })).toEqual([ticket.id, newer.id]);
     expect(await kit.app.ctx(desk.company).table('TicketSnoozes')).toEqual([]);
     await kit.app.settle();
-    const told = kit.app.sent.filter(({ payload }) => {
+    const sent = kit.app.sent.filter(({ payload }) => {
       const { ticket: shown } = payload as { ticket?: { id: number; snoozedUntil: string | null } };
       return shown?.id === ticket.id && shown.snoozedUntil === null;
     });
-    expect(told.length).toBeGreaterThan(0);
+    expect(sent.length).toBeGreaterThan(0);
   });
 
   test('a snooze ends in the same sweep as all that are due, in however many portions they are read', async () => {

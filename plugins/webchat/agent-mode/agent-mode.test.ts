@@ -81,8 +81,8 @@ describe('An agent session', () => {
         });
     const write = { clientId: aClientId(), body: 'Oi' };
     expect((await ofSales.call('POST', `/tickets/${ritas}/messages`, write)).status).toBe(403);
-    const ofNobody = await sessions.aDesk(office, { contact: 'quem nunca escreveu' });
-    expect(idsOf(await ofNobody.call('GET', '/tickets'))).toEqual([]);
+    const ofUnknownContact = await sessions.aDesk(office, { contact: 'quem nunca escreveu' });
+    expect(idsOf(await ofUnknownContact.call('GET', '/tickets'))).toEqual([]);
   });
 
   test('an agent session gives no agent what they have not: queues of others, other companies’ tickets', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isAnsweredBySomebody } from '../../tickets/index.ts';
+import { isAnsweredByUser } from '../../tickets/index.ts';
 import { FeatureOff, FilesAfterAnswer, FilesFull, FilesLengthRequired } from '../contract/errors.ts';
 import { saidIn } from '../conversation/read-conversation.ts';
 import type { FileState } from '../schemas.ts';
@@ -39,7 +39,7 @@ async function isTrusted(visit: Visit): Promise<boolean> {
   const { ctx, widget } = open;
   if (widget.filesBeforeAnswer || visitor.answeredAt !== null) return true;
   const said = await saidIn(visit);
-  if (!said || !(await isAnsweredBySomebody(ctx, said))) return false;
+  if (!said || !(await isAnsweredByUser(ctx, said))) return false;
   await ctx.table('WebchatVisitors').where({ id: visitor.id }).update({ answeredAt: Date.now() });
   return true;
 }

@@ -170,17 +170,17 @@ describe('The megabytes of a day', () => {
   test('the megabytes of a day are given back after a process died, and a slow upload is counted after all', async () => {
     const { chat, page } = await open();
     await send(chat, page, 1000);
-    const there = kit.app.ctx(chat.company);
-    const count = await there.table('WebchatFileDays').where({ kind: 'visitor' }).first('subject', 'day');
-    const { subject: address } = await there.table('WebchatFileDays').where({ kind: 'address' }).first();
+    const ctx = kit.app.ctx(chat.company);
+    const count = await ctx.table('WebchatFileDays').where({ kind: 'visitor' }).first('subject', 'day');
+    const { subject: address } = await ctx.table('WebchatFileDays').where({ kind: 'address' }).first();
     const died = { widgetId: chat.id, day: count.day, address, visitor: count.subject, bytes: 5000 };
-    await there.insert('WebchatUploads', { ...died, startedAt: Date.now() - 2 * hourMs });
-    await there.table('WebchatFileDays').increment('bytes', 5000);
+    await ctx.insert('WebchatUploads', { ...died, startedAt: Date.now() - 2 * hourMs });
+    await ctx.table('WebchatFileDays').increment('bytes', 5000);
     await Promise.all([releaseUploads(kit.app.host), releaseUploads(kit.app.host)]);
     expect(await countsOf(chat)).toEqual(all(1000));
     const { reserveFiles } = await import('./reserve-files.ts');
     const { openWidget } = await import('../widgets/open-widgets.ts');
-    const visitor = await there.table('WebchatVisitors').first();
+    const visitor = await ctx.table('WebchatVisitors').first();
     const session = {
       id: 0,
       companyId: 0,
@@ -191,7 +191,7 @@ describe('The megabytes of a day', () => {
     };
     const slow = { open: await openWidget(kit.app.host, chat.key), session, visitor };
     const reservation = await reserveFiles(slow, '127.0.0.1', 7000);
-    await there.table('WebchatUploads').update({ startedAt: Date.now() - 2 * hourMs });
+    await ctx.table('WebchatUploads').update({ startedAt: Date.now() - 2 * hourMs });
     await releaseUploads(kit.app.host);
     await reservation.settle(400);
     expect(await countsOf(chat)).toEqual(all(1400));

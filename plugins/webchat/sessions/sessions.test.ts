@@ -207,15 +207,15 @@ test('the sweep of visits forgets what is over and who never wrote, and keeps wh
   const own = await kit.aChat();
   const [silent, writer] = [await kit.aPage(own), await kit.aPage(own)];
   await writer.call('POST', '/messages', { clientId: aClientId(), body: 'Oi' });
-  const there = kit.app.ctx(own.company);
-  await there.table('WebchatVisitors').update({ seenAt: Date.now() - 3 * 24 * 60 * 60_000 });
+  const ctx = kit.app.ctx(own.company);
+  await ctx.table('WebchatVisitors').update({ seenAt: Date.now() - 3 * 24 * 60 * 60_000 });
   await kit.app.sweep('webchat/visits');
-  expect(await there.table('WebchatVisitors').select('id')).toEqual([{ id: Number(writer.visitor.id) }]);
+  expect(await ctx.table('WebchatVisitors').select('id')).toEqual([{ id: Number(writer.visitor.id) }]);
   expect(await silent.call('GET', '/messages')).toMatchObject(over);
   expect((await writer.call('GET', '/messages')).body.messages).toHaveLength(1);
-  await there.table('WebchatSessions').update({ expiresAt: Date.now() - 1 });
+  await ctx.table('WebchatSessions').update({ expiresAt: Date.now() - 1 });
   await kit.app.sweep('webchat/visits');
-  expect(await there.table('WebchatSessions').select('id')).toEqual([]);
+  expect(await ctx.table('WebchatSessions').select('id')).toEqual([]);
 });
 
 describe('With limits on', () => {

@@ -5,12 +5,12 @@ import { originsOf, WebchatWidget } from './widget.ts';
 
 /** A chat of the company. Throws ERR_WEBCHAT_NO_WIDGET_FOUND. */
 export async function findWidget(ctx: Context, id: number): Promise<WebchatWidget> {
-  return there(await WebchatWidget.of(ctx).findById(id));
+  return requireWidget(await WebchatWidget.of(ctx).findById(id));
 }
 
 /** One that nobody else changes before the open transaction ends. Throws ERR_WEBCHAT_NO_WIDGET_FOUND. */
 export async function lockWidget(ctx: Context, id: number): Promise<WebchatWidget> {
-  return there(await WebchatWidget.of(ctx).findById(id).forUpdate());
+  return requireWidget(await WebchatWidget.of(ctx).findById(id).forUpdate());
 }
 
 /** All chats of the company by name. */
@@ -54,7 +54,7 @@ function isoOf(at: number): string {
   return new Date(Number(at)).toISOString();
 }
 
-function there(widget: WebchatWidget | undefined): WebchatWidget {
+function requireWidget(widget: WebchatWidget | undefined): WebchatWidget {
   if (!widget) throw WidgetNotFound();
   return widget;
 }

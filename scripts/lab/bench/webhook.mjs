@@ -33,7 +33,7 @@ async function against(env) {
   const [product, raw, load] = [await startProduct(env), await startRaw(env), startWorker('load.mjs')];
   try {
     const number = await prepare(product, env);
-    // What the product does with updates after it has answered is another benchmark's: the inbox stays as it was filled.
+    // Work on updates after the answer is measured by another benchmark: the inbox stays as it was filled.
     await driver.run('UPDATE CloudNumbers SET drainedUntil = ? WHERE connectionId = ?', [never, number.id]);
     const results = [];
     for (const { title, updates, connections } of calls) {

@@ -1,6 +1,6 @@
 export interface Column {
   commit: string | null;
-  /** Who caught a defect, by its id. */
+  /** Test that caught a defect, by the id of the defect. */
   cells: Record<string, string>;
 }
 export type Found = Record<'before' | 'after', Column>;

@@ -11,8 +11,8 @@ export function textOfError(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 0) return inLanguage(unreachableTexts);
   const { code, body, details } = error;
-  const told = code !== '' && typeof body.message === 'string' ? body.message : undefined;
-  const text = textOfCode(code, details) ?? (told || undefined);
+  const ownText = code !== '' && typeof body.message === 'string' ? body.message : undefined;
+  const text = textOfCode(code, details) ?? (ownText || undefined);
   return text && `${text}${untilOf(details)}`;
 }
 

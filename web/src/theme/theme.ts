@@ -1,5 +1,6 @@
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
 import { componentOverrides } from './components.ts';
+import { textSizes } from './text-sizes.ts';
 import { type Scheme, schemes } from './tokens.ts';
 
 export const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
@@ -15,12 +16,12 @@ export const theme = createTheme({
     fontWeightMedium: 550,
     fontWeightBold: 600,
     h1: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3, letterSpacing: '-0.012em' },
-    h2: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4, letterSpacing: '-0.006em' },
-    h3: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.4 },
+    h2: { fontSize: textSizes.heading, fontWeight: 600, lineHeight: 1.4, letterSpacing: '-0.006em' },
+    h3: { fontSize: textSizes.body, fontWeight: 600, lineHeight: 1.4 },
     body1: { fontSize: 'var(--bl-font-size)', lineHeight: 1.5 },
     body2: { fontSize: 'var(--bl-font-size)', lineHeight: 1.45 },
-    caption: { fontSize: '0.75rem', lineHeight: 1.4 },
-    button: { fontSize: '0.875rem', fontWeight: 550, textTransform: 'none', letterSpacing: 0 },
+    caption: { fontSize: textSizes.caption, lineHeight: 1.4 },
+    button: { fontSize: textSizes.body, fontWeight: 550, textTransform: 'none', letterSpacing: 0 },
   },
   transitions: {
     duration: {

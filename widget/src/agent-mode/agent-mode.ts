@@ -8,7 +8,7 @@ import { Outbox, type UnsentMessage } from '../conversation/outbox.ts';
 import { merged } from '../conversation/state.ts';
 import { TypingNotices, TypingSeen } from '../conversation/typing.ts';
 import { contentOf, written } from '../conversation/writing.ts';
-import type { NotifyPage, Shown } from '../panel-view.ts';
+import type { NotifyPage, PanelSubject } from '../panel-view.ts';
 import type { MessagePage, MessageRow } from '../wire.ts';
 import { type AgentState, firstAgentState } from './agent-state.ts';
 import type { AgentAction, AgentTicket, AgentTicketStatus } from './agent-wire.ts';
@@ -32,7 +32,7 @@ const gatherMs = 150;
 const knownEverywhereMs = 1500;
 
 /** Agent mode on a page: the tickets that the agent token allows, the conversation of one of them, and their live updates. */
-export class AgentMode implements Shown {
+export class AgentMode implements PanelSubject {
   readonly state = new Changing<AgentState>(firstAgentState);
   readonly #options: AgentModeOptions;
   readonly #notifiers = new Set<NotifyPage>();
@@ -156,7 +156,7 @@ export class AgentMode implements Shown {
       if (this.state.get().ticket?.id === ticket.id)
         this.state.set({ messages: merged(page.messages, this.state.get().messages), hasMore: page.hasMore });
     } catch (error) {
-      this.#fault(error);
+      this.#reportError(error);
     } finally {
       this.state.set({ isLoadingEarlier: false });
     }
@@ -243,7 +243,7 @@ export class AgentMode implements Shown {
       this.state.set({ ticket: { ...current, status } });
       this.#notify('tw-ticket-change', { status, agent: missed.now.ticket?.agent ?? null });
     }
-    this.#take(ticket.id, missed.rows);
+    this.#merge(ticket.id, missed.rows);
   }
 
   #page(ticketId: number, before?: string): Promise<MessagePage> {
@@ -255,7 +255,7 @@ export class AgentMode implements Shown {
     const outbox = new Outbox({
       store: this.#options.storeOf(ticketId),
       deliver: (message) => this.#deliver(ticketId, message),
-      onDelivered: (row) => this.#take(ticketId, [row]),
+      onDelivered: (row) => this.#merge(ticketId, [row]),
       onChange: () => this.#outbox === outbox && this.state.set({ waiting: outbox.waiting }),
     });
     return outbox;
@@ -265,7 +265,7 @@ export class AgentMode implements Shown {
     return this.#options.session.call('POST', `/desk/tickets/${ticketId}/messages`, contentOf(message));
   }
 
-  #take(ticketId: number, rows: readonly MessageRow[]): void {
+  #merge(ticketId: number, rows: readonly MessageRow[]): void {
     if (this.state.get().ticket?.id !== ticketId) return;
     const before = this.state.get().messages;
     const messages = merged(before, rows);
@@ -283,11 +283,11 @@ export class AgentMode implements Shown {
   #tried(work: Promise<unknown>): void {
     work.then(
       () => this.state.get().problem !== null && this.state.set({ problem: null }),
-      (error: unknown) => this.#fault(error),
+      (error: unknown) => this.#reportError(error),
     );
   }
 
-  #fault(error: unknown): void {
+  #reportError(error: unknown): void {
     if (this.#isClosed) return;
     this.state.set({ problem: codeOf(error) });
     this.#notify('tw-error', { code: codeOf(error) });

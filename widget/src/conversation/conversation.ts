@@ -2,7 +2,7 @@ import type { DeviceStore } from '../connection/device-store.ts';
 import { openLive, type WidgetSocket } from '../connection/live.ts';
 import { codeOf, Refusal } from '../connection/refusal.ts';
 import type { Session } from '../connection/session.ts';
-import type { NotifyPage, Shown } from '../panel-view.ts';
+import type { NotifyPage, PanelSubject } from '../panel-view.ts';
 import type { MessagePage, MessageRow, RatingState, TicketState, WidgetConfig } from '../wire.ts';
 import { readMissed } from './catch-up.ts';
 import { Changing } from './changing.ts';
@@ -12,10 +12,10 @@ import { TypingNotices, TypingSeen } from './typing.ts';
 import { contentOf, written } from './writing.ts';
 
 const readAck = 4;
-const startAgainMs = 10_000;
+const restartMs = 10_000;
 
 /** One visitor's conversation: the messages of the server, the unsent ones, and live updates by a socket. */
-export class Conversation implements Shown {
+export class Conversation implements PanelSubject {
   readonly state: Changing<ConversationState>;
   readonly #session: Session;
   readonly #store: DeviceStore;
@@ -24,9 +24,9 @@ export class Conversation implements Shown {
   #live: WidgetSocket | null = null;
   #isClosed = false;
   #isWatched = false;
-  #startAgain: ReturnType<typeof setTimeout> | undefined;
+  #restartTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #agentTypes = new TypingSeen((isTyping) => this.state.set({ isTyping }));
-  readonly #typing = new TypingNotices(() => this.#quietly('POST', '/typing', {}));
+  readonly #typing = new TypingNotices(() => this.#callOnly('POST', '/typing', {}));
 
   constructor(session: Session, store: DeviceStore, config: WidgetConfig) {
     this.#session = session;
@@ -35,13 +35,13 @@ export class Conversation implements Shown {
     this.#outbox = new Outbox({
       store,
       deliver: (message) => this.#deliver(message),
-      onDelivered: (row) => this.#take([row]),
+      onDelivered: (row) => this.#merge([row]),
       onChange: () => this.state.set({ waiting: this.#outbox.waiting }),
     });
     this.state.set({ waiting: this.#outbox.waiting });
     addEventListener('online', this.#online);
     addEventListener('offline', this.#offline);
-    document.addEventListener('visibilitychange', this.#seen);
+    document.addEventListener('visibilitychange', this.#markRead);
     void this.#start();
   }
 
@@ -76,7 +76,7 @@ export class Conversation implements Shown {
   /** Sets whether the visitor sees the conversation: messages are then marked as read. */
   watch(isWatched: boolean): void {
     this.#isWatched = isWatched;
-    this.#seen();
+    this.#markRead();
   }
 
   /** Announces that the visitor is typing. */
@@ -90,10 +90,10 @@ export class Conversation implements Shown {
     if (!oldest || !hasMore || isLoadingEarlier) return;
     this.state.set({ isLoadingEarlier: true });
     try {
-      const page = await this.#page(oldest.id);
+      const page = await this.#readPage(oldest.id);
       this.state.set({ messages: merged(page.messages, this.state.get().messages), hasMore: page.hasMore });
     } catch (error) {
-      this.#fault(error);
+      this.#reportError(error);
     } finally {
       this.state.set({ isLoadingEarlier: false });
     }
@@ -125,27 +125,27 @@ export class Conversation implements Shown {
     this.#outbox.close();
     this.#live?.close();
     this.#agentTypes.close();
-    clearTimeout(this.#startAgain);
+    clearTimeout(this.#restartTimer);
     removeEventListener('online', this.#online);
     removeEventListener('offline', this.#offline);
-    document.removeEventListener('visibilitychange', this.#seen);
+    document.removeEventListener('visibilitychange', this.#markRead);
   }
 
   async #start(): Promise<void> {
-    clearTimeout(this.#startAgain);
+    clearTimeout(this.#restartTimer);
     try {
       const { visitor = null, unread = 0 } = await this.#session.start();
       this.state.set({ visitor, refused: null });
-      this.#unread(unread);
+      this.#setUnread(unread);
       await this.#catchUp();
       this.#goLive();
       this.#outbox.flush();
     } catch (error) {
       if (this.#isClosed) return;
-      this.#fault(error);
+      this.#reportError(error);
       if (error instanceof Refusal && !error.isPassing) return this.state.set({ refused: error.code });
       this.#setConnection('offline');
-      this.#startAgain = setTimeout(() => void this.#start(), startAgainMs);
+      this.#restartTimer = setTimeout(() => void this.#start(), restartMs);
     }
   }
 
@@ -154,7 +154,7 @@ export class Conversation implements Shown {
     this.#live = openLive(this.#session, {
       up: () => {
         this.#setConnection('online');
-        void this.#catchUp().catch((error: unknown) => this.#fault(error));
+        void this.#catchUp().catch((error: unknown) => this.#reportError(error));
         this.#outbox.flush();
       },
       down: () => this.#setConnection('offline'),
@@ -164,28 +164,28 @@ export class Conversation implements Shown {
           () => this.#setConnection('online'),
           () => this.#setConnection('offline'),
         ),
-      event: (name, payload) => this.#hear(name, payload),
+      event: (name, payload) => this.#handleEvent(name, payload),
     });
   }
 
-  #hear(event: string, payload: unknown): void {
-    if (event === 'message') this.#come(payload as MessageRow);
+  #handleEvent(event: string, payload: unknown): void {
+    if (event === 'message') this.#receive(payload as MessageRow);
     if (event === 'ticket') {
       const { ticket, rating } = payload as { ticket: TicketState | null; rating: RatingState | null };
-      this.#ticket(ticket);
+      this.#setTicket(ticket);
       this.state.set({ rating });
     }
     if (event === 'typing') this.#agentTypes.begins();
     if (event === 'read') this.#readByAgent((payload as { ids: string[] }).ids);
     if (event === 'ended') {
       this.#session.expire(this.#session.token);
-      void this.#catchUp().catch((error: unknown) => this.#fault(error));
+      void this.#catchUp().catch((error: unknown) => this.#reportError(error));
     }
   }
 
-  #come(row: MessageRow): void {
+  #receive(row: MessageRow): void {
     const isNew = !this.state.get().messages.some(({ id }) => id === row.id);
-    this.#take([row]);
+    this.#merge([row]);
     if (!isNew) return;
     this.#notify('tw-message', {
       direction: row.from === 'visitor' ? 'out' : 'in',
@@ -195,27 +195,27 @@ export class Conversation implements Shown {
     if (row.from === 'visitor') return;
     if (row.from === 'agent') this.#allowFiles();
     this.#agentTypes.ends();
-    if (this.#isLookedAt()) this.#seen(true);
-    else this.#unread(this.state.get().unread + 1);
+    if (this.#isVisible()) this.#markRead(true);
+    else this.#setUnread(this.state.get().unread + 1);
   }
 
   /** Shows messages of the server; unsent messages with the same `clientId` have arrived. */
-  #take(rows: readonly MessageRow[]): void {
+  #merge(rows: readonly MessageRow[]): void {
     this.state.set({ messages: merged(this.state.get().messages, rows) });
     for (const { clientId } of rows) if (clientId) this.#outbox.settle(clientId);
   }
 
   async #catchUp(): Promise<void> {
-    const missed = await readMissed(this.state.get().messages, (before) => this.#page(before));
+    const missed = await readMissed(this.state.get().messages, (before) => this.#readPage(before));
     if (!missed.meetsKnown) this.state.set({ messages: [], hasMore: missed.hasMore });
-    this.#take(missed.rows);
+    this.#merge(missed.rows);
     this.state.set({ isLoaded: true, rating: missed.now.rating, files: missed.now.files ?? null });
-    this.#ticket(missed.now.ticket);
-    this.#unread(missed.now.unread);
-    this.#seen();
+    this.#setTicket(missed.now.ticket);
+    this.#setUnread(missed.now.unread);
+    this.#markRead();
   }
 
-  #page(before?: string): Promise<MessagePage> {
+  #readPage(before?: string): Promise<MessagePage> {
     return this.#session.call(
       'GET',
       `/messages${before === undefined ? '' : `?before=${encodeURIComponent(before)}`}`,
@@ -236,7 +236,7 @@ export class Conversation implements Shown {
     if (files?.state === 'after-answer') this.state.set({ files: { ...files, state: 'open' } });
   }
 
-  #ticket(ticket: TicketState | null): void {
+  #setTicket(ticket: TicketState | null): void {
     const before = this.state.get().ticket;
     this.state.set({ ticket });
     if (before?.status !== ticket?.status || before?.agent !== ticket?.agent)
@@ -249,21 +249,21 @@ export class Conversation implements Shown {
     this.state.set({ messages: messages.map((row) => (read.has(row.id) ? { ...row, ack: readAck } : row)) });
   }
 
-  #unread(unread: number): void {
+  #setUnread(unread: number): void {
     if (this.state.get().unread === unread) return;
     this.state.set({ unread });
     this.#notify('tw-unread', { unread });
   }
 
-  #isLookedAt(): boolean {
+  #isVisible(): boolean {
     return this.#isWatched && document.visibilityState === 'visible';
   }
 
-  readonly #seen = (evenIfNone: unknown = false): void => {
-    if (!this.#isLookedAt()) return;
+  readonly #markRead = (evenIfNone: unknown = false): void => {
+    if (!this.#isVisible()) return;
     if (this.state.get().unread === 0 && evenIfNone !== true) return;
-    this.#unread(0);
-    this.#quietly('POST', '/read', {});
+    this.#setUnread(0);
+    this.#callOnly('POST', '/read', {});
   };
 
   readonly #online = () => this.retry();
@@ -276,14 +276,14 @@ export class Conversation implements Shown {
   }
 
   /** Makes a call whose answer is not needed, and which is not retried. */
-  #quietly(method: string, path: string, body: object): void {
-    this.#session.call(method, path, body).catch((error: unknown) => this.#fault(error));
+  #callOnly(method: string, path: string, body: object): void {
+    this.#session.call(method, path, body).catch((error: unknown) => this.#reportError(error));
   }
 
-  #fault(error: unknown): void {
+  #reportError(error: unknown): void {
     if (this.#isClosed) return;
-    const isAboutWho = error instanceof Refusal && /IDENTITY|SESSION/.test(error.code);
-    this.#notify(isAboutWho ? 'tw-auth-error' : 'tw-error', { code: codeOf(error) });
+    const isAboutIdentity = error instanceof Refusal && /IDENTITY|SESSION/.test(error.code);
+    this.#notify(isAboutIdentity ? 'tw-auth-error' : 'tw-error', { code: codeOf(error) });
   }
 
   #notify(name: string, detail: Record<string, unknown>): void {

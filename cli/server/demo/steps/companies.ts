@@ -54,9 +54,9 @@ interface Paid {
 }
 
 /** Invoices that were paid, straight into their table: one is made for what is owed now, and never for months before. */
-async function storePaid(there: Context, { dueDates, ...about }: Paid): Promise<void> {
+async function storePaid(ctx: Context, { dueDates, ...about }: Paid): Promise<void> {
   for (const dueDate of dueDates)
-    await there.insert('Invoices', {
+    await ctx.insert('Invoices', {
       ...about,
       ...{ period: dueDay(dueDate), dueDate, status: 'paid', openFor: null },
       periodEnd: nextDueDate(dueDate, 'MENSAL'),
@@ -69,15 +69,15 @@ async function storePaid(there: Context, { dueDates, ...about }: Paid): Promise<
 async function storeDoubled({ host, today }: Demo): Promise<void> {
   const [{ name }] = companies;
   const company = await Company.in(host).findOne({ name }).throwIfNotFound();
-  const there = host.contextFor(company.id);
-  const invoice = await there.table('Invoices').orderBy('id', 'desc').first('id', 'valueCents');
+  const ctx = host.contextFor(company.id);
+  const invoice = await ctx.table('Invoices').orderBy('id', 'desc').first('id', 'valueCents');
   const at = today - 3 * dayMs;
   const { id: invoiceId, valueCents: amountCents } = invoice;
-  const [chargeId] = await there.insert('Charges', {
+  const [chargeId] = await ctx.insert('Charges', {
     ...{ invoiceId, gateway, amountCents, txid: 'demo-doubled', status: 'paid', expiresAt: at },
     ...{ createdAt: at, updatedAt: at },
   });
-  await there.insert('Payments', {
+  await ctx.insert('Payments', {
     ...{ invoiceId, chargeId, gateway, amountCents, paymentId: 'demo-doubled', state: 'doubled' },
     ...{ paidAt: at, attentionSince: at, createdAt: at, updatedAt: at },
   });

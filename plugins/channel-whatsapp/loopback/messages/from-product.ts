@@ -11,9 +11,9 @@ export function hearProduct(network: Network, device: LinkedDevice, stanza: Bina
   else if (stanza.tag === 'receipt') takeReceipt(network, device, stanza);
   else if (stanza.tag === 'ack') takeAck(network, device, stanza);
   else if (stanza.tag === 'iq' && stanza.attrs.type !== 'result')
-    device.link?.send(answerIq(network, device, stanza));
+    device.socket?.send(answerIq(network, device, stanza));
   else if (stanza.tag === 'call') {
     const { id, to: from } = stanza.attrs;
-    device.link?.send(node('ack', { class: 'call', id, from, type: children(stanza)[0]?.tag }));
+    device.socket?.send(node('ack', { class: 'call', id, from, type: children(stanza)[0]?.tag }));
   }
 }

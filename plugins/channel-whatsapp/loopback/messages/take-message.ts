@@ -122,7 +122,7 @@ function toGroup(network: Network, device: LinkedDevice, stanza: BinaryNode, ent
 
 function acknowledge(device: LinkedDevice, stanza: BinaryNode, error?: string): void {
   const { id, to, participant } = stanza.attrs;
-  device.link?.send(node('ack', { class: 'message', id, from: to, t: now(), participant, error }));
+  device.socket?.send(node('ack', { class: 'message', id, from: to, t: now(), participant, error }));
 }
 
 function ciphertext(enc: BinaryNode): Ciphertext {

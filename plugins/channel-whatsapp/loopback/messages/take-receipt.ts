@@ -8,7 +8,7 @@ import { type BinaryNode, child, children, isLid, node, now, requiredBytes } fro
 /** A receipt of the product: it has a message, its user read it, or it could not decrypt it. */
 export function takeReceipt(network: Network, device: LinkedDevice, stanza: BinaryNode): void {
   const { id = '', to, type, participant } = stanza.attrs;
-  device.link?.send(node('ack', { class: 'receipt', id, from: to, type, participant }));
+  device.socket?.send(node('ack', { class: 'receipt', id, from: to, type, participant }));
   if (type === 'retry') network.follow(sendAgain(network, device, stanza));
   else if (type === 'server-error') answerMediaRetry(network, device, stanza);
   else if (type !== 'hist_sync') settle(network, device, stanza);

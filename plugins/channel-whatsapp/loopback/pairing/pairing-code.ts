@@ -42,14 +42,14 @@ export function hearCodePairing(network: Network, client: PairingClient, stanza:
   const number = userOf(said.attrs.jid);
   const known = network.codePairings.get(number);
   if (said.attrs.stage === 'companion_finish') {
-    client.link.send(result(stanza));
+    client.socket.send(result(stanza));
     known?.finished(said);
     return true;
   }
   const ref = randomBytes(16);
   const wrapped = requiredBytes(said, 'link_code_pairing_wrapped_companion_ephemeral_pub');
   network.codePairings.set(number, { client, ref, wrapped, finished: () => undefined });
-  client.link.send(
+  client.socket.send(
     result(stanza, [node('link_code_companion_reg', {}, [node('link_code_pairing_ref', {}, ref)])]),
   );
   return true;
@@ -76,7 +76,7 @@ export async function acceptCode(
       patienceMs,
     ).unref();
   });
-  client.link.send(
+  client.socket.send(
     node('notification', { from: server, type: 'link_code_companion_reg', id: newStanzaId(), t: now() }, [
       node('link_code_companion_reg', { stage: 'primary_hello' }, [
         node('link_code_pairing_wrapped_primary_ephemeral_pub', {}, await wrap(stanzas, own)),

@@ -22,7 +22,7 @@ export interface Candidate {
 
 /** A client that is not linked yet and shows codes. */
 export class PairingClient {
-  readonly link: WireSocket;
+  readonly socket: WireSocket;
   readonly clientKey: Buffer;
   readonly identity: Buffer;
   readonly refs: readonly string[];
@@ -30,13 +30,13 @@ export class PairingClient {
   #refuse: () => void = () => undefined;
   #isTaken = false;
 
-  constructor(link: WireSocket, clientKey: Buffer, payload: proto.ClientPayload) {
-    this.link = link;
+  constructor(socket: WireSocket, clientKey: Buffer, payload: proto.ClientPayload) {
+    this.socket = socket;
     this.clientKey = clientKey;
     this.identity = Buffer.from(payload.devicePairingData?.eIdent ?? []);
     this.refs = Array.from({ length: refsShown }, () => `2@${randomBytes(48).toString('base64url')}`);
     const refs = this.refs.map((ref) => node('ref', {}, ref));
-    link.send(
+    socket.send(
       node('iq', { from: server, type: 'set', id: newStanzaId(), xmlns: 'md' }, [
         node('pair-device', {}, refs),
       ]),
@@ -69,11 +69,11 @@ export class PairingClient {
       this.#refuse = () => reject(new Error('The client did not sign the pairing'));
     });
     const timer = setTimeout(() => this.gone(), answerMs);
-    this.link.send(success(account, id, signedIn));
+    this.socket.send(success(account, id, signedIn));
     const reply = await answer.finally(() => clearTimeout(timer));
     checkDeviceSignature(reply, account, this.identity);
     const device = account.link(id, this.clientKey.toString('hex'), this.identity);
-    this.link.endWith(515);
+    this.socket.endWith(515);
     return device;
   }
 }

@@ -14,16 +14,16 @@ export interface SocketHooks {
   /** Delay of the answer to a client's hello. */
   readonly handshakePauseMs: number;
   /** The handshake is done; the client said who it is. */
-  greeted(link: WireSocket, clientKey: Buffer, payload: proto.ClientPayload): void;
-  stanza(link: WireSocket, stanza: BinaryNode): void;
-  closed(link: WireSocket): void;
+  greeted(socket: WireSocket, clientKey: Buffer, payload: proto.ClientPayload): void;
+  stanza(socket: WireSocket, stanza: BinaryNode): void;
+  closed(socket: WireSocket): void;
   /** Between the wire and the network: calls `go` once, later, never or twice, perhaps with something else. */
-  gate(link: WireSocket, direction: Direction, stanza: BinaryNode, go: Go): void;
+  gate(socket: WireSocket, direction: Direction, stanza: BinaryNode, go: Go): void;
   /** The client began its handshake. */
-  began(link: WireSocket): void;
+  began(socket: WireSocket): void;
   /** In its handshake the client said something that does not belong there. */
-  interrupted(link: WireSocket): void;
-  failed(link: WireSocket, error: unknown): void;
+  interrupted(socket: WireSocket): void;
+  failed(socket: WireSocket, error: unknown): void;
 }
 
 /** One WebSocket of a client, from its handshake to its end. */

@@ -47,8 +47,8 @@ async function delimiterOf(path: string): Promise<{ delimiter: string; isTold: b
     head += text;
     if (head.length > 16_000) break;
   }
-  const told = separatorLine.exec(head.split(/\r\n|\n|\r/, 1)[0] ?? '')?.[1];
-  if (told) return { delimiter: told, isTold: true };
+  const declared = separatorLine.exec(head.split(/\r\n|\n|\r/, 1)[0] ?? '')?.[1];
+  if (declared) return { delimiter: declared, isTold: true };
   const lines = head
     .replace(/"[^"]*"/g, '')
     .split(/\r\n|\n|\r/)

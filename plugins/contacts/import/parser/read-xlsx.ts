@@ -59,9 +59,9 @@ async function contents(zip: Zip): Promise<{ sheets: string[]; countsFrom1904: b
   });
   const sheets = shown.flatMap((relation) => targets.get(relation) ?? []).map(fileOf);
   // A page with a chart alone has no file among them.
-  const there = sheets.filter((sheet) => zip.has(sheet));
-  if (there.length === 0) throw new FileRefused('unreadable');
-  return { sheets: there, countsFrom1904 };
+  const existing = sheets.filter((sheet) => zip.has(sheet));
+  if (existing.length === 0) throw new FileRefused('unreadable');
+  return { sheets: existing, countsFrom1904 };
 }
 
 function fileOf(target: string): string {

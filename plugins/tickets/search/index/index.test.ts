@@ -212,8 +212,8 @@ describe('the index of words', () => {
     await kit.app.sweep('tickets/word-index');
     expect(await verifyIndex(host)).toMatchObject(exact);
     await startRebuild(host);
-    const told: number[] = [];
-    await finishIndex(host, (done) => told.push(done));
+    const counted: number[] = [];
+    await finishIndex(host, (done) => counted.push(done));
     expect(await verifyIndex(host)).toMatchObject(exact);
     expect(await found(desk, 'novo')).toHaveLength(1);
   });

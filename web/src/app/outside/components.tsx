@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
 import { DateInput } from '../../ui/forms/dates/DateInput.tsx';
@@ -120,6 +121,6 @@ const List = styled('ul')({
     '&:not(:last-child)': { borderBottom: `1px solid ${token('border')}` },
   },
   '& > li > span': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& strong': { display: 'block', fontSize: '0.875rem', fontWeight: 550 },
-  '& small': { color: token('muted'), fontSize: '0.75rem' },
+  '& strong': { display: 'block', fontSize: textSizes.body, fontWeight: 550 },
+  '& small': { color: token('muted'), fontSize: textSizes.caption },
 });

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, type Texts } from '../../lib/format/i18n.ts';
 import { toast } from '../../lib/toast.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import type { ComposerActionProps } from './contract.ts';
@@ -55,5 +56,5 @@ const Word = styled('p')({
   border: `1px solid ${token('border')}`,
   background: token('sunken'),
   color: token('muted'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
 });

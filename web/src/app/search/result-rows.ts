@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 export const rowHeight = 38;
@@ -8,7 +9,7 @@ export const Input = styled('input')({
   boxSizing: 'border-box',
   width: '100%',
   padding: '16px 20px',
-  fontSize: '1rem',
+  fontSize: textSizes.heading,
   borderBottom: `1px solid ${token('border')}`,
   '&::placeholder': { color: token('muted') },
 });
@@ -19,7 +20,7 @@ export const List = styled('div')({ padding: 6, height: 380, maxHeight: '60vh', 
 export const Heading = styled('div')({
   padding: '8px 12px 4px',
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 600,
 });
 
@@ -30,7 +31,7 @@ export const Item = styled('div')({
   height: rowHeight,
   padding: '0 12px',
   borderRadius: 8,
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   cursor: 'pointer',
   '& .icon': { display: 'flex', flexShrink: 0, width: 20, color: token('muted') },
   '& .icon > svg': { fontSize: 20 },
@@ -40,7 +41,7 @@ export const Item = styled('div')({
     flex: '1 1000 0',
     minWidth: 0,
     color: token('muted'),
-    fontSize: '0.8125rem',
+    fontSize: textSizes.small,
     textAlign: 'right',
   },
   '& .label, & .detail': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -52,7 +53,7 @@ export const Nothing = styled('p')({
   padding: '48px 12px',
   textAlign: 'center',
   color: token('muted'),
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   '& > strong': { display: 'block', marginBottom: 4, color: token('text'), fontWeight: 600 },
 });
 
@@ -63,7 +64,7 @@ export const Failure = styled('div')({
   minHeight: rowHeight,
   padding: '0 12px',
   color: token('muted'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
 });
 
 export const Hints = styled('div')({
@@ -73,5 +74,5 @@ export const Hints = styled('div')({
   padding: '8px 16px',
   borderTop: `1px solid ${token('border')}`,
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
 });

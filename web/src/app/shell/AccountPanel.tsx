@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { useVolume } from '../../lib/volume.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import type { UserMenuItem } from '../feature.ts';
@@ -96,7 +97,7 @@ const Who = styled('div')({
   padding: '12px 16px 8px',
   '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& strong': { fontWeight: 600 },
-  '& span': { color: token('muted'), fontSize: '0.75rem' },
+  '& span': { color: token('muted'), fontSize: textSizes.caption },
 });
 
 const Tools = styled('div')({
@@ -109,7 +110,7 @@ const Tools = styled('div')({
 const Sound = styled('div')({
   padding: '0 16px 8px',
   borderBottom: `1px solid ${token('border')}`,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& > div:first-of-type': { display: 'flex', alignItems: 'center', gap: 14, paddingRight: 8 },
   '& svg': { color: token('muted') },
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../lib/api/preferences.ts';
 import { changeLanguage, currentLanguage, languages } from '../../lib/format/i18n.ts';
 import { useDensity } from '../../theme/density.tsx';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { useColorMode } from '../../theme/use-color-mode.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { Choice } from '../../ui/forms/Choice.tsx';
@@ -77,6 +78,6 @@ const Column = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 18,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& > div': { display: 'flex', flexDirection: 'column', gap: 2, padding: '0 2px' },
 });

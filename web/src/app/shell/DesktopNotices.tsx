@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesktopNotices } from '../../lib/live/desktop-notices.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** Whether new messages are announced on the desktop too; says why where they cannot be. */
@@ -35,7 +36,7 @@ const Line = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& > span:first-of-type': { flex: 1 },
-  '& small': { display: 'block', color: token('muted'), fontSize: '0.75rem' },
+  '& small': { display: 'block', color: token('muted'), fontSize: textSizes.caption },
 });

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../lib/api/preferences.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 
 /** Switch that keeps everything silent, on every browser of the person; what comes is still counted. */
 export function DoNotDisturb() {
@@ -27,6 +28,6 @@ const Line = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& > label': { flex: 1 },
 });

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { MenuSection } from '../menu.ts';
 import { MenuItem, MenuParent } from './MenuItem.tsx';
@@ -70,7 +71,7 @@ export function MenuGroup({ section, isCollapsed, onChosen }: MenuGroupProps) {
 const name = {
   padding: '14px 10px 5px',
   color: token('muted'),
-  fontSize: '0.6875rem',
+  fontSize: textSizes.mark,
   fontWeight: 600,
   letterSpacing: '0.02em',
   whiteSpace: 'nowrap',

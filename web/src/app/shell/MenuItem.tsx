@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { inLanguage } from '../../lib/format/i18n.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { Tooltip } from '../../ui/menus/Tooltip.tsx';
@@ -111,7 +112,7 @@ const entryStyle = {
   padding: '0 12px',
   borderRadius: 8,
   color: token('muted'),
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   fontWeight: 500,
   textDecoration: 'none',
   transition: 'background-color 120ms ease-out, color 120ms ease-out',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../lib/api/preferences.ts';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { modKey } from '../../lib/hooks/use-shortcut.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { SwitchRow } from '../../ui/forms/SwitchRow.tsx';
@@ -60,6 +61,6 @@ const Sheet = styled('dl')({
     borderBottom: `1px solid ${token('border')}`,
   },
   '& > div:last-child': { borderBottom: 0 },
-  '& dt': { fontSize: '0.875rem' },
+  '& dt': { fontSize: textSizes.body },
   '& dd': { margin: 0, display: 'flex', gap: 4, color: token('muted') },
 });

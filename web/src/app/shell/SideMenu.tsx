@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { productVersion } from '../../lib/version.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { useMenu } from '../features-context.ts';
@@ -74,7 +75,7 @@ const Brand = styled(Link)({
   padding: '0 18px',
   color: token('text'),
   textDecoration: 'none',
-  fontSize: '1rem',
+  fontSize: textSizes.heading,
   fontWeight: 650,
   letterSpacing: '-0.02em',
   outlineOffset: '-2px !important',
@@ -98,5 +99,5 @@ const Foot = styled('div')({
   minHeight: 44,
   padding: '0 18px',
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
 });

@@ -11,6 +11,7 @@ import { ahead } from '../../lib/hooks/ahead.tsx';
 import { untilIdle } from '../../lib/hooks/load-later.ts';
 import { modKey } from '../../lib/hooks/use-shortcut.ts';
 import { useOnline } from '../../lib/live/live.tsx';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { OfflineBar } from '../../ui/feedback/OfflineBar.tsx';
@@ -145,7 +146,7 @@ const GreetingBox = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   lineHeight: 1.3,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   containerType: 'inline-size',
   '& > strong': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600 },
   [theme.breakpoints.down('sm')]: { marginLeft: 4 },
@@ -156,7 +157,7 @@ const Company = styled('span')({
   display: 'flex',
   minWidth: 0,
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   whiteSpace: 'nowrap',
   '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > .due': { flexShrink: 0 },
@@ -186,7 +187,7 @@ const PaletteButton = styled(ButtonBase)({
   border: `1px solid ${token('border')}`,
   background: token('sunken'),
   color: token('muted'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   transition: 'border-color 120ms ease-out',
   '&:hover': { borderColor: token('borderStrong') },
   '& span': { minWidth: 72, textAlign: 'left' },

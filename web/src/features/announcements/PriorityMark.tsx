@@ -1,6 +1,7 @@
 import type { Priority } from '@balcao/plugins/announcements/contract/limits.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** Priority of an announcement: high is red, medium orange, low grey. */
@@ -16,7 +17,7 @@ const Mark = styled('span')({
   height: 20,
   padding: '0 8px',
   borderRadius: 999,
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 600,
   whiteSpace: 'nowrap',
   color: token('muted'),

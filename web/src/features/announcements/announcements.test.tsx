@@ -130,12 +130,12 @@ describe('the announcements of the top bar', () => {
   test('announcements of the top bar follow live events: a new one, one hidden, one deleted', async () => {
     const { socket } = await openBar([row()]);
     await screen.findByTestId('announcements-dot');
-    const told = (payload: unknown) => act(() => socket.receive('company-announcement', payload));
+    const receive = (payload: unknown) => act(() => socket.receive('company-announcement', payload));
     const record = row({ id: 2, title: 'Agora', updatedAt: '2026-03-03T12:00:00.000Z' });
-    told({ action: 'create', record });
+    receive({ action: 'create', record });
     expect(await screen.findByRole('button', { name: '2 informativos novos' })).toBeInTheDocument();
-    told({ action: 'update', record: { ...record, status: false } });
-    told({ action: 'delete', id: 1 });
+    receive({ action: 'update', record: { ...record, status: false } });
+    receive({ action: 'delete', id: 1 });
     expect(await screen.findByRole('button', { name: 'Informativos' })).toBeInTheDocument();
   });
 });

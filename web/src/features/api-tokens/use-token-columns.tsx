@@ -2,6 +2,7 @@ import type { ApiToken } from '@balcao/core/accounts/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 
@@ -56,7 +57,7 @@ export function useTokenColumns(): Column<ApiToken>[] {
   ];
 }
 
-const Name = styled('span')({ '& code': { color: token('muted'), fontSize: '0.75rem' } });
+const Name = styled('span')({ '& code': { color: token('muted'), fontSize: textSizes.caption } });
 
 const Scopes = styled('span')({
   display: 'flex',
@@ -67,13 +68,13 @@ const Scopes = styled('span')({
     borderRadius: 6,
     border: `1px solid ${token('border')}`,
     background: token('sunken'),
-    fontSize: '0.75rem',
+    fontSize: textSizes.caption,
   },
 });
 
 const State = styled('span')({
   color: token('muted'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '&[data-state="active"]': { color: token('done') },
   '&[data-state="revoked"]': { color: token('failed') },
 });

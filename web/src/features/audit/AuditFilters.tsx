@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
 import { compareNames } from '../../lib/format/compare-names.ts';
 import type { Language } from '../../lib/format/i18n.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { DateInput } from '../../ui/forms/dates/DateInput.tsx';
 import { useInvalidDate } from '../../ui/forms/dates/use-invalid-date.ts';
@@ -199,7 +200,7 @@ const Labelled = styled('div')(({ theme }) => ({
     padding: '0 5px',
     background: token('bg'),
     color: token('muted'),
-    fontSize: '0.75rem',
+    fontSize: textSizes.caption,
     lineHeight: '16px',
   },
 }));

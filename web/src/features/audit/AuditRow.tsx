@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import type { Language } from '../../lib/format/i18n.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { type Catalogue, labelOf, sentenceOf, shownValue } from './sentence.ts';
 import type { Filters } from './use-audit.ts';
@@ -115,12 +116,12 @@ const Said = styled('div')({
   flexDirection: 'column',
   gap: 2,
   overflowWrap: 'anywhere',
-  '& > time': { color: token('muted'), fontSize: '0.8125rem' },
+  '& > time': { color: token('muted'), fontSize: textSizes.small },
 });
 const Details = styled('div')({ padding: '10px 0 4px', display: 'grid', gap: 12, overflowX: 'auto' });
 const Changes = styled('table')({
   borderCollapse: 'collapse',
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   '& th, & td': {
     textAlign: 'left',
     verticalAlign: 'top',
@@ -137,7 +138,7 @@ const Facts = styled('dl')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '4px 24px',
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& > div': { display: 'flex', gap: 6 },
   '& dt': { color: token('muted') },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },

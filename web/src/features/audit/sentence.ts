@@ -27,9 +27,9 @@ export function sentenceOf(line: AuditLine, words: Words): string {
   const said = pattern.replaceAll('{actor}', actorOf(line, t)).replaceAll('{record}', record).trim();
   const changed = line.changes.filter(({ before, secret }) => before !== null || secret);
   if (changed.length === 0 || changed.length !== line.changes.length) return said;
-  const told = changed.slice(0, toldAtOnce).map((change) => changeOf(change, words));
-  const more = changed.length - told.length;
-  return `${said}: ${told.join('; ')}${more > 0 ? ` ${t('more', { fields: more })}` : ''}`;
+  const shown = changed.slice(0, toldAtOnce).map((change) => changeOf(change, words));
+  const more = changed.length - shown.length;
+  return `${said}: ${shown.join('; ')}${more > 0 ? ` ${t('more', { fields: more })}` : ''}`;
 }
 
 export function actorOf({ actor }: AuditLine, t: TFunction<'audit'>): string {

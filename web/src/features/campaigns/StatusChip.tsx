@@ -1,6 +1,7 @@
 import type { CampaignStatus } from '@balcao/plugins/campaigns/contract/limits.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 const colors: Record<CampaignStatus, string> = {
@@ -26,7 +27,7 @@ const Chip = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 6,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   fontWeight: 600,
   whiteSpace: 'nowrap',
   '& > span': { width: 8, height: 8, borderRadius: 4 },

@@ -123,9 +123,9 @@ function useCompanies(searchParam: string) {
     row: 'record',
     id: 'id',
   });
-  useLive<typeof planChanged>('plans', (told) => {
-    if (told.action !== 'update') return;
-    const { record } = told;
+  useLive<typeof planChanged>('plans', (event) => {
+    if (event.action !== 'update') return;
+    const { record } = event;
     patchRows<ListedCompany>(client, listKey, rowsKey, (company) =>
       company.plan?.id === record.id ? { ...company, plan: record } : company,
     );

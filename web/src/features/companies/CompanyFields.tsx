@@ -4,6 +4,7 @@ import { useFormikContext } from 'formik';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpeningHoursField } from '../../shared/opening-hours/OpeningHoursField.tsx';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { DateField } from '../../ui/forms/dates/DateField.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
@@ -134,6 +135,6 @@ const Switches = styled('div')({ display: 'flex', flexDirection: 'column', gap: 
 const Details = styled('details')({
   borderTop: `1px solid ${token('border')}`,
   paddingTop: 12,
-  '& > summary': { cursor: 'pointer', fontWeight: 550, fontSize: '0.875rem', padding: '4px 0' },
+  '& > summary': { cursor: 'pointer', fontWeight: 550, fontSize: textSizes.body, padding: '4px 0' },
   '&[open] > summary': { marginBottom: 12 },
 });

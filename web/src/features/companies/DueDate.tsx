@@ -4,6 +4,7 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../lib/format/due-day.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { RowTone } from '../../ui/tables/table-components.tsx';
 
@@ -38,6 +39,12 @@ const Two = styled('span')({
   display: 'flex',
   flexDirection: 'column',
   lineHeight: 1.3,
-  '& small': { display: 'flex', alignItems: 'center', gap: 4, fontSize: '0.75rem', color: token('text') },
+  '& small': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    fontSize: textSizes.caption,
+    color: token('text'),
+  },
   '& svg': { fontSize: 14 },
 });

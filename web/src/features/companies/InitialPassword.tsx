@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import type { OpenedAdmin } from './CompanyDialog.tsx';
@@ -57,8 +58,8 @@ const Facts = styled('dl')({
   padding: 14,
   borderRadius: 10,
   background: token('sunken'),
-  '& dt': { color: token('muted'), fontSize: '0.75rem' },
+  '& dt': { color: token('muted'), fontSize: textSizes.caption },
   '& dd': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10, margin: '0 0 10px' },
   '& dd:last-of-type': { marginBottom: 0 },
-  '& code': { fontSize: '1rem', userSelect: 'all' },
+  '& code': { fontSize: textSizes.heading, userSelect: 'all' },
 });

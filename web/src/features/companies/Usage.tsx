@@ -2,6 +2,7 @@ import type { ListedCompany } from '@balcao/core/tenancy/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../lib/format/i18n.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** Usage of a company against the limits of its plan; a figure at its limit stands out, by weight as well as colour. */
@@ -47,7 +48,7 @@ const Figures = styled('span')({
   flexWrap: 'wrap',
   columnGap: 10,
   padding: '6px 0',
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   lineHeight: 1.45,
   color: token('muted'),
   '& b': { color: token('text'), fontWeight: 550 },

@@ -64,8 +64,8 @@ describe('the companies', () => {
     const { socket } = await openTab();
     await act(async () => socket.connect());
     expect(socket.emitted.map(({ event }) => event)).toContain('joinStaff');
-    const told = company({ name: 'Padaria Lua', status: false });
-    act(() => socket.receive('companies', { action: 'update', record: told }));
+    const received = company({ name: 'Padaria Lua', status: false });
+    act(() => socket.receive('companies', { action: 'update', record: received }));
     await screen.findByText('Padaria Lua');
     expect(within(row('Padaria Lua')).getByText('Bloqueada')).toBeInTheDocument();
     act(() => socket.receive('plans', { action: 'update', record: aPlan({ name: 'Ouro', users: 99 }) }));

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format/dates.ts';
 import { daysLeftOf } from '../../lib/format/due-day.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 import { DueDate } from './DueDate.tsx';
@@ -94,14 +95,14 @@ const Two = styled('span')({
   minWidth: 0,
   lineHeight: 1.35,
   '& > *': ellipsis,
-  '& small': { fontSize: '0.75rem', color: token('muted') },
+  '& small': { fontSize: textSizes.caption, color: token('muted') },
 });
 
 const Name = styled('span')({
   ...ellipsis,
   display: 'block',
   fontWeight: 550,
-  '& small': { display: 'block', fontSize: '0.75rem', fontWeight: 400, color: token('muted') },
+  '& small': { display: 'block', fontSize: textSizes.caption, fontWeight: 400, color: token('muted') },
 });
 
 const Blocked = styled('span')({

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { failureOf } from '../../lib/api/failure-of.ts';
 import { nameRule } from '../../lib/forms/form-rules.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -62,7 +63,7 @@ export function NewConnectionDialog({ open, usualName, onClose, onSaved }: NewCo
             }))}
           />
         ) : null}
-        <Typography sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{t('restLater')}</Typography>
+        <Typography sx={{ fontSize: textSizes.small, color: 'text.secondary' }}>{t('restLater')}</Typography>
       </Stack>
     </FormDialog>
   );

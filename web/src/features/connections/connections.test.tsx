@@ -231,8 +231,8 @@ describe('the mark in the menu for a connection that somebody else creates', () 
     const { socket } = await renderApp(<AttentionMark />, { user: anAdmin(), server });
     await waitFor(() => expect(server.callsTo('GET /whatsapp')).toHaveLength(1));
     server.on('GET /whatsapp', [...before, made]);
-    const { can, ...told } = made;
-    act(() => socket.receive('company-1-whatsapp', { action: 'update', whatsapp: told }));
+    const { can, ...received } = made;
+    act(() => socket.receive('company-1-whatsapp', { action: 'update', whatsapp: received }));
     expect(await screen.findByRole('img', { name: 'Precisa de atenção' })).toBeInTheDocument();
   });
 });

@@ -13,7 +13,7 @@ import { minutesAgo, shop } from './testing/connections.ts';
 const pauseFor = (minutes: number) => ({ limit: 'rate', scope: 'all', until: minutesAgo(-minutes) });
 const paused = (minutes: number) => ({ ...shop, sendingPause: pauseFor(minutes) });
 const event = 'company-1-whatsapp';
-const told = () => screen.queryAllByText(/^Loja: envio pausado até/);
+const notices = () => screen.queryAllByText(/^Loja: envio pausado até/);
 
 describe('the row of a paused connection', () => {
   test('the row of a paused connection says until when and, on hover, why', async () => {
@@ -68,11 +68,11 @@ describe('the watch over pauses', () => {
     const { tell } = await watch();
     const row = paused(30);
     await tell(row);
-    await waitFor(() => expect(told()).toHaveLength(1));
-    expect(told()[0]).toHaveTextContent(formatUntil(row.sendingPause.until));
+    await waitFor(() => expect(notices()).toHaveLength(1));
+    expect(notices()[0]).toHaveTextContent(formatUntil(row.sendingPause.until));
     await tell({ ...row, isDefault: false });
     await tell(paused(60));
-    expect(told()).toHaveLength(1);
+    expect(notices()).toHaveLength(1);
   });
 
   test('an admin is notified again of the next pause', async () => {
@@ -91,7 +91,7 @@ describe('the watch over pauses', () => {
     await tell(paused(30));
     await tell({ ...branch, sendingPause: pauseFor(30) });
     expect(await screen.findByText(/^Filial: envio pausado até/)).toBeVisible();
-    expect(told()).toHaveLength(0);
+    expect(notices()).toHaveLength(0);
   });
 
   test('an agent is not notified of pauses, and no connections are requested', async () => {

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** A short warning on a connection's row. */
@@ -12,7 +13,7 @@ export const RowChip = styled('span')({
   borderRadius: 5,
   background: token('waitingTint'),
   color: token('waiting'),
-  fontSize: '0.6875rem',
+  fontSize: textSizes.mark,
   fontWeight: 600,
   lineHeight: '18px',
   whiteSpace: 'nowrap',

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
 import { formatDateTime } from '../../lib/format/dates.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { useRoomy } from '../../ui/page/use-narrow.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
@@ -96,7 +97,7 @@ const Named = styled('span')({
   lineHeight: 1.35,
   '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& strong': { fontWeight: 550 },
-  '& span': { color: token('muted'), fontSize: '0.75rem', fontWeight: 400 },
+  '& span': { color: token('muted'), fontSize: textSizes.caption, fontWeight: 400 },
 });
 
 const State = styled('span')({

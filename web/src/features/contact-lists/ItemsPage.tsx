@@ -70,10 +70,10 @@ function Items({ id }: { id: string }) {
     params: { contactListId: id, searchParam },
   });
   const refresh = () => void client.invalidateQueries({ queryKey: key });
-  useLive<typeof contactListItemChanged>('company-{id}-ContactListItem', (told) => {
-    if (told.action === 'delete') return removeRow(client, key, told.id, rowsKey);
-    if (String(told.record.contactListId) !== id) return;
-    upsertRow(client, key, told.record, { rowsKey, mayBeOld: told.action === 'update' });
+  useLive<typeof contactListItemChanged>('company-{id}-ContactListItem', (event) => {
+    if (event.action === 'delete') return removeRow(client, key, event.id, rowsKey);
+    if (String(event.record.contactListId) !== id) return;
+    upsertRow(client, key, event.record, { rowsKey, mayBeOld: event.action === 'update' });
   });
   useLive<typeof contactListReloaded>(`company-{id}-ContactListItem-${id}` as ReloadedName, refresh);
   const place: ImportPlace = {

@@ -15,7 +15,7 @@ export function ValidMark({ item: { isWhatsappValid, checkedAt } }: { item: Cont
   ];
   return (
     <Mark className={state}>
-      <Icon sx={{ fontSize: 16 }} />
+      <Icon fontSize="inline" />
       {t(`item.state.${state}`)}
     </Mark>
   );

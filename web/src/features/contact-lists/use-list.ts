@@ -16,9 +16,9 @@ export function useContactList(id: string) {
     queryFn: ({ signal }) => readListWithChecks(id, signal),
     refetchInterval: ({ state }) => (state.data?.checks ? whileCheckingMs : false),
   });
-  useLive<typeof contactListChanged>('company-{id}-ContactList', (told) => {
-    if (told.action === 'delete' || String(told.record.id) !== id) return;
-    const { record } = told;
+  useLive<typeof contactListChanged>('company-{id}-ContactList', (event) => {
+    if (event.action === 'delete' || String(event.record.id) !== id) return;
+    const { record } = event;
     const known = client.getQueryData<ContactListWithChecks>(queryKey);
     if (record.waitingCount > 0 && !known?.checks) return void client.invalidateQueries({ queryKey });
     const checks = record.waitingCount > 0 ? (known?.checks ?? null) : null;

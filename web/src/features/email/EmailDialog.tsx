@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { useReason } from '../../lib/format/texts.ts';
 import { slowToast } from '../../lib/toast.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { sendEmailAgain } from './api/emails.ts';
@@ -90,7 +91,7 @@ const About = styled('dl')({
   gridTemplateColumns: 'max-content 1fr',
   gap: '4px 16px',
   margin: '0 0 16px',
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   '& dt': { color: token('muted') },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 });

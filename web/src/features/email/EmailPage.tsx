@@ -12,6 +12,7 @@ import { object, string } from 'yup';
 import { useSession } from '../../lib/api/session.tsx';
 import { isRequired } from '../../lib/forms/form-rules.ts';
 import { slowToast } from '../../lib/toast.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
@@ -158,5 +159,5 @@ const Foot = styled('div')({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 12,
-  '& small': { color: token('muted'), fontSize: '0.8125rem', overflowWrap: 'anywhere' },
+  '& small': { color: token('muted'), fontSize: textSizes.small, overflowWrap: 'anywhere' },
 });

@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { formatListTime } from '../../lib/format/dates.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { ListSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
@@ -162,7 +163,7 @@ const Row = styled('button')({
   '&:hover': { background: token('sunken') },
   '& .head': { display: 'flex', alignItems: 'center', gap: 8, flexWrap: 'wrap' },
   '& strong': { fontWeight: 600, overflowWrap: 'anywhere' },
-  '& time': { marginLeft: 'auto', color: token('muted'), fontSize: '0.75rem' },
-  '& .subject': { fontSize: '0.875rem', fontWeight: 550, overflowWrap: 'anywhere' },
-  '& .preview': { color: token('muted'), fontSize: '0.875rem', overflowWrap: 'anywhere' },
+  '& time': { marginLeft: 'auto', color: token('muted'), fontSize: textSizes.caption },
+  '& .subject': { fontSize: textSizes.body, fontWeight: 550, overflowWrap: 'anywhere' },
+  '& .preview': { color: token('muted'), fontSize: textSizes.body, overflowWrap: 'anywhere' },
 });

@@ -2,6 +2,7 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 
@@ -51,7 +52,7 @@ const Frame = styled('div')({
     margin: 0,
     padding: '5px 0',
     overflow: 'auto',
-    fontSize: '0.8125rem',
+    fontSize: textSizes.small,
     lineHeight: 1.5,
     // On a phone an address without its end is of no use.
     '@media (max-width: 599.95px)': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },

@@ -9,6 +9,7 @@ import { FieldArray, useField, useFormikContext } from 'formik';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileTooLarge } from '../../lib/forms/file-size.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
@@ -135,7 +136,7 @@ const Option = styled('div')({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    fontSize: '0.8125rem',
+    fontSize: textSizes.small,
     color: token('muted'),
   },
   '& .name > a': { color: 'inherit' },

@@ -3,6 +3,7 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** A help: what its video looks like, its title and what it is about. */
@@ -56,7 +57,7 @@ const Card = styled('button')({
     margin: 0,
     padding: '4px 14px 14px',
     color: token('muted'),
-    fontSize: '0.875rem',
+    fontSize: textSizes.body,
     lineHeight: 1.45,
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',

@@ -1,6 +1,7 @@
 import type { Help } from '@balcao/plugins/helps/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 
@@ -53,7 +54,7 @@ const Frame = styled('iframe')({
   background: token('sunken'),
 });
 
-const Small = styled('p')({ margin: '8px 0 0', color: token('muted'), fontSize: '0.75rem' });
+const Small = styled('p')({ margin: '8px 0 0', color: token('muted'), fontSize: textSizes.caption });
 
 const About = styled('p')({
   margin: '12px 0',

@@ -166,8 +166,8 @@ describe('the page of integrations', () => {
     expect(await dialog.findByText('Não entregue (500)')).toBeInTheDocument();
     act(() => socket.connect());
     expect(socket.emitted).toContainEqual({ event: 'joinIntegrationLog', argument: '8' });
-    const told = { action: 'update', integrationId: 8, record: { ...delivery, status: 503 } };
-    act(() => socket.receive('company-1-queueIntegrationDelivery', told));
+    const received = { action: 'update', integrationId: 8, record: { ...delivery, status: 503 } };
+    act(() => socket.receive('company-1-queueIntegrationDelivery', received));
     expect(await dialog.findByText('Não entregue (503)')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Enviar teste' }));
     expect(await screen.findByText('O teste foi entregue.')).toBeInTheDocument();

@@ -1,9 +1,10 @@
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
+import { Half, HalfTabs, SplitScreen } from '../../shared/split-screen/split-screen.ts';
+import { useSide } from '../../shared/split-screen/use-side.ts';
 import { token } from '../../theme/tokens.ts';
 import { EmptyState } from '../../ui/feedback/States.tsx';
 import { TabBar } from '../../ui/page/TabBar.tsx';
@@ -22,14 +23,14 @@ export function ChatsPage() {
   const { t } = useTranslation('internal-chat');
   const { chatUuid } = useParams();
   const isNarrow = useNarrow();
-  const [side, setSide] = useSide(chatUuid);
+  const [side, setSide] = useSide<Side>(chatUuid ? 'messages' : 'chats');
   useLiveChats();
   usePageTitle(t('title'));
   const showsMessages = !isNarrow || side === 'messages';
   return (
-    <Screen data-narrow={isNarrow || undefined}>
+    <SplitScreen data-narrow={isNarrow || undefined}>
       {isNarrow ? (
-        <Sides>
+        <HalfTabs>
           <TabBar<Side>
             tabs={[
               { key: 'chats', label: t('tab.chats') },
@@ -39,7 +40,7 @@ export function ChatsPage() {
             onChange={setSide}
             label={t('title')}
           />
-        </Sides>
+        </HalfTabs>
       ) : null}
       <Half hidden={isNarrow && side !== 'chats'}>
         <ChatsPane selectedUuid={chatUuid} />
@@ -53,38 +54,9 @@ export function ChatsPage() {
           </Nothing>
         )}
       </Half>
-    </Screen>
+    </SplitScreen>
   );
 }
-
-/** Going to a chat shows it, also once more to the same one; leaving it shows the list. */
-function useSide(uuid: string | undefined) {
-  const { key } = useLocation();
-  const wanted: Side = uuid ? 'messages' : 'chats';
-  const [state, setState] = useState({ key, side: wanted });
-  if (state.key !== key) setState({ key, side: wanted });
-  return [state.side, (side: Side) => setState({ key, side })] as const;
-}
-
-const Screen = styled('div')({
-  height: '100%',
-  minHeight: 0,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(264px, 4fr) minmax(0, 8fr)',
-  gridTemplateRows: 'minmax(0, 1fr)',
-  '&[data-narrow]': { display: 'flex', flexDirection: 'column' },
-  '&:not([data-narrow]) > div + div': { borderLeft: `1px solid ${token('border')}` },
-});
-
-const Half = styled('div')({
-  flex: 1,
-  minWidth: 0,
-  minHeight: 0,
-  '&[hidden]': { display: 'none' },
-});
-
-// Each takes half of the width.
-const Sides = styled('div')({ flexShrink: 0, '& [role="tab"]': { flex: 1, justifyContent: 'center' } });
 
 const Nothing = styled('div')({
   height: '100%',

@@ -190,11 +190,11 @@ describe('A plugin that fails', () => {
     ['throws when it is asked for its pieces', () => Promise.reject(new Error('dry'))],
     ['exports something else', undefined as never],
   ])('a plugin is left out because it %s', async (_how, register) => {
-    const told = jest.fn();
-    globalThis.reportError = told;
+    const reportError = jest.fn();
+    globalThis.reportError = reportError;
     await open('/p/visits', register);
     expect(await screen.findByText('Esta página não está aberta para você')).toBeInTheDocument();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(reportError).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('link', { name: 'Visitas' })).not.toBeInTheDocument();
   });
 });

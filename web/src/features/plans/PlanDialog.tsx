@@ -7,6 +7,7 @@ import { failureOf } from '../../lib/api/failure-of.ts';
 import { textOfCode } from '../../lib/format/texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
@@ -130,6 +131,6 @@ const Features = styled('fieldset')({
   margin: 0,
   padding: 0,
   border: 0,
-  '& > legend': { padding: 0, fontWeight: 550, fontSize: '0.875rem' },
-  '& > p': { margin: '2px 0 12px', color: token('muted'), fontSize: '0.75rem' },
+  '& > legend': { padding: 0, fontWeight: 550, fontSize: textSizes.body },
+  '& > p': { margin: '2px 0 12px', color: token('muted'), fontSize: textSizes.caption },
 });

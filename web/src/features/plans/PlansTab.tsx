@@ -59,14 +59,14 @@ export function PlansTab() {
         actions={(plan) => (
           <>
             <IconAction label={`${t('action.edit')}: ${plan.name}`} size="small" onClick={() => edit(plan)}>
-              <EditOutlined sx={{ fontSize: 18 }} />
+              <EditOutlined fontSize="dense" />
             </IconAction>
             <IconAction
               label={`${t('action.delete')}: ${plan.name}`}
               size="small"
               onClick={() => void handleDelete(plan)}
             >
-              <DeleteOutlined sx={{ fontSize: 18 }} />
+              <DeleteOutlined fontSize="dense" />
             </IconAction>
           </>
         )}

@@ -8,6 +8,7 @@ import { useFormikContext } from 'formik';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { tryPrompt } from './api/prompts.ts';
@@ -142,7 +143,7 @@ function TrialDialog({ open, row, onClose }: { open: boolean; row: Prompt | null
   );
 }
 
-const Quiet = styled('p')({ margin: 0, color: token('muted'), fontSize: '0.875rem' });
+const Quiet = styled('p')({ margin: 0, color: token('muted'), fontSize: textSizes.body });
 const Talk = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, minHeight: 160 });
 const Said = styled('div')({
   maxWidth: '85%',
@@ -157,7 +158,7 @@ const Said = styled('div')({
     display: 'block',
     marginTop: 4,
     color: token('muted'),
-    fontSize: '0.8125rem',
+    fontSize: textSizes.small,
     fontStyle: 'normal',
   },
 });

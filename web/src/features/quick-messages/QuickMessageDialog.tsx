@@ -28,7 +28,7 @@ export function QuickMessageDialog({ open, row, isReadOnly, onClose, onSaved }: 
   const { t } = useTranslation('quick-messages');
   const askAbout = useVariablesQuestion();
   const unfinished = useUnfinished(open);
-  const isNobodys = row !== null && row.userId === null;
+  const isOwnerless = row !== null && row.userId === null;
   const save = useRecordSave({
     open,
     record: row,
@@ -102,8 +102,8 @@ export function QuickMessageDialog({ open, row, isReadOnly, onClose, onSaved }: 
         <SwitchField
           name="geral"
           label={t('geral')}
-          help={isNobodys ? t('geralKept') : t('geralHelp')}
-          disabled={isReadOnly || isNobodys}
+          help={isOwnerless ? t('geralKept') : t('geralHelp')}
+          disabled={isReadOnly || isOwnerless}
         />
         <SwitchField name="status" label={t('status')} help={t('statusHelp')} disabled={isReadOnly} />
       </fieldset>

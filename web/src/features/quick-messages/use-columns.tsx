@@ -2,6 +2,7 @@ import type { QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 
@@ -63,7 +64,7 @@ const Off = styled('span')({
   background: token('sunken'),
   border: `1px solid ${token('border')}`,
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 450,
   whiteSpace: 'nowrap',
 });

@@ -15,6 +15,7 @@ import { hasCode } from '../../lib/api/api-error.ts';
 import { textOfError } from '../../lib/errors.ts';
 import { isRequired } from '../../lib/forms/form-rules.ts';
 import { useSubmit } from '../../lib/forms/submit.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token as color } from '../../theme/tokens.ts';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
@@ -138,7 +139,7 @@ function RatingForm({ token, pending, onGiven }: RatingFormProps) {
                 sx={large}
               />
               {touched.rate && errors.rate ? (
-                <Typography role="alert" color="error" sx={{ fontSize: '0.8125rem' }}>
+                <Typography role="alert" color="error" sx={{ fontSize: textSizes.small }}>
                   {t('choose')}
                 </Typography>
               ) : null}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketInSlot } from '../../app/slots.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { useLive } from '../../lib/live/live.tsx';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { ratingOfTicket } from './api/ratings.ts';
 
@@ -32,6 +33,6 @@ export function RatingPanel({ ticket }: { ticket: TicketInSlot }) {
   );
 }
 
-const Stars = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, fontSize: '0.8125rem' });
+const Stars = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, fontSize: textSizes.small });
 const Comment = styled('p')({ margin: '6px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
-const Origin = styled('p')({ margin: '4px 0 0', color: token('muted'), fontSize: '0.75rem' });
+const Origin = styled('p')({ margin: '4px 0 0', color: token('muted'), fontSize: textSizes.caption });

@@ -6,14 +6,14 @@ import { slowToast } from '../../lib/toast.ts';
 
 /** Says once, wherever in the app, that a scheduled message was refused or is late. Draws nothing. */
 export function LateWatch() {
-  const told = useRef(new Set<string>());
+  const announced = useRef(new Set<string>());
   useLive<typeof scheduleChanged>('company-{id}-schedule', (event) => {
     if (event.action !== 'update') return;
     const { id, status, updatedAt, contact } = event.record;
     if (status !== 'ERRO' && status !== 'ATRASADA') return;
     const key = `${id} ${updatedAt}`;
-    if (told.current.has(key)) return;
-    told.current.add(key);
+    if (announced.current.has(key)) return;
+    announced.current.add(key);
     void tell(status, contact.name);
   });
   return null;

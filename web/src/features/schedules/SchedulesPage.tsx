@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { ahead } from '../../lib/hooks/ahead.tsx';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { usePlanPlaces } from '../../shared/plan-places/use-plan-places.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { ErrorState } from '../../ui/feedback/States.tsx';
 import { Page, PageHeader } from '../../ui/page/Page.tsx';
@@ -126,7 +127,7 @@ const Panel = styled('section')({ flex: 1, minHeight: 0, display: 'flex', flexDi
 const Foot = styled('p')({
   margin: 0,
   padding: '0 24px 10px',
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   color: token('muted'),
   '&:empty': { display: 'none' },
 });

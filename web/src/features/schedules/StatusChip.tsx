@@ -1,6 +1,7 @@
 import type { ScheduleStatus } from '@balcao/plugins/schedules/contract/limits.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { statusColors } from './schedule.ts';
 
 /** The state of a scheduled message in a word. */
@@ -18,7 +19,7 @@ const Chip = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 6,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   fontWeight: 600,
   whiteSpace: 'nowrap',
   '& > span': { width: 8, height: 8, borderRadius: 4 },

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toast } from '../../lib/toast.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 
 interface CheckInboxProps {
   email: string;
@@ -48,7 +49,7 @@ export function CheckInbox({ email, onAgain, onBack }: CheckInboxProps) {
         <Typography component="p" sx={{ overflowWrap: 'anywhere' }}>
           {t('checkInboxText', { email })}
         </Typography>
-        <Typography component="p" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+        <Typography component="p" sx={{ fontSize: textSizes.small, color: 'text.secondary' }}>
           {t('checkInboxHelp')}
         </Typography>
       </Stack>

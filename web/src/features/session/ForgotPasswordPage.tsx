@@ -13,6 +13,7 @@ import { textOfError } from '../../lib/errors.ts';
 import { emailRule, isRequired } from '../../lib/forms/form-rules.ts';
 import { useSubmit } from '../../lib/forms/submit.ts';
 import { slowToast } from '../../lib/toast.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { requestPasswordReset, resetPassword } from './api/password-reset.ts';
@@ -217,7 +218,7 @@ function Frame({ title, text, refusal, children }: FrameProps) {
         </Alert>
       ) : null}
       {children}
-      <Stack sx={{ gap: 1, alignItems: 'center', fontSize: '0.875rem', color: 'text.secondary' }}>
+      <Stack sx={{ gap: 1, alignItems: 'center', fontSize: textSizes.body, color: 'text.secondary' }}>
         <Link to="/login">{t('backToSignIn')}</Link>
         <span>
           {t('noAccount')} <Link to="/signup">{t('signUp')}</Link>

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../lib/api/api-answer.ts';
 import { languageTag } from '../../lib/format/i18n.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 export type PublicPlan = AnswerTo<'GET', '/plans/list'>[number];
@@ -74,7 +75,7 @@ const Group = styled('fieldset')({
   margin: 0,
   padding: 0,
   border: 0,
-  '& > legend': { padding: '0 0 5px', fontSize: '0.8125rem', fontWeight: 550 },
+  '& > legend': { padding: '0 0 5px', fontSize: textSizes.small, fontWeight: 550 },
   '& > legend::after': { content: '" *" / ""', color: token('muted') },
 });
 
@@ -113,4 +114,4 @@ const Dot = styled('span')({
 
 const Name = styled('span')({ fontWeight: 600, overflowWrap: 'anywhere' });
 const Price = styled('span')({ fontWeight: 600, whiteSpace: 'nowrap' });
-const Limits = styled('span')({ gridColumn: '2 / -1', fontSize: '0.8125rem', color: token('muted') });
+const Limits = styled('span')({ gridColumn: '2 / -1', fontSize: textSizes.small, color: token('muted') });

@@ -16,7 +16,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 
 interface SecondStepProps {
   challenge: string;
-  /** To the password again; with the refusal that leads there. */
+  /** Returns to the password, with the error when the server refused the second step for good. */
   onBack: (error?: unknown) => void;
   onSignedIn: (user: SessionUser) => void;
 }
@@ -27,7 +27,7 @@ interface CodeForm {
 
 const schema = object({ code: string().required(isRequired) });
 
-/** The code after the password: six figures are sent as soon as they stand there, typed or pasted. */
+/** Asks for the code after the password; six digits are sent as soon as they are typed or pasted. */
 export function SecondStep({ challenge, onBack, onSignedIn }: SecondStepProps) {
   const { t } = useTranslation('session');
   const { takeSecondStep } = useSessionState();
@@ -40,7 +40,7 @@ export function SecondStep({ challenge, onBack, onSignedIn }: SecondStepProps) {
         if (
           !hasCode(error, 'ERR_SECOND_FACTOR_WRONG') &&
           !hasCode(error, 'ERR_TOO_MANY_REQUESTS') &&
-          !isAway(error)
+          !isOffline(error)
         )
           return onBack(error);
         toast.failure(error);
@@ -87,7 +87,7 @@ export function SecondStep({ challenge, onBack, onSignedIn }: SecondStepProps) {
   );
 }
 
-/** Once for each code: one that was refused stands there until it is changed. */
+/** Submits the form once for each complete code; a refused code is not sent again until it is changed. */
 function SendWhenComplete({ form, isOn }: { form: FormikProps<CodeForm>; isOn: boolean }) {
   const { submitForm, isSubmitting, values } = form;
   const sent = useRef('');
@@ -100,6 +100,6 @@ function SendWhenComplete({ form, isOn }: { form: FormikProps<CodeForm>; isOn: b
   return null;
 }
 
-function isAway(error: unknown): boolean {
+function isOffline(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 0;
 }

@@ -15,6 +15,7 @@ import { useSubmit } from '../../lib/forms/submit.ts';
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { endedSession } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { SecondStep } from './SecondStep.tsx';
@@ -122,7 +123,7 @@ function FirstStep({ refusal, refuse, onChallenge, onSignedIn }: FirstStepProps)
             <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ height: 40 }}>
               {isSubmitting ? t('signingIn') : t('signIn')}
             </Button>
-            <Stack sx={{ gap: 1, alignItems: 'center', fontSize: '0.875rem', color: 'text.secondary' }}>
+            <Stack sx={{ gap: 1, alignItems: 'center', fontSize: textSizes.body, color: 'text.secondary' }}>
               {canReset ? <Link to={resetPath}>{t('forgot')}</Link> : null}
               <span>
                 {t('noAccount')} <Link to="/signup">{t('signUp')}</Link>

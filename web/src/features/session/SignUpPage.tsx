@@ -12,6 +12,7 @@ import { textOfError } from '../../lib/errors.ts';
 import { useSubmit } from '../../lib/forms/submit.ts';
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { toast } from '../../lib/toast.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { readPublicPlans, readSignUpTerms, signUp } from './api/sign-up.ts';
@@ -101,7 +102,7 @@ export function SignUpPage() {
             />
             <PlanField name="planId" plans={plans ?? []} {...(plans ? {} : { note: t('plansFailed') })} />
             {terms ? (
-              <Typography component="p" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+              <Typography component="p" sx={{ fontSize: textSizes.small, color: 'text.secondary' }}>
                 {t('trialNote', { count: terms.trialDays })}
               </Typography>
             ) : null}

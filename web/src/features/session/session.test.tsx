@@ -132,14 +132,17 @@ describe('signing in', () => {
   });
 
   test.each([
-    { language: 'pt', told: 'Sua assinatura vence em 1 dia' },
-    { language: 'en', told: 'Your subscription ends in 1 day' },
-    { language: 'es', told: 'Su suscripción vence en 1 día' },
-  ] as const)('signing in with one day left warns of one day, in $language', async ({ language, told }) => {
-    await changeLanguage(language);
-    await signIn({ token: 'first', user: due(inDays(1)) });
-    expect(await screen.findByText(told)).toBeInTheDocument();
-  });
+    { language: 'pt', warning: 'Sua assinatura vence em 1 dia' },
+    { language: 'en', warning: 'Your subscription ends in 1 day' },
+    { language: 'es', warning: 'Su suscripción vence en 1 día' },
+  ] as const)(
+    'signing in with one day left warns of one day, in $language',
+    async ({ language, warning }) => {
+      await changeLanguage(language);
+      await signIn({ token: 'first', user: due(inDays(1)) });
+      expect(await screen.findByText(warning)).toBeInTheDocument();
+    },
+  );
 
   test('signing in with 5 days left does not warn', async () => {
     await signIn({ token: 'first', user: due(inDays(5)) });

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/States.tsx';
@@ -64,6 +65,6 @@ const Ways = styled('dl')({
   display: 'grid',
   gap: 12,
   margin: '16px 0 0',
-  '& dt': { fontSize: '0.8125rem', fontWeight: 550 },
+  '& dt': { fontSize: textSizes.small, fontWeight: 550 },
   '& dd': { margin: '2px 0 0', overflowWrap: 'anywhere' },
 });

@@ -9,6 +9,7 @@ import { daysLeftOf, formatDay } from '../../lib/format/due-day.ts';
 import { useMinute } from '../../lib/hooks/use-minute.ts';
 import { ClockNote } from '../../shared/company-clock/ClockNote.tsx';
 import { formatCount } from '../../shared/figures/format.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
@@ -90,14 +91,14 @@ const Sheet = styled('section')({
   borderRadius: 12,
   background: token('raised'),
   '& dl': { margin: '20px 0 0' },
-  '& dt': { fontSize: '0.8125rem', fontWeight: 550 },
+  '& dt': { fontSize: textSizes.small, fontWeight: 550 },
   '& dd': { margin: '2px 0 0', overflowWrap: 'anywhere' },
   '& dd + dt': { marginTop: 12 },
 });
 
 const Term = styled('p')({
   margin: '0 0 4px',
-  fontSize: '1.125rem',
+  fontSize: textSizes.title,
   fontWeight: 600,
   '&[data-over]': { color: token('failed') },
 });

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
 import { formatDateTime } from '../../lib/format/dates.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { EnterForm } from './EnterForm.tsx';
 import { useImpersonations } from './use-impersonations.ts';
@@ -44,8 +45,8 @@ export function AccessTab() {
   );
 }
 
-const Title = styled('h2')({ margin: 0, fontSize: '0.9375rem', fontWeight: 600 });
-const Quiet = styled('p')({ margin: '4px 0 0', color: token('muted'), fontSize: '0.8125rem' });
+const Title = styled('h2')({ margin: 0, fontSize: textSizes.lead, fontWeight: 600 });
+const Quiet = styled('p')({ margin: '4px 0 0', color: token('muted'), fontSize: textSizes.small });
 const List = styled('ul')({
   margin: '12px 0 0',
   padding: 0,
@@ -56,8 +57,8 @@ const List = styled('ul')({
     gap: 2,
     padding: '12px 0',
     borderTop: `1px solid ${token('border')}`,
-    fontSize: '0.8125rem',
+    fontSize: textSizes.small,
   },
   '& strong': { fontWeight: 550 },
-  '& small': { color: token('muted'), fontSize: '0.75rem' },
+  '& small': { color: token('muted'), fontSize: textSizes.caption },
 });

@@ -11,6 +11,7 @@ import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { isRequired, isTooLong, isTooShort } from '../../lib/forms/form-rules.ts';
 import { useSubmit } from '../../lib/forms/submit.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -103,5 +104,5 @@ export function EnterForm() {
   );
 }
 
-const Title = styled('h2')({ margin: 0, fontSize: '0.9375rem', fontWeight: 600 });
-const Quiet = styled('p')({ margin: '4px 0 0', color: token('muted'), fontSize: '0.8125rem' });
+const Title = styled('h2')({ margin: 0, fontSize: textSizes.lead, fontWeight: 600 });
+const Quiet = styled('p')({ margin: '4px 0 0', color: token('muted'), fontSize: textSizes.small });

@@ -11,6 +11,7 @@ import { toast } from '../../lib/toast.ts';
 import { createTag } from '../../shared/tags/save-tag.ts';
 import { useTagChoices } from '../../shared/tags/use-tag-choices.ts';
 import { readableOn } from '../../theme/contrast.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { ColorDot } from '../../ui/text/ColorChip.tsx';
 import { type TagOfTicket, useTicketTags } from './use-ticket-tags.ts';
@@ -156,7 +157,7 @@ const Chip = styled('li')({
   height: 24,
   paddingLeft: 8,
   borderRadius: 6,
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 600,
   color: token('text'),
   background: token('sunken'),

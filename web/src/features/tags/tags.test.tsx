@@ -98,12 +98,12 @@ describe('the tags page', () => {
 
   test('the tags page follows what others do', async () => {
     const { socket } = await openPage();
-    const told = (payload: object) => act(() => socket.receive('company-1-tag', payload));
-    told({ action: 'create', tag: { ...urgent, id: 4, name: 'Novidade' } });
+    const receive = (payload: object) => act(() => socket.receive('company-1-tag', payload));
+    receive({ action: 'create', tag: { ...urgent, id: 4, name: 'Novidade' } });
     expect(await screen.findByText('Novidade')).toBeInTheDocument();
-    told({ action: 'update', tag: { ...urgent, ticketsCount: 13 } });
+    receive({ action: 'update', tag: { ...urgent, ticketsCount: 13 } });
     await waitFor(() => expect(screen.getByText('Urgente').closest('tr')).toHaveTextContent('13'));
-    told({ action: 'delete', tagId: 2 });
+    receive({ action: 'delete', tagId: 2 });
     await waitFor(() => expect(screen.queryByText('Ganho')).not.toBeInTheDocument());
   });
 

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import logo from '../../app/logo.svg';
 import { ahead } from '../../lib/hooks/ahead.tsx';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { Kbd } from '../../ui/menus/Kbd.tsx';
 import { useNarrow } from '../../ui/page/use-narrow.ts';
@@ -58,9 +59,9 @@ const Center = styled('div')({
   textAlign: 'center',
   background: token('sunken'),
   color: token('muted'),
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   '& > img': { marginBottom: 10, opacity: 0.9 },
-  '& > strong': { color: token('text'), fontSize: '1rem', fontWeight: 600 },
+  '& > strong': { color: token('text'), fontSize: textSizes.heading, fontWeight: 600 },
 });
 
 const Keys = styled('span')({
@@ -69,6 +70,6 @@ const Keys = styled('span')({
   justifyContent: 'center',
   gap: '8px 20px',
   marginTop: 12,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& > span': { whiteSpace: 'nowrap' },
 });

@@ -1,9 +1,8 @@
-import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
-import { token } from '../../theme/tokens.ts';
+import { Half, HalfTabs, SplitScreen } from '../../shared/split-screen/split-screen.ts';
+import { useSide } from '../../shared/split-screen/use-side.ts';
 import { TabBar } from '../../ui/page/TabBar.tsx';
 import { useNarrow } from '../../ui/page/use-narrow.ts';
 import { Unseen } from '../../ui/text/unseen.ts';
@@ -22,15 +21,15 @@ export function TicketsPage() {
   const { t } = useTranslation('tickets');
   const { ticketUuid } = useParams();
   const isNarrow = useNarrow();
-  const [side, setSide] = useSide(ticketUuid);
+  const [side, setSide] = useSide<Side>(ticketUuid ? 'ticket' : 'list');
   const first = useFirstSteps();
   useTagChanges(ticketUuid);
   usePageTitle(t('pageTitle'));
   return (
-    <Screen data-narrow={isNarrow || undefined}>
+    <SplitScreen data-narrow={isNarrow || undefined}>
       <Unseen as="h1">{t('pageTitle')}</Unseen>
       {isNarrow && side === 'list' ? (
-        <Sides>
+        <HalfTabs>
           <TabBar<Side>
             tabs={[
               { key: 'ticket', label: t('tab.ticket') },
@@ -40,7 +39,7 @@ export function TicketsPage() {
             onChange={setSide}
             label={t('pageTitle')}
           />
-        </Sides>
+        </HalfTabs>
       ) : null}
       <Half hidden={isNarrow && side !== 'list'}>
         <TicketsPane selectedUuid={ticketUuid} first={isNarrow ? (first ?? null) : null} />
@@ -52,38 +51,8 @@ export function TicketsPage() {
           <NoTicket first={isNarrow ? null : first} />
         )}
       </Half>
-    </Screen>
+    </SplitScreen>
   );
 }
 
 type Side = 'ticket' | 'list';
-
-/** Going to a ticket shows it, also once more to the same one; leaving it shows the list. */
-function useSide(uuid: string | undefined) {
-  const { key } = useLocation();
-  const wanted: Side = uuid ? 'ticket' : 'list';
-  const [state, setState] = useState({ key, side: wanted });
-  if (state.key !== key) setState({ key, side: wanted });
-  return [state.side, (side: Side) => setState({ key, side })] as const;
-}
-
-const Screen = styled('div')({
-  height: '100%',
-  minHeight: 0,
-  display: 'grid',
-  // The names in the list stay readable where a third of the width is less than they need.
-  gridTemplateColumns: 'minmax(264px, 4fr) minmax(0, 8fr)',
-  gridTemplateRows: 'minmax(0, 1fr)',
-  '&[data-narrow]': { display: 'flex', flexDirection: 'column' },
-  '&:not([data-narrow]) > div + div': { borderLeft: `1px solid ${token('border')}` },
-});
-
-const Half = styled('div')({
-  flex: 1,
-  minWidth: 0,
-  minHeight: 0,
-  '&[hidden]': { display: 'none' },
-});
-
-// Each takes half of the width.
-const Sides = styled('div')({ flexShrink: 0, '& [role="tab"]': { flex: 1, justifyContent: 'center' } });

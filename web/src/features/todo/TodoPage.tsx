@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
 import { toast } from '../../lib/toast.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { EmptyState } from '../../ui/feedback/States.tsx';
@@ -91,7 +92,7 @@ export function TodoPage() {
 
 const Column = styled('div')({ maxWidth: 720 });
 
-const Where = styled('p')({ margin: '0 0 12px', color: token('muted'), fontSize: '0.8125rem' });
+const Where = styled('p')({ margin: '0 0 12px', color: token('muted'), fontSize: textSizes.small });
 
 const AddForm = styled('form')({ display: 'flex', gap: 8, '& > button': { flexShrink: 0 } });
 

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { PanelSlots } from '../../app/slots.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { Avatar } from '../../ui/text/Avatar.tsx';
 import { useColleagueAnswered } from './use-colleague-answered.ts';
@@ -47,7 +48,7 @@ const Strip = styled('div')({
   gap: 8,
   padding: '4px 16px',
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   lineHeight: '20px',
   '& > span:last-child': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '&[data-typing]': { color: token('accent'), fontWeight: 550 },

@@ -31,9 +31,9 @@ async function openStrip() {
         user: { id: about.id ?? name.length + 10, name },
       }),
     );
-  const told = () =>
+  const announced = () =>
     server.callsTo('PUT /tickets/:id/viewer').map(({ body }) => (body as { state: string }).state);
-  return { ...app, says, told };
+  return { ...app, says, announced };
 }
 
 describe('who else is in a conversation', () => {
@@ -59,22 +59,22 @@ describe('who else is in a conversation', () => {
   });
 
   test('a new viewer is answered once', async () => {
-    const { says, told } = await openStrip();
-    await waitFor(() => expect(told()).toEqual(['reading']));
+    const { says, announced } = await openStrip();
+    await waitFor(() => expect(announced()).toEqual(['reading']));
     says('Carla', 'reading');
     says('Carla', 'reading');
-    await waitFor(() => expect(told()).toEqual(['reading', 'reading']));
+    await waitFor(() => expect(announced()).toEqual(['reading', 'reading']));
   });
 
   test('other viewers are notified that the user types, and that the user left', async () => {
-    const { told, unmount } = await openStrip();
-    await waitFor(() => expect(told()).toEqual(['reading']));
+    const { announced, unmount } = await openStrip();
+    await waitFor(() => expect(announced()).toEqual(['reading']));
     act(() => recordTyping(8));
     act(() => recordTyping(ticket.id));
     act(() => recordTyping(ticket.id));
-    await waitFor(() => expect(told()).toEqual(['reading', 'typing']));
+    await waitFor(() => expect(announced()).toEqual(['reading', 'typing']));
     unmount();
-    await waitFor(() => expect(told()).toEqual(['reading', 'typing', 'left']));
+    await waitFor(() => expect(announced()).toEqual(['reading', 'typing', 'left']));
   });
 });
 

@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { PanelSlots } from '../../app/slots.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { Tooltip } from '../../ui/menus/Tooltip.tsx';
 import { useVisitor } from './use-visitor.ts';
@@ -43,6 +44,6 @@ export function VisitorFacts({ ticket }: PanelSlots['contact-drawer']) {
 
 const Facts = styled('dl')({
   margin: '8px 0 0',
-  '& dt': { color: token('muted'), fontSize: '0.75rem' },
+  '& dt': { color: token('muted'), fontSize: textSizes.caption },
   '& dd': { margin: '0 0 8px', overflowWrap: 'anywhere' },
 });

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PanelSlots } from '../../app/slots.ts';
 import { useLive } from '../../lib/live/live.tsx';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { useTypingNotice } from './use-typing-notice.ts';
 import { useVisitor } from './use-visitor.ts';
@@ -30,4 +31,4 @@ export function VisitorStrip({ ticket }: PanelSlots['conversation-foot']) {
   );
 }
 
-const Strip = styled('div')({ padding: '4px 16px', color: token('muted'), fontSize: '0.75rem' });
+const Strip = styled('div')({ padding: '4px 16px', color: token('muted'), fontSize: textSizes.caption });

@@ -63,7 +63,7 @@ test('the strip above the composer shows that this visitor types, and no other',
 });
 
 test('a webchat visitor is shown that an agent types, not with every key; other channels get no call', async () => {
-  const told = async (answer: unknown) => {
+  const visitorsAfter = async (answer: unknown) => {
     const server = stubServer({
       'GET /webchat-visitors/:id': { visitor: answer },
       'POST /tickets/:id/typing': null,
@@ -77,10 +77,10 @@ test('a webchat visitor is shown that an agent types, not with every key; other 
     };
     return { typed };
   };
-  const visitors = await told(visitor);
+  const visitors = await visitorsAfter(visitor);
   await waitFor(() => expect(visitors.typed()).toBe(1));
   expect(visitors.typed()).toBe(1);
   cleanup();
-  const others = await told(null);
+  const others = await visitorsAfter(null);
   expect(others.typed()).toBe(0);
 });

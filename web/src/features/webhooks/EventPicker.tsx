@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useField } from 'formik';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { readEventTypes } from './api/endpoints.ts';
@@ -91,7 +92,7 @@ function Group({ label, types, chosen, isFound, onToggle }: GroupProps) {
         <ButtonBase disabled={isFound} aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
           <span>{label}</span>
           <small>{t('chosen', { on, total: names.length })}</small>
-          <ExpandMoreOutlined sx={{ fontSize: 18, transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+          <ExpandMoreOutlined fontSize="dense" sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
         </ButtonBase>
       </GroupHead>
       {isOpen
@@ -119,14 +120,14 @@ const Frame = styled('fieldset')({
   margin: 0,
   padding: 0,
   border: 0,
-  '& > legend': { padding: '0 0 5px', fontSize: '0.8125rem', fontWeight: 550 },
+  '& > legend': { padding: '0 0 5px', fontSize: textSizes.small, fontWeight: 550 },
 });
 const Head = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
   marginBottom: 8,
-  '& > span': { flexShrink: 0, color: token('muted'), fontSize: '0.8125rem' },
+  '& > span': { flexShrink: 0, color: token('muted'), fontSize: textSizes.small },
 });
 const Scroll = styled('div')({
   maxHeight: 'max(300px, 44vh)',
@@ -143,7 +144,7 @@ const Line = styled('label')({
   cursor: 'pointer',
   '&:hover': { background: token('hover') },
   '& > span:last-of-type': { padding: '7px 0', minWidth: 0 },
-  '& code': { fontSize: '0.8125rem' },
+  '& code': { fontSize: textSizes.small },
 });
 const GroupHead = styled('div')({
   display: 'flex',
@@ -164,12 +165,12 @@ const GroupHead = styled('div')({
     textAlign: 'left',
   },
   '& > button > span:first-of-type': { flex: 1, minWidth: 0 },
-  '& small': { flexShrink: 0, color: token('muted'), fontSize: '0.75rem', fontWeight: 400 },
+  '& small': { flexShrink: 0, color: token('muted'), fontSize: textSizes.caption, fontWeight: 400 },
   '& > button > svg': { flexShrink: 0, color: token('muted') },
 });
 const Quiet = styled('span')({
   display: 'block',
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   lineHeight: 1.4,
 });

@@ -11,8 +11,8 @@ test('the answer type of a call follows from its method and address', () => {
     AnswerTo<'GET', `/whatsapp/${number}`>
   > = false;
   const named: Same<AnswerTo<'GET', '/companies/list'>, AnswerTo<'GET', `/companies/${number}`>> = false;
-  const nobodys: Same<AnswerTo<'GET', '/nowhere'>, unknown> = true;
-  expect({ byItsId, list, ofALongerAddress, named, nobodys }).toEqual({
+  const unknownPath: Same<AnswerTo<'GET', '/nowhere'>, unknown> = true;
+  expect({ byItsId, list, ofALongerAddress, named, nobodys: unknownPath }).toEqual({
     byItsId: true,
     list: true,
     ofALongerAddress: false,

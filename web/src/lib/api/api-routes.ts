@@ -1,4 +1,4 @@
-/** What each route takes and answers; made from docs/openapi.json by scripts/api-types.mjs. Do not edit. */
+/** Types of what each route takes and answers; made from docs/openapi.json by scripts/api-types.mjs. Do not edit. */
 export interface ApiAnswers {
   "GET /public/{company}/{key}/{name}": unknown;
   "GET /texts": { texts: { [key: string]: Texts; }; };

@@ -6,6 +6,6 @@ export function fileMaxBytes(): number {
 }
 
 /** Takes in the size that the server sends with the session. */
-export function learnFileLimit(told: number | undefined): void {
-  maxBytes = told ?? Number.POSITIVE_INFINITY;
+export function learnFileLimit(limit: number | undefined): void {
+  maxBytes = limit ?? Number.POSITIVE_INFINITY;
 }

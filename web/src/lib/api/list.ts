@@ -170,8 +170,8 @@ export function useLiveRows<E extends LiveEvent, T extends Row>({
   ...options
 }: LiveRows<E, T>): void {
   const client = useQueryClient();
-  useLive<E>(event, (told) => {
-    const payload = told as Record<string, unknown>;
+  useLive<E>(event, (change) => {
+    const payload = change as Record<string, unknown>;
     if (payload.action === 'delete')
       return removeRow(client, key, payload[id] as string | number, options.rowsKey);
     const shown = payload[row] as T | undefined;
@@ -181,12 +181,17 @@ export function useLiveRows<E extends LiveEvent, T extends Row>({
 }
 
 /** Without a neighbour to learn from, the list is asked anew. */
-function withCan<T extends Row>(client: QueryClient, key: QueryKey, rowsKey: string, told: T): T | undefined {
+function withCan<T extends Row>(
+  client: QueryClient,
+  key: QueryKey,
+  rowsKey: string,
+  change: T,
+): T | undefined {
   const lists = client.getQueriesData<Pages>({ queryKey: key });
   const rows = lists.flatMap(([, data]) => (data?.pages ? rowsOf<T & { can?: unknown }>(data, rowsKey) : []));
   const can = rows.find((row) => row.can)?.can;
   if (can === undefined) void client.invalidateQueries({ queryKey: key }, { cancelRefetch: false });
-  return can === undefined ? undefined : { can, ...told };
+  return can === undefined ? undefined : { can, ...change };
 }
 
 /** Changes every cached list under `key`, with each answer that is under way; `change` must bear being made twice. */

@@ -17,8 +17,8 @@ export function readPreferences(): Preferences {
 }
 
 /** Takes in those that the server sends; nothing of the person before stays. */
-export function learnPreferences(told: Preferences | undefined): void {
-  put({ ...usual, ...told });
+export function learnPreferences(stored: Preferences | undefined): void {
+  put({ ...usual, ...stored });
 }
 
 /** The person's own choices, and a way to change some: at once here, then on the server for every other browser. */

@@ -116,8 +116,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const learn = useCallback(
-    (told: Partial<Rights>) =>
-      setPerson((known) => (known && !isKnown(known, told) ? { ...known, ...told } : known)),
+    (rights: Partial<Rights>) =>
+      setPerson((known) => (known && !isKnown(known, rights) ? { ...known, ...rights } : known)),
     [],
   );
   useOtherRights(person ?? null, () => void queryClient.invalidateQueries());
@@ -182,8 +182,8 @@ function useOtherRights(person: Rights | null, readAgain: () => void): void {
   }, [rights]);
 }
 
-function isKnown(rights: Rights, told: Partial<Rights>): boolean {
-  return inOrder(rights) === inOrder({ ...rights, ...told });
+function isKnown(rights: Rights, changes: Partial<Rights>): boolean {
+  return inOrder(rights) === inOrder({ ...rights, ...changes });
 }
 
 function inOrder({ can, open }: Partial<Rights>): string {

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useSession } from '../../lib/api/session.tsx';
 import { inLanguage, type Texts } from '../../lib/format/i18n.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { timeIn, zoneName } from './time-in.ts';
 
@@ -28,7 +29,7 @@ export function ClockNote({ timeZone: given }: { timeZone?: string | undefined }
 // A line of its own, within the help of a field too, which is a paragraph.
 const Note = styled('span')({
   display: 'block',
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   lineHeight: 1.5,
   color: token('muted'),
 });

@@ -23,10 +23,10 @@ export function ClockNotice() {
   useLive<typeof settingChanged>('company-{id}-settings', ({ setting }) => {
     if (setting.key === 'timeZone') setAsked(setting.value === '');
   });
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const there = company.timeZone ?? here;
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const companyZone = company.timeZone ?? ownZone;
   const now = new Date();
-  const isApart = timeIn(there, now) !== timeIn(here, now);
+  const isApart = timeIn(companyZone, now) !== timeIn(ownZone, now);
   if (!ready || !isAsked || !isApart || entry || !can('settings:edit')) return null;
 
   const choose = async (value: string) => {
@@ -46,8 +46,8 @@ export function ClockNotice() {
     <Notice severity="warning" role="region" aria-label={t('clock.title')}>
       <p>
         {t('clock.text', {
-          ...{ zone: zoneName(there), time: timeIn(there, now) },
-          ...{ ownZone: zoneName(here), ownTime: timeIn(here, now) },
+          ...{ zone: zoneName(companyZone), time: timeIn(companyZone, now) },
+          ...{ ownZone: zoneName(ownZone), ownTime: timeIn(ownZone, now) },
         })}
       </p>
       <div>
@@ -56,12 +56,12 @@ export function ClockNotice() {
           variant="contained"
           color="primary"
           disabled={isSaving}
-          onClick={() => void choose(here)}
+          onClick={() => void choose(ownZone)}
         >
-          {t('clock.useOwn', { zone: zoneName(here) })}
+          {t('clock.useOwn', { zone: zoneName(ownZone) })}
         </Button>
-        <Button size="small" color="inherit" disabled={isSaving} onClick={() => void choose(there)}>
-          {t('clock.keep', { zone: zoneName(there) })}
+        <Button size="small" color="inherit" disabled={isSaving} onClick={() => void choose(companyZone)}>
+          {t('clock.keep', { zone: zoneName(companyZone) })}
         </Button>
       </div>
     </Notice>

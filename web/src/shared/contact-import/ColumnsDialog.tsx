@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api/api.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
@@ -117,8 +118,8 @@ function nameOf(
   return (hasHeading && head[0]?.cells[index]) || t('import.column', { number: index + 1 });
 }
 
-const Lead = styled('p')({ margin: 0, color: token('muted'), fontSize: '0.875rem', lineHeight: 1.45 });
-const Problem = styled('p')({ margin: 0, color: token('failed'), fontSize: '0.8125rem' });
+const Lead = styled('p')({ margin: 0, color: token('muted'), fontSize: textSizes.body, lineHeight: 1.45 });
+const Problem = styled('p')({ margin: 0, color: token('failed'), fontSize: textSizes.small });
 
 const Table = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -135,8 +136,8 @@ const Table = styled('ul')(({ theme }) => ({
   },
   '& > li > div:first-of-type': { minWidth: 0, display: 'grid', gap: 2 },
   '& strong, & span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& strong': { fontWeight: 550, fontSize: '0.875rem' },
-  '& li > div > span': { color: token('muted'), fontSize: '0.75rem' },
+  '& strong': { fontWeight: 550, fontSize: textSizes.body },
+  '& li > div > span': { color: token('muted'), fontSize: textSizes.caption },
   [theme.breakpoints.down('sm')]: {
     '& > li': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 },
   },

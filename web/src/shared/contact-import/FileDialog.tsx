@@ -8,6 +8,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api/api.ts';
 import { textOfFailure } from '../../lib/errors.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import type { ImportPlace } from './place.ts';
@@ -111,14 +112,14 @@ const Place = styled('div')({
   background: token('sunken'),
   textAlign: 'center',
   '&.over': { borderColor: token('accent'), background: token('accentTint') },
-  '& p': { margin: 0, fontSize: '0.875rem' },
-  '& .quiet': { color: token('muted'), fontSize: '0.75rem' },
+  '& p': { margin: 0, fontSize: textSizes.body },
+  '& .quiet': { color: token('muted'), fontSize: textSizes.caption },
 });
 
 const Status = styled('div')({
   minHeight: 48,
   paddingTop: 12,
-  '& p': { margin: '8px 0 0', fontSize: '0.8125rem', color: token('muted') },
+  '& p': { margin: '8px 0 0', fontSize: textSizes.small, color: token('muted') },
   '& .problem': { color: token('failed') },
 });
 

@@ -90,12 +90,12 @@ function ImportStrip({ contactImport, onClose }: { contactImport: ContactImport;
 /** Why rows were left out, or taken in part, the most frequent first. */
 function LeftOut({ contactImport: { problems } }: { contactImport: ContactImport }) {
   const { t } = useTranslation('contacts');
-  const told = Object.entries(problems)
+  const lines = Object.entries(problems)
     // Contacts that existed already are counted among the others.
     .filter(([problem]) => problem !== 'known')
     .sort(([, one], [, other]) => other - one)
     .map(([problem, count]) => t(`import.problem.${problem}`, { count }));
-  return told.length > 0 ? <span className="numeric">{told.join(' · ')}</span> : null;
+  return lines.length > 0 ? <span className="numeric">{lines.join(' · ')}</span> : null;
 }
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../lib/format/i18n.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { isRecordingName } from '../last-message/preview.ts';
@@ -84,11 +85,11 @@ const Chip = styled('div')({
     lineHeight: 1.3,
   },
   '& strong': {
-    fontSize: '0.8125rem',
+    fontSize: textSizes.small,
     fontWeight: 550,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& small': { color: token('muted'), fontSize: '0.75rem' },
+  '& small': { color: token('muted'), fontSize: textSizes.caption },
 });

@@ -3,6 +3,7 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { useDownload } from './use-download.ts';
 
@@ -41,7 +42,7 @@ const File = styled('button')({
   background: token('bg'),
   color: token('text'),
   font: 'inherit',
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   textAlign: 'left',
   cursor: 'pointer',
   '&:hover': { borderColor: token('borderStrong') },

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ComponentProps, type RefObject, useLayoutEffect } from 'react';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 interface GrowingTextProps extends Omit<ComponentProps<'textarea'>, 'ref' | 'value'> {
@@ -42,5 +43,5 @@ const Area = styled('textarea')({
   overflowY: 'auto',
   '&::placeholder': { color: token('muted'), opacity: 1 },
   // Smaller text makes phones zoom in.
-  '@media (pointer: coarse)': { fontSize: '1rem' },
+  '@media (pointer: coarse)': { fontSize: textSizes.heading },
 });

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** One message's line, on its writer's side. */
@@ -47,7 +48,7 @@ export const Meta = styled('div')({
   minHeight: 16,
   float: 'right',
   margin: '6px 0 0 12px',
-  fontSize: '0.6875rem',
+  fontSize: textSizes.mark,
   lineHeight: 1.2,
   color: token('muted'),
   fontVariantNumeric: 'tabular-nums',
@@ -61,13 +62,13 @@ export const Tail = styled('div')({
 
 export const BubbleText = styled('span')({ '& a': { color: token('accent') } });
 
-export const Gone = styled('em')({ color: token('muted'), fontStyle: 'italic', fontSize: '0.8125rem' });
+export const Gone = styled('em')({ color: token('muted'), fontStyle: 'italic', fontSize: textSizes.small });
 
 export const Forwarded = styled('em')({
   display: 'block',
   padding: '0 4px 2px',
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
 });
 
 /** Text of a deleted message: it stays readable for agents, out of the way. */
@@ -83,7 +84,7 @@ export const FailedLine = styled('div')({
   borderRadius: 10,
   background: token('failedTint'),
   color: token('failed'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   '& > span': { flex: '1 1 120px' },
   '& em': { fontStyle: 'normal' },
 });
@@ -94,7 +95,7 @@ export const Separator = styled('div')({
   gap: 12,
   margin: '18px 20px 10px',
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 550,
   textAlign: 'center',
   '&::before, &::after': { content: '""', flex: 1, height: 1, background: token('border') },
@@ -107,7 +108,7 @@ export const Choices = styled('ul')({
   padding: 0,
   listStyle: 'none',
   textAlign: 'center',
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   fontWeight: 600,
   color: token('accent'),
   '& > li': { padding: '7px 12px', borderTop: `1px solid ${token('border')}`, overflowWrap: 'anywhere' },

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 export const Frame = styled('div')({
@@ -56,7 +57,7 @@ export const Notice = styled('div')({
     border: 0,
     background: 'none',
     font: 'inherit',
-    fontSize: '0.875rem',
+    fontSize: textSizes.body,
     resize: 'none',
     cursor: 'default',
   },

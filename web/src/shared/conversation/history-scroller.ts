@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 export const Scroller = styled('div')({
@@ -29,7 +30,7 @@ export const Edge = styled('div')({
   alignItems: 'flex-end',
   justifyContent: 'center',
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
 });
 
 export const DayMark = styled('div')({
@@ -46,7 +47,7 @@ export const DayMark = styled('div')({
     border: `1px solid ${token('border')}`,
     background: token('raised'),
     color: token('muted'),
-    fontSize: '0.75rem',
+    fontSize: textSizes.caption,
     fontWeight: 550,
   },
   '& > time::first-letter': { textTransform: 'uppercase' },
@@ -67,7 +68,7 @@ export const NewPill = styled('button')({
   background: token('raised'),
   color: token('text'),
   font: 'inherit',
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   fontWeight: 600,
   boxShadow: token('shadow'),
   cursor: 'pointer',
@@ -86,7 +87,7 @@ export const UnreadMark = styled('div')({
   gap: 12,
   margin: '12px 16px 6px',
   color: token('accent'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 600,
   '&::before, &::after': { content: '""', flex: 1, height: 1, background: token('accent'), opacity: 0.4 },
 });

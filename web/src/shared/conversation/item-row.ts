@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** Heights are fixed so that no ticket moves another when its text changes. */
@@ -114,7 +115,7 @@ export const Time = styled('time')({
   minWidth: 38,
   marginLeft: 'auto',
   textAlign: 'right',
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   color: token('muted'),
   '[data-unread] &': { color: token('text'), fontWeight: 600 },
   // In a narrow list the waiting time says it too.
@@ -128,7 +129,7 @@ export const Preview = styled('span')({
   alignItems: 'center',
   gap: 4,
   color: token('muted'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& > span, & > em': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& svg': { fontSize: 15, flexShrink: 0 },
   '[data-unread] &': { color: token('text'), fontWeight: 550 },
@@ -147,7 +148,7 @@ export const Unread = styled('span')({
   height: 18,
   padding: '0 6px',
   borderRadius: 9,
-  fontSize: '0.6875rem',
+  fontSize: textSizes.mark,
   fontWeight: 700,
   lineHeight: '18px',
   textAlign: 'center',
@@ -181,7 +182,7 @@ export const Waits = styled('span')({
   marginLeft: 'auto',
   textAlign: 'right',
   whiteSpace: 'nowrap',
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 550,
   color: token('waiting'),
   '& > svg': { marginRight: 2, fontSize: 13, verticalAlign: '-2.5px' },
@@ -189,7 +190,7 @@ export const Waits = styled('span')({
 
 export const Quiet = styled('span')({
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   lineHeight: '18px',
   overflow: 'hidden',
   textOverflow: 'ellipsis',

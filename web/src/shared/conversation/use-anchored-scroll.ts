@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** The next page is asked for when the top, or an end with more behind it, is this near, unless stated otherwise. */
+/** Distance from the top, or from an end with more behind it, at which the next page is loaded by default. */
 const usualNearPx = 1200;
-/** So near to the end the reader is taken to be at the end. */
+/** Distance from the end, in pixels, within which the reader counts as being at the end. */
 const nearEndPx = 48;
 
 interface Anchor {
@@ -21,7 +21,7 @@ interface AnchoredScroll {
   handleScroll: () => void;
 }
 
-interface Growing {
+interface AnchoredScrollOptions {
   onNearTop: () => void;
   onNearEnd: () => void;
   /** The newest message is not loaded: the end of what is there is not the end. */
@@ -39,14 +39,14 @@ export function useAnchoredScroll({
   onNearEnd,
   hasNewer,
   nearPx = usualNearPx,
-}: Growing): AnchoredScroll {
+}: AnchoredScrollOptions): AnchoredScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const anchor = useRef<Anchor | null>(null);
   const isPinned = useRef(true);
   const [isAtEnd, setAtEnd] = useState(true);
 
-  const settle = useCallback(() => {
+  const restorePlace = useCallback(() => {
     const box = scroller.current;
     if (box === null) return;
     if (isPinned.current) box.scrollTop = box.scrollHeight;
@@ -66,22 +66,22 @@ export function useAnchoredScroll({
     if (below < nearPx) onNearEnd();
   }, [onNearTop, onNearEnd, hasNewer, nearPx]);
 
-  useLayoutEffect(settle);
+  useLayoutEffect(restorePlace);
   useEffect(() => {
     const box = scroller.current;
     const inner = content.current;
     if (box === null || inner === null || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(settle);
+    const observer = new ResizeObserver(restorePlace);
     observer.observe(box);
     observer.observe(inner);
     return () => observer.disconnect();
-  }, [settle]);
+  }, [restorePlace]);
 
   const toEnd = useCallback(() => {
     isPinned.current = true;
     setAtEnd(true);
-    settle();
-  }, [settle]);
+    restorePlace();
+  }, [restorePlace]);
   const show = useCallback((element: Element) => {
     const box = scroller.current;
     if (box === null) return;

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { useReason } from '../../lib/format/texts.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 
@@ -57,7 +58,7 @@ const Words = styled('span')({
   display: 'flex',
   flexDirection: 'column',
   whiteSpace: 'normal',
-  '& > span + span': { color: token('muted'), fontSize: '0.8125rem' },
+  '& > span + span': { color: token('muted'), fontSize: textSizes.small },
 });
 export const Tone = styled('span')({
   '&[data-state="delivered"]': { color: token('done') },

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** List in a ticket's drawer: each entry has a name and a state or a time on its first line, and quieter lines below. */
@@ -8,7 +9,7 @@ export const DrawerList = styled('ul')({
   padding: 0,
   display: 'grid',
   gap: 12,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& p': { margin: 0, color: token('muted') },
   '& > li > div': { display: 'flex', justifyContent: 'space-between', gap: 8 },
 });

@@ -4,6 +4,7 @@ import { EmojiPicker as Picker } from 'frimousse';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/format/i18n.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { useFocusReturn } from '../../ui/dialogs/use-focus-return.ts';
 import { emojiCell } from './emoji-cell.ts';
@@ -114,7 +115,7 @@ const Search = styled(Picker.Search)({
   padding: '7px 10px',
   border: `1px solid ${token('borderStrong')}`,
   borderRadius: 8,
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   '&::-webkit-search-cancel-button': { display: 'none' },
   '&::placeholder': { color: token('muted') },
   '&:focus': { borderColor: token('accent'), boxShadow: `0 0 0 3px ${token('accentTint')}` },
@@ -137,14 +138,14 @@ const None = styled('span')({
   display: 'grid',
   placeItems: 'center',
   color: token('muted'),
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
 });
 
 const Heading = styled('div')({
   padding: '6px 12px 2px',
   background: token('raised'),
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 600,
 });
 

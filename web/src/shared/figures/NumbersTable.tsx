@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 export interface NumbersTableProps {
@@ -43,7 +44,7 @@ export function NumbersTable({ label, heads, rows }: NumbersTableProps) {
 export const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& th, & td': {
     padding: '7px 8px',
     borderBottom: `1px solid ${token('border')}`,
@@ -51,10 +52,10 @@ export const Table = styled('table')({
     fontWeight: 400,
   },
   '& th:first-of-type': { textAlign: 'left' },
-  '& thead th': { color: token('muted'), fontSize: '0.75rem', fontWeight: 550 },
+  '& thead th': { color: token('muted'), fontSize: textSizes.caption, fontWeight: 550 },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
   '@media print': {
-    fontSize: '0.6875rem',
+    fontSize: textSizes.mark,
     '& th, & td': { padding: '5px 4px' },
     '& thead th': { fontSize: '0.625rem' },
   },

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import { type ReactNode, useId, useRef } from 'react';
 import { fileTooLarge } from '../../lib/forms/file-size.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
@@ -106,7 +107,7 @@ const Chosen = styled('div')({
   padding: '4px 6px 4px 10px',
   border: `1px solid ${token('border')}`,
   borderRadius: 8,
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   '& > a, & > span:not([class])': {
     flex: 1,
     minWidth: 0,

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** List of choices, each a button over the whole line. */
@@ -29,8 +30,8 @@ export const ChoiceText = styled('span')({
   minWidth: 0,
   display: 'flex',
   flexDirection: 'column',
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& > strong': { fontWeight: 550 },
-  '& > span': { color: token('muted'), fontSize: '0.8125rem' },
+  '& > span': { color: token('muted'), fontSize: textSizes.small },
 });

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { formatListTime } from '../../lib/format/dates.ts';
 import { currentLanguage } from '../../lib/format/i18n.ts';
 import { useReason } from '../../lib/format/texts.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
 import type { Segment } from './marked-as.ts';
@@ -27,7 +28,7 @@ export interface FoundRow {
   writer: string | null;
   excerpt: readonly Segment[];
   /** Set where its writer sent no words, of which the excerpt is then the Portuguese text. */
-  told?: { code: string; details: Record<string, unknown> | null } | null;
+  reason?: { code: string; details: Record<string, unknown> | null } | null;
 }
 
 interface FoundListProps {
@@ -72,8 +73,8 @@ export function FoundList({ list, rows, texts, notice }: FoundListProps) {
   );
 }
 
-function FoundItem({ row: { to, title, createdAt, writer, excerpt, told } }: { row: FoundRow }) {
-  const words = useReason(told?.code ?? null, told?.details ?? null, null);
+function FoundItem({ row: { to, title, createdAt, writer, excerpt, reason } }: { row: FoundRow }) {
+  const words = useReason(reason?.code ?? null, reason?.details ?? null, null);
   const said = words === null || currentLanguage() === 'pt' ? excerpt : markedAs(words, excerpt);
   return (
     <li>
@@ -106,7 +107,7 @@ const Notice = styled('p')({
   borderRadius: 8,
   background: token('sunken'),
   color: token('muted'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
 });
 
 const Item = styled(Link)({
@@ -130,15 +131,15 @@ const Head = styled('div')({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     fontWeight: 600,
-    fontSize: '0.875rem',
+    fontSize: textSizes.body,
   },
-  '& > time': { color: token('muted'), fontSize: '0.75rem' },
+  '& > time': { color: token('muted'), fontSize: textSizes.caption },
 });
 
 const Words = styled('p')({
   margin: '2px 0 0',
   color: token('muted'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   lineHeight: 1.4,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

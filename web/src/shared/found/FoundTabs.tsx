@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 interface FoundTabsProps<K extends string> {
@@ -38,7 +39,7 @@ const Switch = styled('div')({
     height: 28,
     borderRadius: 6,
     color: token('muted'),
-    fontSize: '0.8125rem',
+    fontSize: textSizes.small,
     fontWeight: 550,
   },
   '& input:checked + span': {

@@ -16,6 +16,6 @@ export async function messageTextOf({ body, bodyCode, bodyDetails }: Said): Prom
 }
 
 /** Removes a colon at the end, for nothing follows it. */
-function countText(told: string | null | undefined): string | undefined {
-  return told?.trim().replace(/:$/, '');
+function countText(text: string | null | undefined): string | undefined {
+  return text?.trim().replace(/:$/, '');
 }

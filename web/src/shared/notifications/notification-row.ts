@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 export const Head = styled('h2')({
@@ -8,7 +9,7 @@ export const Head = styled('h2')({
   margin: 0,
   padding: '12px 16px 8px',
   background: token('raised'),
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   fontWeight: 600,
 });
 

@@ -8,6 +8,7 @@ import { styled } from '@mui/material/styles';
 import { getIn, useField } from 'formik';
 import { useId } from 'react';
 import { inLanguage, type Texts } from '../../lib/format/i18n.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { ClockNote } from '../company-clock/ClockNote.tsx';
@@ -114,7 +115,7 @@ const Group = styled('fieldset')({
   margin: 0,
   padding: 0,
   border: 0,
-  '& > legend': { padding: '0 0 8px', fontSize: '0.8125rem', fontWeight: 550 },
+  '& > legend': { padding: '0 0 8px', fontSize: textSizes.small, fontWeight: 550 },
   '& > button': { marginTop: 8 },
 });
 
@@ -124,7 +125,7 @@ const Day = styled('span')({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  '& > small': { marginLeft: 8, color: token('muted'), fontSize: '0.75rem' },
+  '& > small': { marginLeft: 8, color: token('muted'), fontSize: textSizes.caption },
 });
 
 const Row = styled('div')({

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
 
@@ -164,18 +165,18 @@ const Item = styled('div')({
   minHeight: 36,
   padding: '6px 10px',
   borderRadius: 8,
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   cursor: 'pointer',
   '&[aria-selected="true"]': { background: token('hover') },
   '@media (pointer: coarse)': { minHeight: 44 },
 });
 
-const Foot = styled('div')({ padding: '8px 14px', color: token('muted'), fontSize: '0.8125rem' });
+const Foot = styled('div')({ padding: '8px 14px', color: token('muted'), fontSize: textSizes.small });
 
 const Keys = styled('div')({
   padding: '6px 14px',
   borderTop: `1px solid ${token('border')}`,
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   '@media (pointer: coarse)': { display: 'none' },
 });

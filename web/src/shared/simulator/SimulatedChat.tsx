@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../lib/format/i18n.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { FormattedText } from '../../ui/text/FormattedText.tsx';
 
@@ -112,7 +113,7 @@ const Quiet = styled('p')({
   maxWidth: '92%',
   margin: '4px 0',
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   textAlign: 'center',
 });
 
@@ -137,9 +138,9 @@ const Bubble = styled('div')({
     gap: 4,
     marginBottom: 2,
     color: token('muted'),
-    fontSize: '0.6875rem',
+    fontSize: textSizes.mark,
     fontWeight: 550,
   },
   '& > b svg': { flex: 'none' },
-  '& > time': { display: 'block', color: token('muted'), fontSize: '0.6875rem', textAlign: 'right' },
+  '& > time': { display: 'block', color: token('muted'), fontSize: textSizes.mark, textAlign: 'right' },
 });

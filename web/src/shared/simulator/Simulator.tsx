@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfFailure } from '../../lib/errors.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { startingAt } from './events.ts';
 import { SimulatedChat } from './SimulatedChat.tsx';
@@ -75,5 +76,5 @@ const Fault = styled('p')({
   padding: '8px 14px',
   background: token('failedTint'),
   color: token('failed'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
 });

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../lib/format/i18n.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { DateInput } from '../../ui/forms/dates/DateInput.tsx';
 import { momentIn, shownIn } from './wall-clock.ts';
@@ -89,10 +90,10 @@ const Bar = styled('div')({
   padding: '0 14px 10px',
   background: token('bg'),
   borderBottom: `1px solid ${token('border')}`,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& > div': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 6 },
   '& .start': { flex: '0 1 220px', marginLeft: 'auto' },
   '& .now': { display: 'inline-flex', alignItems: 'center', gap: 5, marginRight: 'auto' },
   '& button': { minWidth: 0, padding: '2px 8px' },
-  '& > small': { color: token('muted'), fontSize: '0.75rem' },
+  '& > small': { color: token('muted'), fontSize: textSizes.caption },
 });

@@ -7,6 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 
@@ -102,7 +103,7 @@ const Foot = styled('footer')({
   borderTop: `1px solid ${token('border')}`,
   background: token('bg'),
   '& > div': { display: 'flex', alignItems: 'center', gap: 4 },
-  '& > .agent': { flexWrap: 'wrap', fontSize: '0.75rem', color: token('muted') },
+  '& > .agent': { flexWrap: 'wrap', fontSize: textSizes.caption, color: token('muted') },
   '& > .agent > span': { marginRight: 'auto' },
   '& > .agent > button': { minWidth: 0, padding: '2px 8px' },
 });

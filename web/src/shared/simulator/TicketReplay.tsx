@@ -13,6 +13,7 @@ import { textOfFailure } from '../../lib/errors.ts';
 import { formatListTime } from '../../lib/format/dates.ts';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { toast } from '../../lib/toast.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { ListSkeleton } from '../../ui/feedback/Skeletons.tsx';
@@ -86,7 +87,10 @@ function TicketChoice({ onChoose }: { onChoose: (ticketId: number) => void }) {
                   secondary={<LastMessageText of={ticket} />}
                   slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
                 />
-                <time dateTime={ticket.updatedAt} style={{ color: token('muted'), fontSize: '0.75rem' }}>
+                <time
+                  dateTime={ticket.updatedAt}
+                  style={{ color: token('muted'), fontSize: textSizes.caption }}
+                >
                   {formatListTime(ticket.updatedAt)}
                 </time>
               </ListItemButton>

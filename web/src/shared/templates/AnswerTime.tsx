@@ -2,6 +2,7 @@ import TimerOutlined from '@mui/icons-material/TimerOutlined';
 import { styled } from '@mui/material/styles';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { inLanguage } from '../../lib/format/i18n.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { Unseen } from '../../ui/text/unseen.ts';
 import { formatLeft, formatShort, shownMs, urgentMs, useLeft } from './answer-time.ts';
@@ -60,7 +61,7 @@ const Clock = styled('span')({
   alignItems: 'center',
   gap: 2,
   flexShrink: 0,
-  fontSize: '0.6875rem',
+  fontSize: textSizes.mark,
   color: token('muted'),
   '& svg': { fontSize: 14 },
   '&[data-urgent]': { color: token('failed') },
@@ -71,7 +72,7 @@ const Line = styled('div')({
   alignItems: 'center',
   gap: 4,
   padding: '0 4px 6px',
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   color: token('muted'),
   '& svg': { fontSize: 15 },
   '&[data-urgent]': { color: token('failed'), fontWeight: 600 },

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { Template } from './templates-api.ts';
 
@@ -32,13 +33,13 @@ const Card = styled('button')({
   '&:hover': { background: token('hover') },
   '&:focus-visible': { outline: `2px solid ${token('accent')}` },
   '&:disabled': { cursor: 'default', color: token('muted') },
-  '& > small': { color: token('muted'), fontSize: '0.75rem' },
+  '& > small': { color: token('muted'), fontSize: textSizes.caption },
   '& > span': {
     display: '-webkit-box',
     WebkitLineClamp: 3,
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
-    fontSize: '0.8125rem',
+    fontSize: textSizes.small,
     whiteSpace: 'pre-line',
   },
 });

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { useLive } from '../../lib/live/live.tsx';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { ListSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/States.tsx';
@@ -164,4 +165,4 @@ const Rows = styled('ul')({
   listStyle: 'none',
 });
 
-const Quiet = styled('p')({ margin: '16px 0', color: token('muted'), fontSize: '0.875rem' });
+const Quiet = styled('p')({ margin: '16px 0', color: token('muted'), fontSize: textSizes.body });

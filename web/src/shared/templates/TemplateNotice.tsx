@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 interface TemplateNoticeProps {
@@ -30,5 +31,11 @@ const Row = styled('div')({
   alignItems: 'center',
   gap: 10,
   padding: '8px 12px 12px',
-  '& > p': { flex: '1 1 240px', margin: 0, fontSize: '0.8125rem', lineHeight: 1.45, color: token('muted') },
+  '& > p': {
+    flex: '1 1 240px',
+    margin: 0,
+    fontSize: textSizes.small,
+    lineHeight: 1.45,
+    color: token('muted'),
+  },
 });

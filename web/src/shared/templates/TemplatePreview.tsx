@@ -4,6 +4,7 @@ import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { MessageText } from '../conversation/MessageText.tsx';
 import { fileKindOf, shown } from './filled.ts';
@@ -56,11 +57,11 @@ const Phone = styled('div')({
   border: `1px solid ${token('border')}`,
   background: token('bubbleOwn'),
   color: token('text'),
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-wrap',
   '& > div': { display: 'grid', gap: 6, padding: '10px 12px' },
-  '& small': { color: token('muted'), fontSize: '0.75rem' },
+  '& small': { color: token('muted'), fontSize: textSizes.caption },
   '& > span': {
     display: 'flex',
     alignItems: 'center',
@@ -82,5 +83,5 @@ const File = styled('span')({
   borderRadius: 8,
   background: token('bg'),
   color: token('muted'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
 });

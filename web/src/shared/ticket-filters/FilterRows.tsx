@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { FieldArray, useFormikContext } from 'formik';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { inLanguage } from '../../lib/format/i18n.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
@@ -101,7 +102,7 @@ function ConditionRow({ name, condition, isAlternative, fields, onDrop }: Condit
   useFittingCondition(name, condition, field);
   const drop = (
     <IconAction label={inLanguage(filterTexts.drop)} size="small" onClick={onDrop}>
-      <CloseOutlined sx={{ fontSize: 18 }} />
+      <CloseOutlined fontSize="dense" />
     </IconAction>
   );
   return (
@@ -167,7 +168,7 @@ const Section = styled('fieldset')({
   border: 0,
   minWidth: 0,
   '& > legend': { padding: 0, fontWeight: 600 },
-  '& > p': { margin: 0, color: token('muted'), fontSize: '0.8125rem' },
+  '& > p': { margin: 0, color: token('muted'), fontSize: textSizes.small },
 });
 
 const Box = styled('div')({
@@ -201,4 +202,4 @@ const Kept = styled('div')({
   color: token('muted'),
 });
 
-const Or = styled('div')({ color: token('muted'), fontSize: '0.8125rem', fontWeight: 600 });
+const Or = styled('div')({ color: token('muted'), fontSize: textSizes.small, fontWeight: 600 });

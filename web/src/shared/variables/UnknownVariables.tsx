@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** Names in braces of the text above that stand for nothing, while it is written; nothing where there is none. */
@@ -13,7 +14,7 @@ export function UnknownVariables({ names }: { names: readonly string[] }) {
 }
 
 const Line = styled('div')({
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   color: token('waiting'),
   overflowWrap: 'anywhere',
   '&:not(:empty)': { marginTop: 6 },

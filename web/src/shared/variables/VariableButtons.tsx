@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** Row of small buttons, each of which puts a variable into a text; a word before them names the row. */
@@ -7,7 +8,7 @@ export const VariableButtons = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 6,
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   color: token('muted'),
   '& > button': {
     padding: '3px 9px',

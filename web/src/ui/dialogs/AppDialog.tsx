@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { IconAction } from '../menus/IconAction.tsx';
 import { useNarrow } from '../page/use-narrow.ts';
@@ -54,7 +55,7 @@ const Head = styled('div')({
   justifyContent: 'space-between',
   gap: 12,
   padding: '16px 16px 8px 20px',
-  '& h2': { margin: 0, fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
+  '& h2': { margin: 0, fontSize: textSizes.heading, fontWeight: 600, lineHeight: 1.4 },
 });
 
 const Body = styled('div')({ flex: 1, minHeight: 0, overflow: 'auto', padding: '8px 20px 20px' });

@@ -1,5 +1,6 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** Says above a form that cannot be changed why not, and until when. */
@@ -20,7 +21,7 @@ const Note = styled('p')({
   padding: '10px 12px',
   borderRadius: 8,
   background: token('sunken'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   lineHeight: 1.45,
   '& > svg': { flexShrink: 0 },
 });

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** A strip over every screen: an icon, a sentence that takes the room there is, and one thing to do. */
@@ -7,7 +8,7 @@ export const NoticeBar = styled('div')({
   alignItems: 'center',
   gap: 10,
   padding: '6px 16px',
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   fontWeight: 550,
   lineHeight: 1.35,
   color: token('waiting'),

@@ -2,6 +2,7 @@ import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../lib/live/live.tsx';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** Says that the link is away and what that means, on two lines at most; silent otherwise. */
@@ -27,7 +28,7 @@ const Bar = styled('div')({
   maxWidth: '100%',
   padding: '3px 10px',
   borderRadius: 8,
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 550,
   lineHeight: 1.3,
   color: token('waiting'),

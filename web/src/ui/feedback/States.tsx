@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '../../lib/errors.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 interface EmptyStateProps {
@@ -72,12 +73,12 @@ const IconPlate = styled('span')({
   border: `1px solid ${token('border')}`,
 });
 
-const Title = styled('p')({ margin: 0, fontSize: '0.9375rem', fontWeight: 600 });
+const Title = styled('p')({ margin: 0, fontSize: textSizes.lead, fontWeight: 600 });
 
 const Text = styled('p')({
   margin: '4px 0 0',
   maxWidth: 420,
   color: token('muted'),
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   lineHeight: 1.5,
 });

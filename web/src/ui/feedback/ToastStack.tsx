@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast as sonner, Toaster } from 'sonner';
 import { receiveToasts } from '../../lib/toast.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { fontFamily } from '../../theme/theme.ts';
 import { token } from '../../theme/tokens.ts';
 import { useColorMode } from '../../theme/use-color-mode.ts';
@@ -123,7 +124,7 @@ function ActLabel({ label }: { label: string }) {
 const Keys = styled('span')({
   marginLeft: 8,
   opacity: 0.75,
-  fontSize: '0.6875rem',
+  fontSize: textSizes.mark,
   '@media (hover: none)': { display: 'none' },
 });
 

@@ -2,6 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { fieldErrorMark } from '../../lib/forms/submit.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 interface FieldProps {
@@ -41,7 +42,7 @@ export function describedBy(id: string, error: string | undefined, help: ReactNo
 const Label = styled('label')({
   display: 'block',
   marginBottom: 5,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   fontWeight: 550,
   // Not text: the field's name stays what it is.
   '&[data-required]::after': { content: '" *" / ""', color: token('muted') },

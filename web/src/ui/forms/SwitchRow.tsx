@@ -1,6 +1,7 @@
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 interface SwitchRowProps {
@@ -17,7 +18,7 @@ export function SwitchRow({ label, isOn, onChange, help, isDisabled = false }: S
   return (
     <Line>
       <span style={{ flex: 1 }}>
-        <label htmlFor={id} style={{ fontSize: '0.875rem', fontWeight: 550, cursor: 'pointer' }}>
+        <label htmlFor={id} style={{ fontSize: textSizes.body, fontWeight: 550, cursor: 'pointer' }}>
           {label}
         </label>
         {help ? <Help id={`${id}-help`}>{help}</Help> : null}
@@ -38,6 +39,6 @@ const Help = styled('span')({
   display: 'block',
   marginTop: 2,
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   lineHeight: 1.4,
 });

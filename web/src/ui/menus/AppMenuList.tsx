@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { type ComponentType, useRef } from 'react';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { useFocusReturn } from '../dialogs/use-focus-return.ts';
 import { Kbd } from './Kbd.tsx';
@@ -104,6 +105,6 @@ const Why = styled('small')({
   display: 'block',
   maxWidth: 240,
   whiteSpace: 'normal',
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   color: token('muted'),
 });

@@ -1,6 +1,7 @@
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { Kbd } from './Kbd.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -45,7 +46,7 @@ const wide = { [roomForWords]: { width: 'auto', px: 2 } };
 const Word = styled('span')({
   display: 'none',
   marginLeft: 6,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   fontWeight: 550,
   whiteSpace: 'nowrap',
   [roomForWords]: { display: 'inline' },

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** A key of the keyboard. */
@@ -12,7 +13,7 @@ export const Kbd = styled('kbd')({
   borderRadius: 5,
   border: `1px solid ${token('borderStrong')}`,
   fontFamily: 'inherit',
-  fontSize: '0.6875rem',
+  fontSize: textSizes.mark,
   fontWeight: 600,
   lineHeight: 1,
   color: 'inherit',

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 interface TooltipProps {
@@ -97,7 +98,7 @@ const Box = styled('div')({
   borderRadius: 6,
   background: token('text'),
   color: token('bg'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 500,
   lineHeight: 1.4,
   pointerEvents: 'none',

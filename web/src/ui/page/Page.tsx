@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { SearchField } from '../forms/SearchField.tsx';
 import { useNarrow, useTight } from './use-narrow.ts';
@@ -86,7 +87,7 @@ const Header = styled('header')(({ theme }) => ({
 
 const Count = styled('span')({
   color: token('muted'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   fontWeight: 550,
   padding: '1px 7px',
   borderRadius: 999,

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** Progress of work on a list, above it. */
@@ -17,7 +18,7 @@ export const Strip = styled('div')(({ theme }) => ({
   borderRadius: 8,
   border: `1px solid ${token('border')}`,
   background: token('sunken'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& .line': {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 export interface TabItem<K extends string> {
@@ -100,7 +101,7 @@ const Count = styled('span')({
   borderRadius: 999,
   background: token('hover'),
   color: token('text'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   lineHeight: '18px',
   textAlign: 'center',
 });

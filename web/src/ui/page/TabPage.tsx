@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** A tab whose list fills the height that is left: a head, then a table that brings the page's own margin. */
@@ -17,5 +18,5 @@ export const TabHead = styled('div')({
   alignItems: 'center',
   gap: 12,
   paddingBottom: 12,
-  '& > p': { flex: '1 1 280px', margin: 0, color: token('muted'), fontSize: '0.875rem' },
+  '& > p': { flex: '1 1 280px', margin: 0, color: token('muted'), fontSize: textSizes.body },
 });

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { type RowTone, tones } from './table-components.tsx';
 
@@ -92,7 +93,7 @@ const Lines = styled('dl')({
   gridTemplateColumns: 'minmax(88px, max-content) minmax(0, 1fr)',
   alignItems: 'center',
   gap: '4px 16px',
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& > div': { display: 'contents' },
   '& dt': { color: token('muted') },
   '& dd': { margin: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },

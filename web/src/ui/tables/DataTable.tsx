@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TableVirtuoso, Virtuoso } from 'react-virtuoso';
 import type { List, Row } from '../../lib/api/list.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { ListSkeleton } from '../feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../feedback/States.tsx';
@@ -263,7 +264,7 @@ const HeadRow = styled('tr')({
     padding: '0 12px',
     height: 34,
     textAlign: 'left',
-    fontSize: '0.75rem',
+    fontSize: textSizes.caption,
     fontWeight: 550,
     color: token('muted'),
     background: token('bg'),
@@ -288,5 +289,5 @@ const Bar = styled('div')({
   padding: '6px 8px 6px 12px',
   borderRadius: 8,
   background: token('accentTint'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
 });

@@ -3,6 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { List, Row } from '../../lib/api/list.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** States of a list at its end: the next page is coming, it failed, there is one that nobody wants yet, or that was all. */
@@ -51,5 +52,5 @@ const End = styled('div')({
   gap: 12,
   padding: '14px 16px 20px',
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
 });

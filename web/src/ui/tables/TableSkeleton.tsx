@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { places } from '../feedback/Skeletons.tsx';
@@ -57,7 +58,7 @@ const Table = styled('table')({
     height: 34,
     padding: '0 12px',
     textAlign: 'left',
-    fontSize: '0.75rem',
+    fontSize: textSizes.caption,
     fontWeight: 550,
     color: token('muted'),
     borderBottom: `1px solid ${token('border')}`,

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { Column } from './DataCard.tsx';
 
@@ -42,7 +43,7 @@ const Lines = styled('dl')({
   flexWrap: 'wrap',
   gap: '0 12px',
   margin: '2px 0 0',
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   color: token('muted'),
   whiteSpace: 'normal',
   '& > div': { display: 'flex', gap: 4, minWidth: 0, maxWidth: '100%' },

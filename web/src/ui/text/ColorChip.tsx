@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { readableOn } from '../../theme/contrast.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 interface ColorChipProps {
@@ -36,7 +37,7 @@ const Pill = styled('span')({
   borderRadius: 5,
   border: `1px solid ${token('border')}`,
   color: token('muted'),
-  fontSize: '0.6875rem',
+  fontSize: textSizes.mark,
   fontWeight: 600,
   lineHeight: '16px',
   overflow: 'hidden',

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** State of a thing in a word; `data-state` colours what is well, what failed and what waits. */
@@ -8,7 +9,7 @@ export const StateMark = styled('span')({
   border: `1px solid ${token('border')}`,
   background: token('sunken'),
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 550,
   whiteSpace: 'nowrap',
   '&[data-state="sent"], &[data-state="works"]': { color: token('done') },

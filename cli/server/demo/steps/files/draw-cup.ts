@@ -9,7 +9,7 @@ const shadow: Color = [228, 219, 207];
 const coffee: Color = [84, 48, 28];
 const crema: Color = [183, 128, 76];
 
-/** A cup of coffee on a table, seen from above, as a PNG. */
+/** Draws the photo that a customer of the demonstration sends: a cup of coffee on a table, seen from above, as a PNG. */
 export function drawCup(): Buffer {
   const rows: Buffer[] = [];
   for (let y = 0; y < size; y++) {
@@ -30,22 +30,22 @@ export function drawCup(): Buffer {
   ]);
 }
 
-/** From the centre outwards: crema, coffee, cup, saucer, table. */
+/** Returns the colour at a place; from the centre outwards: crema, coffee, cup, saucer, table. */
 function colorAt(x: number, y: number): Color {
-  const far = Math.hypot(x, y);
-  const swirl = 0.5 + 0.5 * Math.sin(far * 55 + Math.atan2(y, x) * 2);
+  const distance = Math.hypot(x, y);
+  const swirl = 0.5 + 0.5 * Math.sin(distance * 55 + Math.atan2(y, x) * 2);
   const table = blend(wood, grain, 0.5 + 0.5 * Math.sin(y * 70 + Math.sin(x * 6) * 3));
-  const inside = blend(coffee, crema, 0.25 + 0.6 * swirl * smooth(0.02, 0.19, far));
+  const inside = blend(coffee, crema, 0.25 + 0.6 * swirl * smooth(0.02, 0.19, distance));
   const handle = isHandle(x, y) ? porcelain : table;
   const layers: ReadonlyArray<readonly [number, Color]> = [
     [0.2, inside],
     [0.24, porcelain],
     [0.255, shadow],
-    [0.38, far < 0.34 ? porcelain : shadow],
+    [0.38, distance < 0.34 ? porcelain : shadow],
   ];
   let color: Color = handle;
   for (const [radius, layer] of [...layers].reverse())
-    color = blend(layer, color, smooth(radius - 0.003, radius + 0.003, far));
+    color = blend(layer, color, smooth(radius - 0.003, radius + 0.003, distance));
   return color;
 }
 
@@ -54,8 +54,8 @@ function isHandle(x: number, y: number): boolean {
 }
 
 function blend(one: Color, other: Color, share: number): Color {
-  const of = (index: 0 | 1 | 2) => Math.round(one[index] + (other[index] - one[index]) * share);
-  return [of(0), of(1), of(2)];
+  const channel = (index: 0 | 1 | 2) => Math.round(one[index] + (other[index] - one[index]) * share);
+  return [channel(0), channel(1), channel(2)];
 }
 
 function smooth(from: number, to: number, at: number): number {

@@ -1,15 +1,12 @@
 import type { Announcement } from '@balcao/plugins/announcements/schemas.ts';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
-import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
-import type { UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List } from '../../../lib/api/list.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
-import { Head } from '../../../shared/notifications/notification-row.ts';
+import { NotificationsPopover } from '../../../shared/notifications/NotificationsPopover.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
-import { ListSkeleton } from '../../../ui/feedback/Skeletons.tsx';
-import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
 import { FormattedText } from '../../../ui/text/FormattedText.tsx';
 import { PriorityMark } from '../PriorityMark.tsx';
 
@@ -22,29 +19,14 @@ interface AnnouncementsPopoverProps {
 export function AnnouncementsPopover({ list, anchor, onClose }: AnnouncementsPopoverProps) {
   const { t } = useTranslation('announcements');
   return (
-    <Popover
-      open
-      anchorEl={anchor}
+    <NotificationsPopover
+      title={t('title')}
+      anchor={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: -4, horizontal: 'right' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': t('title'),
-          sx: { width: 400, maxHeight: 560 },
-          onScroll: ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
-            if (scrollHeight - scrollTop - clientHeight < 100) list.loadMore();
-          },
-        },
-      }}
+      list={list}
+      size={{ width: 400, maxHeight: 560 }}
+      empty={{ icon: <CampaignOutlined />, title: t('noNews'), text: t('noNewsText') }}
     >
-      <Head>{t('title')}</Head>
-      {list.isLoading ? <ListSkeleton rows={3} /> : null}
-      {list.error && list.rows.length === 0 ? <ErrorState error={list.error} onRetry={list.retry} /> : null}
-      {!list.isLoading && !list.error && list.rows.length === 0 ? (
-        <EmptyState icon={<CampaignOutlined />} title={t('noNews')} text={t('noNewsText')} />
-      ) : null}
       {list.rows.map(({ id, title, text, priority, createdAt, mediaUrl, mediaName }) => (
         <Piece key={id}>
           <Line>
@@ -64,17 +46,17 @@ export function AnnouncementsPopover({ list, anchor, onClose }: AnnouncementsPop
           ) : null}
         </Piece>
       ))}
-    </Popover>
+    </NotificationsPopover>
   );
 }
 
 const Piece = styled('article')({
   padding: '12px 16px 14px',
   '& + &': { borderTop: `1px solid ${token('border')}` },
-  '& h3': { margin: '8px 0 2px', fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& h3': { margin: '8px 0 2px', fontSize: textSizes.lead, fontWeight: 600, overflowWrap: 'anywhere' },
   '& p': {
     margin: 0,
-    fontSize: '0.875rem',
+    fontSize: textSizes.body,
     lineHeight: 1.5,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
@@ -97,5 +79,5 @@ const Line = styled('div')({
   justifyContent: 'space-between',
   gap: 8,
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
 });

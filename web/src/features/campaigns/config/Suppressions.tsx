@@ -14,6 +14,7 @@ import { phoneText } from '../../../lib/format/phone-text.ts';
 import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { toast } from '../../../lib/toast.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -69,8 +70,8 @@ export function Suppressions() {
         label={t('config.tab.suppressions')}
         isFiltered={searchParam !== ''}
         empty={{
-          title: t('config.nobodySuppressed'),
-          text: t('config.nobodySuppressedText'),
+          title: t('config.noSuppressions'),
+          text: t('config.noSuppressionsText'),
           icon: <DoNotDisturbOnOutlined />,
         }}
         columns={[
@@ -134,5 +135,5 @@ const Head = styled('div')(({ theme }) => ({
   gap: 12,
   padding: '16px 24px 12px',
   [theme.breakpoints.down('sm')]: { padding: 16 },
-  '& > p': { flex: '1 1 260px', margin: 0, color: token('muted'), fontSize: '0.875rem' },
+  '& > p': { flex: '1 1 260px', margin: 0, color: token('muted'), fontSize: textSizes.body },
 }));

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { isInvalid, isRequired, isTooLong } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -97,7 +98,7 @@ const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 16,
   maxWidth: 720,
-  '& p': { margin: 0, color: token('muted'), fontSize: '0.875rem' },
+  '& p': { margin: 0, color: token('muted'), fontSize: textSizes.body },
   '& .add': {
     display: 'grid',
     gridTemplateColumns: '180px 1fr',
@@ -113,7 +114,7 @@ const Frame = styled('div')(({ theme }) => ({
     gap: 12,
     padding: '8px 0',
     borderBottom: `1px solid ${token('border')}`,
-    fontSize: '0.875rem',
+    fontSize: textSizes.body,
   },
   '& li > code': { flex: '0 0 auto', maxWidth: '40%', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& li > span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },

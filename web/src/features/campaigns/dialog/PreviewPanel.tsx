@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { phoneText } from '../../../lib/format/phone-text.ts';
 import { toast } from '../../../lib/toast.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
@@ -120,7 +121,7 @@ function TestSend({ campaignId, variants }: { campaignId: number; variants: numb
 const Panel = styled('div')({
   display: 'grid',
   gap: 12,
-  '& > p': { margin: 0, fontSize: '0.875rem', color: token('muted') },
+  '& > p': { margin: 0, fontSize: textSizes.body, color: token('muted') },
   '& > p.warning': { color: token('waiting') },
   '& > .estimate': {
     padding: '10px 12px',
@@ -130,7 +131,7 @@ const Panel = styled('div')({
   },
   '& > div.estimate > p': {
     margin: 0,
-    fontSize: '0.875rem',
+    fontSize: textSizes.body,
     color: token('muted'),
     overflowWrap: 'anywhere',
   },
@@ -145,8 +146,8 @@ const Bubble = styled('div')({
   background: token('accentTint'),
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-  fontSize: '0.875rem',
-  '& > small': { display: 'block', color: token('muted'), fontSize: '0.75rem' },
+  fontSize: textSizes.body,
+  '& > small': { display: 'block', color: token('muted'), fontSize: textSizes.caption },
 });
 
 const Line = styled('div')({ display: 'flex', gap: 8, maxWidth: 420 });

@@ -1,6 +1,7 @@
 import type { Report } from '@balcao/plugins/campaigns/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { countText, formatLocal } from '../campaign.ts';
 
@@ -51,6 +52,6 @@ const Cards = styled('dl')(({ theme }) => ({
     border: `1px solid ${token('border')}`,
     background: token('sunken'),
   },
-  '& dt': { fontSize: '0.75rem', color: token('muted') },
+  '& dt': { fontSize: textSizes.caption, color: token('muted') },
   '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
 }));

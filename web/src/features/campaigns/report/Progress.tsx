@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { useReason } from '../../../lib/format/texts.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { countText } from '../campaign.ts';
 import { StatusChip } from '../StatusChip.tsx';
@@ -50,9 +51,9 @@ const Frame = styled('section')(({ theme }) => ({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '4px 16px',
-    fontSize: '0.875rem',
+    fontSize: textSizes.body,
   },
   '& .line > span:last-of-type': { color: token('muted') },
-  '& p': { margin: 0, fontSize: '0.8125rem', color: token('muted') },
+  '& p': { margin: 0, fontSize: textSizes.small, color: token('muted') },
   '& p.notice': { color: token('waiting') },
 }));

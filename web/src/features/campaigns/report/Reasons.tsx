@@ -2,6 +2,7 @@ import type { Report } from '@balcao/plugins/campaigns/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useReason } from '../../../lib/format/texts.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { countText } from '../campaign.ts';
 import type { RecipientFilter } from './use-report.ts';
@@ -15,13 +16,13 @@ interface ReasonsProps {
 /** Why some got nothing, by reason; a press shows who they are. */
 export function Reasons({ reasons, filter, onFilter }: ReasonsProps) {
   const { t } = useTranslation('campaigns');
-  const told = reasons.filter(({ state }) => state === 'failed' || state === 'skipped');
-  if (told.length === 0) return null;
+  const failures = reasons.filter(({ state }) => state === 'failed' || state === 'skipped');
+  if (failures.length === 0) return null;
   return (
     <Frame aria-label={t('report.whyNot')}>
       <h2>{t('report.whyNot')}</h2>
       <ul>
-        {told.map(({ state, code, count }) => {
+        {failures.map(({ state, code, count }) => {
           const isChosen = filter.reason === code && filter.state === state;
           return (
             <li key={`${state}-${code}`}>
@@ -48,7 +49,7 @@ function ReasonText({ code }: { code: string }) {
 const Frame = styled('section')(({ theme }) => ({
   padding: '0 24px 16px',
   [theme.breakpoints.down('sm')]: { padding: '0 16px 16px' },
-  '& h2': { margin: '0 0 8px', fontSize: '0.875rem', fontWeight: 600 },
+  '& h2': { margin: '0 0 8px', fontSize: textSizes.body, fontWeight: 600 },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& button': {
     display: 'flex',
@@ -61,7 +62,7 @@ const Frame = styled('section')(({ theme }) => ({
     background: token('sunken'),
     color: token('text'),
     font: 'inherit',
-    fontSize: '0.8125rem',
+    fontSize: textSizes.small,
     textAlign: 'left',
     cursor: 'pointer',
   },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { phoneText } from '../../../lib/format/phone-text.ts';
 import { useReason } from '../../../lib/format/texts.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { TabBar } from '../../../ui/page/TabBar.tsx';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
@@ -46,7 +47,11 @@ export function Recipients({ id, filter, onFilter, isRunning }: RecipientsProps)
         list={list}
         label={t('report.recipients')}
         isFiltered={view !== 'all'}
-        empty={{ title: t('report.nobody'), text: t('report.nobodyText'), icon: <GroupOutlined /> }}
+        empty={{
+          title: t('report.noRecipients'),
+          text: t('report.noRecipientsText'),
+          icon: <GroupOutlined />,
+        }}
         columns={[
           { key: 'name', header: t('name'), render: ({ name }) => name, onCard: 'title' },
           {
@@ -116,7 +121,7 @@ const State = styled('span')({
   display: 'grid',
   lineHeight: 1.35,
   '& > strong': { fontWeight: 600 },
-  '& > span': { fontSize: '0.75rem', color: token('muted'), whiteSpace: 'normal' },
+  '& > span': { fontSize: textSizes.caption, color: token('muted'), whiteSpace: 'normal' },
   '&[data-state=delivered] > strong': { color: token('done') },
   '&[data-state=failed] > strong': { color: token('failed') },
 });

@@ -23,9 +23,9 @@ export function useReport(id: string) {
     queryFn: ({ signal }) => readReport(id, signal),
     refetchInterval: ({ state }) => (state.data?.campaign.status === 'EM_ANDAMENTO' ? whileRunningMs : false),
   });
-  useLive<typeof campaignChanged>('company-{id}-campaign', (told) => {
-    if (told.action === 'delete' || String(told.record.id) !== id) return;
-    const { record } = told;
+  useLive<typeof campaignChanged>('company-{id}-campaign', (event) => {
+    if (event.action === 'delete' || String(event.record.id) !== id) return;
+    const { record } = event;
     const isSteered = record.status !== client.getQueryData<Report>(key)?.campaign.status;
     client.setQueryData<Report>(
       key,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { useReason } from '../../../lib/format/texts.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { ConnectionState } from '../api/wire.ts';
 import { StatusLabel } from '../StatusLabel.tsx';
@@ -61,8 +62,8 @@ const States = styled('ol')({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: '0 12px',
     alignItems: 'baseline',
-    fontSize: '0.875rem',
+    fontSize: textSizes.body,
   },
-  '& time': { color: token('muted'), fontSize: '0.75rem' },
-  '& p': { gridColumn: '1 / -1', margin: '1px 0 0 16px', color: token('muted'), fontSize: '0.8125rem' },
+  '& time': { color: token('muted'), fontSize: textSizes.caption },
+  '& p': { gridColumn: '1 / -1', margin: '1px 0 0 16px', color: token('muted'), fontSize: textSizes.small },
 });

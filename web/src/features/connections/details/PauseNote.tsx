@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { toast } from '../../../lib/toast.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { sendingOf } from '../api/connection-details.ts';
@@ -51,7 +52,7 @@ export function PauseNote({ connection, pause }: PauseNoteProps) {
         {t(`pause.why_${pause.limit}`)} {t(`pause.effect_${pause.scope}`)}
       </p>
       <div style={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 8, marginTop: 10 }}>
-        <span style={{ flex: 1, fontSize: '0.75rem' }} title={formatDateTime(pause.since)}>
+        <span style={{ flex: 1, fontSize: textSizes.caption }} title={formatDateTime(pause.since)}>
           {t('pause.began')} <Moment at={pause.since} /> · {t('pause.ends')}{' '}
           <Moment at={pause.until} lies="future" />
         </span>

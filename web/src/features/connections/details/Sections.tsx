@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
 export const Panel = styled('div')({
@@ -20,8 +21,14 @@ export const Head = styled('header')({
   padding: '14px 14px 12px 20px',
   borderBottom: `1px solid ${token('border')}`,
   '& > div': { minWidth: 0 },
-  '& h2': { margin: 0, fontSize: '1rem', fontWeight: 600, lineHeight: 1.4, overflowWrap: 'anywhere' },
-  '& p': { margin: 0, color: token('muted'), fontSize: '0.8125rem' },
+  '& h2': {
+    margin: 0,
+    fontSize: textSizes.heading,
+    fontWeight: 600,
+    lineHeight: 1.4,
+    overflowWrap: 'anywhere',
+  },
+  '& p': { margin: 0, color: token('muted'), fontSize: textSizes.small },
 });
 
 export const Body = styled('div')({
@@ -44,7 +51,7 @@ const BlockHead = styled('div')({
   gap: 8,
   minHeight: 30,
   marginBottom: 8,
-  '& h3': { margin: 0, fontSize: '0.8125rem', fontWeight: 600 },
+  '& h3': { margin: 0, fontSize: textSizes.small, fontWeight: 600 },
 });
 
 /** A titled part of the panel, with its one act at the right. */
@@ -73,12 +80,12 @@ const Lines = styled('dl')({
   gridTemplateColumns: '168px minmax(0, 1fr)',
   gap: '8px 12px',
   margin: 0,
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   lineHeight: 1.45,
   '& > div': { display: 'contents' },
   '& dt': { color: token('muted') },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
-  '& small': { display: 'block', color: token('muted'), fontSize: '0.75rem' },
+  '& small': { display: 'block', color: token('muted'), fontSize: textSizes.caption },
   '@media (max-width: 599.95px)': { gridTemplateColumns: '36% minmax(0, 1fr)' },
 });
 
@@ -110,6 +117,6 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 export const Remark = styled('p')({
   margin: 0,
   color: token('muted'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   lineHeight: 1.5,
 });

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Sending } from '../api/wire.ts';
 
@@ -42,10 +43,10 @@ export function TodayUse({ today, hasLimits }: TodayUseProps) {
 const Use = styled('div')({
   marginBottom: 14,
   '& > div:first-of-type': { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: '0 6px' },
-  '& strong': { fontSize: '1.125rem', fontWeight: 600 },
-  '& span': { fontSize: '0.875rem' },
-  '& small': { marginLeft: 'auto', color: token('muted'), fontSize: '0.75rem' },
-  '& p': { margin: '2px 0 0', color: token('muted'), fontSize: '0.75rem' },
+  '& strong': { fontSize: textSizes.title, fontWeight: 600 },
+  '& span': { fontSize: textSizes.body },
+  '& small': { marginLeft: 'auto', color: token('muted'), fontSize: textSizes.caption },
+  '& p': { margin: '2px 0 0', color: token('muted'), fontSize: textSizes.caption },
 });
 
 const Track = styled('div')({

@@ -6,6 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { unseen } from '../../../ui/text/unseen.ts';
@@ -57,7 +58,7 @@ const Group = styled('fieldset')({
   padding: 0,
   border: 0,
   minWidth: 0,
-  '& legend': { padding: 0, fontSize: '0.8125rem', fontWeight: 550 },
+  '& legend': { padding: 0, fontSize: textSizes.small, fontWeight: 550 },
 });
 
 // One head over the columns; the names of the fields below it are for the screen reader.

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { ClockNote } from '../../../shared/company-clock/ClockNote.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -121,13 +122,13 @@ function useRestore(connection: Connection, { defaults }: Sending, onRestored: (
 function RiskNote({ children }: { children: ReactNode }) {
   return (
     <Risky role="status">
-      <WarningAmberOutlined aria-hidden sx={{ fontSize: 16 }} />
+      <WarningAmberOutlined aria-hidden fontSize="inline" />
       <span>{children}</span>
     </Risky>
   );
 }
 
-const Intro = styled('p')({ margin: 0, color: token('muted'), fontSize: '0.8125rem', lineHeight: 1.5 });
+const Intro = styled('p')({ margin: 0, color: token('muted'), fontSize: textSizes.small, lineHeight: 1.5 });
 
 const Hours = styled('div')({
   display: 'grid',
@@ -145,7 +146,7 @@ const Risky = styled('p')({
   borderRadius: 8,
   background: token('waitingTint'),
   color: token('waiting'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   lineHeight: 1.4,
   '& svg': { flexShrink: 0 },
 });

@@ -12,6 +12,7 @@ import { failureOf } from '../../../lib/api/failure-of.ts';
 import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useRecordSave } from '../../../shared/record-save/use-record-save.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -212,7 +213,7 @@ function absolute(value: string): string {
 
 const Step = styled('h3')({
   margin: 0,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   fontWeight: 600,
   color: token('muted'),
 });

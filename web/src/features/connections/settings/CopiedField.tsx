@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 
@@ -37,7 +38,7 @@ export function CopiedField({ label, help, value, onRenew }: CopiedFieldProps) {
         value={value}
         inputProps={{
           'aria-describedby': `${id}-help`,
-          style: { fontFamily: 'monospace', fontSize: '0.8125rem' },
+          style: { fontFamily: 'monospace', fontSize: textSizes.small },
         }}
         onFocus={(event) => event.target.select()}
         endAdornment={

@@ -16,6 +16,7 @@ import {
   type Template,
   templatesKey,
 } from '../../../shared/templates/templates-api.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
@@ -197,7 +198,7 @@ const Line = styled('div')({
   justifyContent: 'space-between',
   gap: 10,
   paddingBottom: 12,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   color: token('muted'),
 });
 
@@ -209,6 +210,11 @@ const Card = styled('div')({
   border: `1px solid ${token('border')}`,
   '& > div:first-of-type': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
   '& strong': { overflowWrap: 'anywhere' },
-  '& > small': { color: token('muted'), fontSize: '0.75rem' },
-  '& > em': { color: token('failed'), fontSize: '0.8125rem', fontStyle: 'normal', overflowWrap: 'anywhere' },
+  '& > small': { color: token('muted'), fontSize: textSizes.caption },
+  '& > em': {
+    color: token('failed'),
+    fontSize: textSizes.small,
+    fontStyle: 'normal',
+    overflowWrap: 'anywhere',
+  },
 });

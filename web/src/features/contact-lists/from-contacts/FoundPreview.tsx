@@ -6,6 +6,7 @@ import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { textOfFailure } from '../../../lib/errors.ts';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { countFromContacts } from '../api/from-contacts.ts';
 import { type FilterValues, filterBody } from './filter-form.ts';
@@ -67,9 +68,9 @@ const Preview = styled('div')({
   padding: '10px 14px',
   borderRadius: 10,
   background: token('sunken'),
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   lineHeight: 1.45,
-  '& span': { color: token('muted'), fontSize: '0.8125rem' },
+  '& span': { color: token('muted'), fontSize: textSizes.small },
   '& .problem': { color: token('failed') },
   '&.old': { opacity: 0.6 },
 });

@@ -8,6 +8,7 @@ import type { TicketInSlot } from '../../../app/slots.ts';
 import { useInfiniteList } from '../../../lib/api/list.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { LastMessageText } from '../../../shared/last-message/LastMessageText.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
@@ -24,7 +25,7 @@ export function EarlierTickets({ ticket }: { ticket: TicketInSlot }) {
   return (
     <section>
       <h3>
-        <HistoryOutlined sx={{ fontSize: 16, mr: 1.5, verticalAlign: '-3px' }} />
+        <HistoryOutlined fontSize="inline" sx={{ mr: 1.5, verticalAlign: '-3px' }} />
         {t('earlier.title')}
       </h3>
       {list.isLoading ? <Skeleton variant="rounded" height={48} /> : null}
@@ -59,7 +60,7 @@ export function EarlierTickets({ ticket }: { ticket: TicketInSlot }) {
   );
 }
 
-const Quiet = styled('p')({ margin: 0, color: token('muted'), fontSize: '0.8125rem' });
+const Quiet = styled('p')({ margin: 0, color: token('muted'), fontSize: textSizes.small });
 
 const Tickets = styled('ul')({
   listStyle: 'none',
@@ -75,12 +76,12 @@ const Tickets = styled('ul')({
     border: `1px solid ${token('border')}`,
     color: 'inherit',
     textDecoration: 'none',
-    fontSize: '0.8125rem',
+    fontSize: textSizes.small,
   },
   '& a:hover': { background: token('sunken') },
   '& a:focus-visible': { outline: `2px solid ${token('accent')}`, outlineOffset: 2 },
   '& .line': { display: 'flex', justifyContent: 'space-between', gap: 8 },
   '& strong': { fontWeight: 550 },
-  '& time, & .about': { color: token('muted'), fontSize: '0.75rem' },
+  '& time, & .about': { color: token('muted'), fontSize: textSizes.caption },
   '& .said, & .about': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });

@@ -5,6 +5,7 @@ import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/failure-of.ts';
 import { toast } from '../../../lib/toast.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { Choice } from '../../../ui/forms/Choice.tsx';
@@ -99,4 +100,4 @@ function Winners({ own, other }: { own: ContactInFull; other: ContactInFull }) {
   );
 }
 
-const Lead = styled('p')({ margin: 0, color: token('muted'), fontSize: '0.875rem', lineHeight: 1.45 });
+const Lead = styled('p')({ margin: 0, color: token('muted'), fontSize: textSizes.body, lineHeight: 1.45 });

@@ -66,15 +66,15 @@ export function useHistoryAround(
 ): History & { isGone: boolean } {
   const newest = useHistory(chatId);
   const isAmongNewest = newest.messages.some(({ id }) => id === messageId);
-  const isAway = messageId !== undefined && !newest.isLoading && !isAmongNewest;
-  const around = useAround(chatId, isAway ? messageId : undefined);
-  const isJoined = isAway && !around.isLoading && !around.hasNewer;
+  const isOlder = messageId !== undefined && !newest.isLoading && !isAmongNewest;
+  const around = useAround(chatId, isOlder ? messageId : undefined);
+  const isJoined = isOlder && !around.isLoading && !around.hasNewer;
   const messages = useMemo(
     () =>
       isJoined ? inOrder([{ [rowsKey]: around.messages }, { [rowsKey]: newest.messages }]) : around.messages,
     [isJoined, around.messages, newest.messages],
   );
-  if (!isAway) return { ...newest, isGone: false };
+  if (!isOlder) return { ...newest, isGone: false };
   const isGone = !around.isLoading && !around.error && !around.messages.some(({ id }) => id === messageId);
   return { ...around, messages, isGone };
 }

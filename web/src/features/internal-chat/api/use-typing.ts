@@ -22,12 +22,12 @@ export function useTypists(chatId: number): string[] {
     if (event.action === 'new-message') forget((userId) => userId === event.newMessage.senderId);
     if (event.action === 'change-message') forget((userId) => userId === event.message.senderId);
   });
-  const isAnybody = typists.size > 0;
+  const hasTypists = typists.size > 0;
   useEffect(() => {
-    if (!isAnybody) return;
+    if (!hasTypists) return;
     const timer = setInterval(() => forget((_userId, until) => until <= Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [isAnybody, forget]);
+  }, [hasTypists, forget]);
   return [...typists.values()].map(({ name }) => name);
 }
 

@@ -14,6 +14,7 @@ import { SendButton } from '../../../shared/conversation/SendButton.tsx';
 import { useSavedFiles } from '../../../shared/conversation/use-saved-files.ts';
 import { calledIn } from '../../../shared/mentions/called.ts';
 import { MentionPicker } from '../../../shared/mentions/MentionPicker.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
@@ -173,7 +174,7 @@ const Editing = styled('div')({
   gap: 8,
   padding: '0 4px 6px 10px',
   color: token('accent'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   fontWeight: 550,
   '& > span': { flex: 1 },
 });

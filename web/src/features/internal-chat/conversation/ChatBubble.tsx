@@ -9,6 +9,7 @@ import { Bubble, BubbleText, Gone, Meta, Side, Tail } from '../../../shared/conv
 import { FileCard } from '../../../shared/conversation/FileCard.tsx';
 import { MediaFrame } from '../../../shared/conversation/media-frames.ts';
 import { CalledText } from '../../../shared/mentions/CalledText.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
 import { SearchedText } from '../../../ui/text/MarkedText.tsx';
@@ -79,16 +80,16 @@ function Foot({ message, chat, isOwn }: { message: ChatMessage; chat: Chat; isOw
   const others = chat.users.filter(({ userId }) => userId !== message.senderId);
   const readers = others.filter(({ readUpTo }) => readUpTo >= message.id);
   const isReadByAll = others.length > 0 && readers.length === others.length;
-  const told =
+  const label =
     readers.length === 0
-      ? t('readByNobody')
+      ? t('notRead')
       : t('readBy', { names: readers.map((reader) => reader.user.name).join(', ') });
   return (
     <Meta className="meta">
       {message.isEdited && !message.isDeleted ? <span>{t('edited')}</span> : null}
       <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
       {isOwn && !message.isDeleted && others.length > 0 ? (
-        <Ticks role="img" aria-label={told} title={told} data-read={isReadByAll || undefined}>
+        <Ticks role="img" aria-label={label} title={label} data-read={isReadByAll || undefined}>
           {readers.length > 0 ? <DoneAllOutlined /> : <DoneOutlined />}
         </Ticks>
       ) : null}
@@ -122,7 +123,7 @@ const Writer = styled('strong')({
   display: 'block',
   padding: '1px 0 2px',
   color: token('accent'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 600,
 });
 

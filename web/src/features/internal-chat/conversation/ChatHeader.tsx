@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/api/session.tsx';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { Opened } from '../../../ui/dialogs/Opened.tsx';
@@ -93,6 +94,6 @@ const Words = styled('div')({
   flex: 1,
   minWidth: 0,
   '& h2, & p': { margin: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& h2': { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.35 },
-  '& p': { color: token('muted'), fontSize: '0.75rem' },
+  '& h2': { fontSize: textSizes.lead, fontWeight: 600, lineHeight: 1.35 },
+  '& p': { color: token('muted'), fontSize: textSizes.caption },
 });

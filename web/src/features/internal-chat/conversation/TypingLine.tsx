@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useTypists } from '../api/use-typing.ts';
 
@@ -23,7 +24,7 @@ const Line = styled('div')({
   padding: '0 20px',
   background: token('sunken'),
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontStyle: 'italic',
   overflow: 'hidden',
   textOverflow: 'ellipsis',

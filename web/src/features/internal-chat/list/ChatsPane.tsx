@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { FoundTabs } from '../../../shared/found/FoundTabs.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { Opened } from '../../../ui/dialogs/Opened.tsx';
 import { ListSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
@@ -100,7 +101,7 @@ const Head = styled('div')({
   alignItems: 'center',
   gap: 8,
   padding: '14px 14px 6px 16px',
-  '& h1': { flex: 1, minWidth: 0, margin: 0, fontSize: '1.125rem', fontWeight: 650 },
+  '& h1': { flex: 1, minWidth: 0, margin: 0, fontSize: textSizes.title, fontWeight: 650 },
 });
 
 const Search = styled('div')({ display: 'grid', gap: 8, padding: '4px 14px 10px 16px' });

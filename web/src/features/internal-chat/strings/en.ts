@@ -39,7 +39,7 @@ export const strings: Translated<typeof pt> = {
   deleted: 'Message deleted',
   edited: 'edited',
   readBy: 'Read by {{names}}',
-  readByNobody: 'Not read yet',
+  notRead: 'Not read yet',
   waiting: 'Waiting to leave',
   messageMenu: 'Message options',
   copy: 'Copy',

@@ -39,7 +39,7 @@ export const strings: Translated<typeof pt> = {
   deleted: 'Mensaje eliminado',
   edited: 'editado',
   readBy: 'Leído por {{names}}',
-  readByNobody: 'Todavía sin leer',
+  notRead: 'Todavía sin leer',
   waiting: 'Esperando para salir',
   messageMenu: 'Opciones del mensaje',
   copy: 'Copiar',

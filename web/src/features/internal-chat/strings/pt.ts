@@ -36,7 +36,7 @@ export const strings = {
   deleted: 'Mensagem apagada',
   edited: 'editada',
   readBy: 'Lida por {{names}}',
-  readByNobody: 'Ainda não lida',
+  notRead: 'Ainda não lida',
   waiting: 'Esperando para sair',
   messageMenu: 'Opções da mensagem',
   copy: 'Copiar',

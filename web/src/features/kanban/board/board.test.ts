@@ -109,8 +109,8 @@ describe('a card that is being dragged', () => {
     expect(follower.follow(held, [{ goneId: 10 }], []).board).toBe(held);
     const after = { ...nowIn(aCard(10), won, 2) };
     follower.follow(held, [{ ticket: after }], []);
-    const told = grabbed.release(10);
-    expect(told?.ticket).toBe(after);
+    const released = grabbed.release(10);
+    expect(released?.ticket).toBe(after);
     expect(ids(follower.follow(held, [{ ticket: after }], []).board)).toEqual([[11], [], [10]]);
   });
 

@@ -24,18 +24,18 @@ export class Follower {
   }
 
   follow(known: Board, changes: readonly Change[], queueIds: readonly number[]): ChangedTicket {
-    let told: ChangedTicket = { board: known, isCounted: true };
+    let changed: ChangedTicket = { board: known, isCounted: true };
     for (const change of changes) {
-      const { board, isCounted } = this.#take(told.board, change, queueIds);
-      told = { board, isCounted: told.isCounted && isCounted };
+      const { board, isCounted } = this.#take(changed.board, change, queueIds);
+      changed = { board, isCounted: changed.isCounted && isCounted };
     }
     for (const [id, since] of this.#leaving) {
       if (performance.now() - since < leavesAfterMs) continue;
       this.#leaving.delete(id);
-      const isLoaded = findCard(told.board, id) !== undefined;
-      told = { board: withoutCard(told.board, id), isCounted: told.isCounted && isLoaded };
+      const isLoaded = findCard(changed.board, id) !== undefined;
+      changed = { board: withoutCard(changed.board, id), isCounted: changed.isCounted && isLoaded };
     }
-    return told;
+    return changed;
   }
 
   #take(board: Board, change: Change, queueIds: readonly number[]): ChangedTicket {

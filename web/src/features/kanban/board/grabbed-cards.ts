@@ -17,11 +17,11 @@ export class GrabbedCards {
   }
 
   /** Remembers a live change of a held card. */
-  tell(ticketId: number, told: GrabbedCard): void {
+  tell(ticketId: number, card: GrabbedCard): void {
     const known = this.#held.get(ticketId);
     if (!known) return;
-    const isOlder = told.ticket && known.ticket && told.ticket.updatedAt < known.ticket.updatedAt;
-    if (!isOlder) this.#held.set(ticketId, { ...told, hands: known.hands });
+    const isOlder = card.ticket && known.ticket && card.ticket.updatedAt < known.ticket.updatedAt;
+    if (!isOlder) this.#held.set(ticketId, { ...card, hands: known.hands });
   }
 
   /** Releases the card; returns the changes that came meanwhile once the last hold has ended. */

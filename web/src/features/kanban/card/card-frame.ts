@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
 /** Every card is as high as the next, gap included: a column of thousands knows where each stands without measuring. */
@@ -67,16 +68,16 @@ export const Stretched = styled(Link)({
 export const Name = styled('span')({
   flex: 1,
   minWidth: 0,
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   fontWeight: 550,
   '[data-unread] &': { fontWeight: 700 },
   ...cut,
 });
 
-export const Time = styled('time')({ flexShrink: 0, fontSize: '0.75rem', color: token('muted') });
+export const Time = styled('time')({ flexShrink: 0, fontSize: textSizes.caption, color: token('muted') });
 
 export const Address = styled('span')({
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   lineHeight: '16px',
   color: token('muted'),
   ...cut,
@@ -85,7 +86,7 @@ export const Address = styled('span')({
 export const Preview = styled('span')({
   flex: 1,
   minWidth: 0,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   color: token('muted'),
   '[data-unread] &': { color: token('text'), fontWeight: 550 },
   ...cut,
@@ -104,7 +105,7 @@ export const Marks = styled('div')({
 });
 
 export const Quiet = styled('span')({
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   lineHeight: '18px',
   color: token('muted'),
   '&:empty': { display: 'none' },

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
 /** The board scrolls sideways, and says so by `data-sideways`; on a phone a column is nearly as wide as the screen and stops where it begins. */
@@ -77,7 +78,7 @@ export const Title = styled('h2')({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   fontWeight: 600,
 });
 
@@ -89,7 +90,7 @@ export const Count = styled('span')({
   border: `1px solid ${token('border')}`,
   background: token('bg'),
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 550,
   lineHeight: '18px',
 });
@@ -99,7 +100,7 @@ export const Empty = styled('p')({
   margin: 0,
   padding: '20px 16px',
   color: token('muted'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   textAlign: 'center',
 });
 
@@ -110,7 +111,7 @@ export const Foot = styled('div')({
   gap: 8,
   padding: '4px 8px 8px 14px',
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
 });
 
 /** Space beside the last column: an explanation of columns, or a button for one more. */
@@ -120,6 +121,6 @@ export const Beside = styled('div')({
   flexDirection: 'column',
   alignItems: 'flex-start',
   maxWidth: 300,
-  '& p': { margin: '0 0 12px', color: token('muted'), fontSize: '0.8125rem', lineHeight: 1.5 },
-  '& strong': { display: 'block', marginBottom: 4, color: token('text'), fontSize: '0.875rem' },
+  '& p': { margin: '0 0 12px', color: token('muted'), fontSize: textSizes.small, lineHeight: 1.5 },
+  '& strong': { display: 'block', marginBottom: 4, color: token('text'), fontSize: textSizes.body },
 });

@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format/dates.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
@@ -154,7 +155,7 @@ const Card = styled('div')({
   padding: 16,
   border: `1px solid ${token('border')}`,
   borderRadius: 10,
-  '& > span, & > small': { color: token('muted'), fontSize: '0.8125rem' },
+  '& > span, & > small': { color: token('muted'), fontSize: textSizes.small },
   '& > strong': { fontSize: '1.375rem', fontWeight: 600 },
 });
 const Tables = styled('div')({
@@ -166,9 +167,9 @@ const Tables = styled('div')({
 const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
-  '& th': { color: token('muted'), fontSize: '0.8125rem', fontWeight: 550 },
+  '& th': { color: token('muted'), fontSize: textSizes.small, fontWeight: 550 },
   '& th, & td': { padding: '8px 6px', textAlign: 'left', borderBottom: `1px solid ${token('border')}` },
   '& th:not(:first-of-type), & td:not(:first-of-type)': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& td:first-of-type': { overflowWrap: 'anywhere' },
 });
-const Quiet = styled('p')({ color: token('muted'), fontSize: '0.8125rem', marginTop: 24 });
+const Quiet = styled('p')({ color: token('muted'), fontSize: textSizes.small, marginTop: 24 });

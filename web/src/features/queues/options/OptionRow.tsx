@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { UnknownVariables } from '../../../shared/variables/UnknownVariables.tsx';
 import { unknownVariables } from '../../../shared/variables/unknown-variables.ts';
 import { useFieldVariables } from '../../../shared/variables/use-field-variables.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import type { Direction, OptionItem } from './option-items.ts';
@@ -85,7 +86,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
           title={t('options.keys')}
           onKeyDown={handleKeyDown}
         >
-          <DragIndicatorRounded sx={{ fontSize: 18 }} />
+          <DragIndicatorRounded fontSize="dense" />
         </Handle>
         <span className="numeric number">{number}</span>
         <OutlinedInput
@@ -111,13 +112,13 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
           aria-controls={isOpen ? `${id}-message` : undefined}
           onClick={() => setOpened(!isOpen)}
         >
-          {isOpen ? <ExpandLessRounded sx={{ fontSize: 20 }} /> : <ExpandMoreRounded sx={{ fontSize: 20 }} />}
+          {isOpen ? <ExpandLessRounded fontSize="medium" /> : <ExpandMoreRounded fontSize="medium" />}
         </IconAction>
         <IconAction size="small" label={t('options.addBelow', { number })} onClick={() => onAdd(key)}>
-          <AddOutlined sx={{ fontSize: 18 }} />
+          <AddOutlined fontSize="dense" />
         </IconAction>
         <IconAction size="small" label={t('options.remove', { number })} onClick={() => onRemove(key)}>
-          <DeleteOutlined sx={{ fontSize: 18 }} />
+          <DeleteOutlined fontSize="dense" />
         </IconAction>
       </Line>
       {titleError ? <FormHelperText error>{titleError}</FormHelperText> : null}
@@ -189,7 +190,7 @@ const Line = styled('div')({
     minWidth: 22,
     marginRight: 6,
     color: token('muted'),
-    fontSize: '0.75rem',
+    fontSize: textSizes.caption,
     whiteSpace: 'nowrap',
   },
 });
@@ -222,7 +223,7 @@ const Preview = styled('button')({
   background: 'none',
   color: token('muted'),
   font: 'inherit',
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   textAlign: 'left',
   cursor: 'pointer',
   overflow: 'hidden',

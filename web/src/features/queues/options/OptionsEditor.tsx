@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { getIn, useField } from 'formik';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import { type DropMark, OptionRow } from './OptionRow.tsx';
@@ -131,7 +132,7 @@ const Rows = styled('ul')({
   gap: 6,
 });
 
-const Hint = styled('p')({ margin: '0 0 12px', color: token('muted'), fontSize: '0.8125rem' });
+const Hint = styled('p')({ margin: '0 0 12px', color: token('muted'), fontSize: textSizes.small });
 
 const Empty = styled('p')({
   margin: '0 0 12px',

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatListTime } from '../../../lib/format/dates.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { ListSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -112,7 +113,7 @@ const Head = styled('div')({
   justifyContent: 'space-between',
   gap: 4,
   padding: '12px 10px 8px 16px',
-  '& h2': { margin: 0, fontSize: '0.875rem', fontWeight: 600 },
+  '& h2': { margin: 0, fontSize: textSizes.body, fontWeight: 600 },
 });
 
 const List = styled('ul')({
@@ -161,8 +162,8 @@ const Words = styled('span')({
   minWidth: 0,
   '& > span': { display: 'flex', alignItems: 'center', gap: 8, justifyContent: 'space-between' },
   '& strong': { fontWeight: 550 },
-  '& > span:last-of-type': { color: token('muted'), fontSize: '0.8125rem' },
-  '& time': { color: token('muted'), fontSize: '0.75rem' },
+  '& > span:last-of-type': { color: token('muted'), fontSize: textSizes.small },
+  '& time': { color: token('muted'), fontSize: textSizes.caption },
   '&[data-unread] strong': { fontWeight: 700 },
   '&[data-unread] > span:last-of-type': { color: token('text'), fontWeight: 550 },
 });
@@ -183,6 +184,6 @@ const Hint = styled('p')({
   padding: '12px 16px 16px',
   borderTop: `1px solid ${token('border')}`,
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   lineHeight: 1.45,
 });

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { phoneToken } from '../../../theme/phone.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 
 /** The customer has written and nobody has answered yet: where that is done. */
 export function AwaitingAnswer() {
@@ -25,7 +26,7 @@ const Frame = styled('div')({
   padding: '8px 16px',
   background: phoneToken('notice'),
   color: phoneToken('noticeText'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   lineHeight: 1.4,
   textAlign: 'center',
   '& a': { color: 'inherit', fontWeight: 650 },

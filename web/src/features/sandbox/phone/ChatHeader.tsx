@@ -8,6 +8,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneToken } from '../../../theme/phone.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
 import type { CallKind } from '../api/place-call.ts';
 import { OneLine, RoundButton } from './phone-buttons.ts';
@@ -111,8 +112,8 @@ const Titles = styled('div')({
   minWidth: 0,
   marginLeft: 8,
   lineHeight: 1.25,
-  '& strong': { fontSize: '0.9375rem', fontWeight: 600 },
-  '& small': { fontSize: '0.75rem', color: phoneToken('muted') },
+  '& strong': { fontSize: textSizes.lead, fontWeight: 600 },
+  '& small': { fontSize: textSizes.caption, color: phoneToken('muted') },
 });
 
 const Dot = styled('span')({

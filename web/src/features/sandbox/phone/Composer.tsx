@@ -7,6 +7,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { phoneToken } from '../../../theme/phone.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { AttachMenu } from './AttachMenu.tsx';
 import { DraftStrips } from './DraftStrips.tsx';
 import { ActionButton, RoundButton } from './phone-buttons.ts';
@@ -123,7 +124,7 @@ const Field = styled('textarea')({
   fieldSizing: 'content',
   '&::placeholder': { color: phoneToken('muted'), opacity: 1 },
   '&:focus': { borderColor: phoneToken('action') },
-  '@media (pointer: coarse)': { fontSize: '1rem' },
+  '@media (pointer: coarse)': { fontSize: textSizes.heading },
 });
 
 const Timer = styled('div')({
@@ -133,6 +134,6 @@ const Timer = styled('div')({
   alignItems: 'center',
   gap: 8,
   color: phoneToken('text'),
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   '& i': { width: 9, height: 9, borderRadius: '50%', background: phoneToken('danger') },
 });

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneToken } from '../../../theme/phone.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { MessageLine } from './bubble/MessageLine.tsx';
 import { OneLine, RoundButton } from './phone-buttons.ts';
 import { type DraftState, useFileAddress } from './use-draft.ts';
@@ -84,6 +85,6 @@ const Words = styled('div')({
   minWidth: 0,
   paddingLeft: 10,
   borderLeft: `3px solid ${phoneToken('action')}`,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& strong': { color: phoneToken('action'), fontWeight: 600 },
 });

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { phoneToken } from '../../../theme/phone.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 
 /** The device around a screen. */
 export function Handset({ children }: { children: ReactNode }) {
@@ -80,7 +81,7 @@ const StatusBar = styled('div')({
   height: 42,
   padding: '4px 24px 0 30px',
   color: phoneToken('text'),
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   fontWeight: 650,
   userSelect: 'none',
   '& > span:last-of-type': { display: 'flex', gap: 4, '& svg': { fontSize: 17 } },

@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayName, formatTime } from '../../../lib/format/dates.ts';
 import { doodles, phoneToken } from '../../../theme/phone.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { Bubble } from './bubble/Bubble.tsx';
 import type { ChatRow, Draft, PhoneMessage } from './chat.ts';
 import { RoundButton } from './phone-buttons.ts';
@@ -44,12 +45,12 @@ export function MessageList(props: MessageListProps) {
     children,
   } = props;
   const { t } = useTranslation('sandbox');
-  const [isAway, setAway] = useState(false);
+  const [isScrolledUp, setScrolledUp] = useState(false);
   const handleScroll = () => {
     const box = scroller.current;
     if (!box) return;
     // The list hangs from its end, so the end is 0 and everything above is negative.
-    setAway(-box.scrollTop > awayPx);
+    setScrolledUp(-box.scrollTop > awayPx);
     if (hasOlder && box.scrollHeight - box.clientHeight + box.scrollTop < nearTopPx) onOlder();
   };
   const toEnd = () => {
@@ -86,7 +87,7 @@ export function MessageList(props: MessageListProps) {
           })}
         </Content>
       </Scroller>
-      {isAway ? (
+      {isScrolledUp ? (
         <ToEnd type="button" aria-label={t('toEnd')} onClick={toEnd}>
           <KeyboardArrowDownOutlined />
         </ToEnd>
@@ -135,7 +136,7 @@ const Pill = styled('div')({
   borderRadius: 9,
   background: phoneToken('pill'),
   color: phoneToken('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 500,
   '&::first-letter': { textTransform: 'uppercase' },
   '& svg': { fontSize: 15 },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { scanCode } from '../../../shared/connections/scan-code.ts';
 import { phoneToken } from '../../../theme/phone.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 
 /** The connection is not connected: in the composer's place, with the way out. */
 export function NotPaired({ connectionId, name }: { connectionId: number; name: string }) {
@@ -40,10 +41,10 @@ const Frame = styled('div')({
   padding: '12px 16px calc(14px + var(--phone-foot, 0px) / 2)',
   background: phoneToken('notice'),
   color: phoneToken('noticeText'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   lineHeight: 1.4,
   '& > div': { flex: 1, minWidth: 200 },
-  '& strong': { display: 'block', fontSize: '0.875rem', fontWeight: 600 },
+  '& strong': { display: 'block', fontSize: textSizes.body, fontWeight: 600 },
   '& button': {
     flex: '1 0 100%',
     display: 'inline-flex',
@@ -56,7 +57,7 @@ const Frame = styled('div')({
     background: phoneToken('action'),
     color: phoneToken('onAction'),
     font: 'inherit',
-    fontSize: '0.875rem',
+    fontSize: textSizes.body,
     fontWeight: 600,
     cursor: 'pointer',
   },

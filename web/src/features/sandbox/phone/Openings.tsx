@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { phoneToken } from '../../../theme/phone.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 
 interface OpeningsProps {
   customer: string;
@@ -44,7 +45,7 @@ const Note = styled('div')({
   background: phoneToken('notice'),
   color: phoneToken('noticeText'),
   boxShadow: phoneToken('bubbleShadow'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   lineHeight: 1.45,
   textAlign: 'center',
   '& strong': { display: 'block', fontWeight: 600 },

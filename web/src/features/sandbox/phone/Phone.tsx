@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { textOfError } from '../../../lib/errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { phoneColors, phoneToken } from '../../../theme/phone.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { editAsCustomer, takeBackAsCustomer } from '../api/change-as-customer.ts';
 import { confirmMessages } from '../api/confirm-messages.ts';
 import { type CallKind, placeCall } from '../api/place-call.ts';
@@ -172,7 +173,7 @@ const GroupNote = styled('p')({
   margin: 0,
   padding: '14px 18px max(14px, var(--phone-foot, 0px))',
   color: phoneToken('muted'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   textAlign: 'center',
 });
 
@@ -185,6 +186,6 @@ const Failed = styled('button')({
   background: phoneToken('notice'),
   color: phoneToken('noticeText'),
   font: 'inherit',
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   cursor: 'pointer',
 });

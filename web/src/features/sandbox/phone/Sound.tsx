@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneToken } from '../../../theme/phone.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { RoundButton } from './phone-buttons.ts';
 
 interface SoundProps {
@@ -101,7 +102,7 @@ const Track = styled('div')({
   flex: 1,
   minWidth: 0,
   paddingTop: 14,
-  '& small': { display: 'block', color: phoneToken('muted'), fontSize: '0.6875rem', lineHeight: 1.5 },
+  '& small': { display: 'block', color: phoneToken('muted'), fontSize: textSizes.mark, lineHeight: 1.5 },
   '& input': {
     appearance: 'none',
     display: 'block',

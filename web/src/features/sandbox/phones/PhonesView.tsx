@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../lib/base-path.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { Page, PageHeader } from '../../../ui/page/Page.tsx';
@@ -168,7 +169,7 @@ const What = styled('p')({
   borderBottom: `1px solid ${token('border')}`,
   background: token('accentTint'),
   color: token('text'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   lineHeight: 1.35,
   textAlign: 'center',
 });
@@ -207,7 +208,7 @@ const Seat = styled(PhoneLook.withComponent('figure'))({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     textAlign: 'center',
-    fontSize: '0.8125rem',
+    fontSize: textSizes.small,
     color: token('muted'),
   },
   '& > figcaption strong': { color: token('text'), fontWeight: 600 },

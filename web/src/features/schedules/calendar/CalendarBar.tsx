@@ -3,6 +3,7 @@ import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { TabBar } from '../../../ui/page/TabBar.tsx';
@@ -66,7 +67,7 @@ const Bar = styled('div')({
   gap: '4px 14px',
   padding: '0 24px 10px',
   '& > div:first-of-type': { display: 'flex', alignItems: 'center', gap: 4, color: token('muted') },
-  '& > h2': { flex: 1, minWidth: 0, margin: 0, fontSize: '0.9375rem', fontWeight: 600 },
+  '& > h2': { flex: 1, minWidth: 0, margin: 0, fontSize: textSizes.lead, fontWeight: 600 },
   '& > h2::first-letter': { textTransform: 'uppercase' },
   '@media (max-width: 599.95px)': { padding: '0 16px 8px' },
 });

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { type Schedule, statusColors } from '../schedule.ts';
 
@@ -33,7 +34,7 @@ const Chip = styled('span')({
   padding: '2px 6px',
   borderRadius: 6,
   color: token('text'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   lineHeight: 1.4,
   overflow: 'hidden',
   '& > span': { width: 6, height: 6, flexShrink: 0, borderRadius: 3 },
@@ -56,7 +57,7 @@ const Chip = styled('span')({
     color: token('muted'),
   },
   '& > b': { flexShrink: 0, fontWeight: 600 },
-  '&[data-line]': { gap: 10, padding: '4px 0', fontSize: '0.875rem' },
+  '&[data-line]': { gap: 10, padding: '4px 0', fontSize: textSizes.body },
   '&[data-line] > strong': { flex: '0 1 auto', maxWidth: '45%' },
   '&[data-line] > span': { width: 8, height: 8, borderRadius: 4 },
   // A day of the month on a tablet: the name under the time.

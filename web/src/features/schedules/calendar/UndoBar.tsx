@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { modKey } from '../../../lib/hooks/use-shortcut.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Kbd } from '../../../ui/menus/Kbd.tsx';
 import { formatWallTime } from '../wall-time.ts';
@@ -65,6 +66,6 @@ const Bar = styled('div')({
   border: `1px solid ${token('border')}`,
   background: token('raised'),
   boxShadow: token('shadow'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   pointerEvents: 'auto',
 });

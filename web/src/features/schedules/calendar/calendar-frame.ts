@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
 /** The library's calendar in our colours, in both themes: it reads them as custom properties. */
@@ -22,7 +23,7 @@ export const CalendarFrame = styled('div')({
   '--fc-more-link-bg-color': 'transparent',
   '--fc-more-link-text-color': token('muted'),
   '--fc-small-font-size': '0.75rem',
-  '& .fc': { fontSize: '0.8125rem' },
+  '& .fc': { fontSize: textSizes.small },
   '& .fc .fc-scrollgrid, & .fc .fc-list': {
     borderRadius: 12,
     overflow: 'hidden',
@@ -33,11 +34,11 @@ export const CalendarFrame = styled('div')({
   '& .fc .fc-col-header-cell-cushion': {
     padding: '8px 4px',
     color: token('muted'),
-    fontSize: '0.75rem',
+    fontSize: textSizes.caption,
     fontWeight: 600,
     textTransform: 'capitalize',
   },
-  '& .fc .fc-daygrid-day-number': { padding: '6px 8px', color: token('text'), fontSize: '0.75rem' },
+  '& .fc .fc-daygrid-day-number': { padding: '6px 8px', color: token('text'), fontSize: textSizes.caption },
   '& .fc .fc-day-other .fc-daygrid-day-top': { opacity: 1 },
   '& .fc .fc-day-other .fc-daygrid-day-number': { color: token('muted') },
   '& .fc .fc-day-today .fc-daygrid-day-number': {
@@ -58,13 +59,13 @@ export const CalendarFrame = styled('div')({
   '& .fc .fc-daygrid-more-link': { padding: '2px 8px', fontWeight: 550 },
   '& .fc .fc-timegrid-slot': { height: '1.9em' },
   '& .fc .fc-daygrid-event-harness': { container: 'day / inline-size' },
-  '& .fc .fc-timegrid-slot-label-cushion': { color: token('muted'), fontSize: '0.75rem' },
+  '& .fc .fc-timegrid-slot-label-cushion': { color: token('muted'), fontSize: textSizes.caption },
   '& .fc .fc-timegrid-event': { borderRadius: 6, overflow: 'hidden' },
   '& .fc .fc-timegrid-event .fc-event-main': { padding: 0 },
   '& .fc .fc-list-day-cushion': {
     background: token('sunken'),
     padding: '8px 14px',
-    fontSize: '0.8125rem',
+    fontSize: textSizes.small,
     fontWeight: 600,
   },
   '& .fc .fc-list-day-text::first-letter': { textTransform: 'uppercase' },

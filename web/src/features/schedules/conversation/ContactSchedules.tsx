@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PanelSlots } from '../../../app/slots.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
@@ -26,7 +27,7 @@ export function ContactSchedules({ ticket }: PanelSlots['contact-drawer']) {
   return (
     <section>
       <h3>
-        <ScheduleSendOutlined sx={{ fontSize: 16, mr: 1.5, verticalAlign: '-3px' }} />
+        <ScheduleSendOutlined fontSize="inline" sx={{ mr: 1.5, verticalAlign: '-3px' }} />
         {t('ofContact')}
       </h3>
       {isPending ? <Skeleton variant="rounded" height={32} /> : null}
@@ -55,4 +56,4 @@ export function ContactSchedules({ ticket }: PanelSlots['contact-drawer']) {
   );
 }
 
-const Quiet = styled('p')({ margin: '0 0 4px', color: token('muted'), fontSize: '0.8125rem' });
+const Quiet = styled('p')({ margin: '0 0 4px', color: token('muted'), fontSize: textSizes.small });

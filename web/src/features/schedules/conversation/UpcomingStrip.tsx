@@ -24,7 +24,7 @@ export function UpcomingStrip({ ticket }: PanelSlots['conversation-foot']) {
     <>
       {data && waiting.length > 0 ? (
         <Strip aria-label={t('ofContact')}>
-          <ScheduleSendOutlined aria-hidden sx={{ fontSize: 18, mt: '7px', color: token('muted') }} />
+          <ScheduleSendOutlined aria-hidden fontSize="dense" sx={{ mt: '7px', color: token('muted') }} />
           <WaitingList
             schedules={isWhole ? waiting : waiting.slice(0, 1)}
             now={wallTimeAt(new Date(), data.timeZone)}

@@ -3,6 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { type Schedule, statusColors } from '../schedule.ts';
@@ -81,7 +82,7 @@ const Rows = styled('ul')({
     background: 'none',
     color: 'inherit',
     font: 'inherit',
-    fontSize: '0.8125rem',
+    fontSize: textSizes.small,
     textAlign: 'left',
     cursor: 'pointer',
   },

@@ -55,7 +55,7 @@ export function PictureField({ schedule, isReadOnly }: PictureFieldProps) {
           <span>{name}</span>
           {isReadOnly ? null : (
             <IconAction label={t('removePicture')} size="small" onClick={() => void setValue(null)}>
-              <CloseOutlined sx={{ fontSize: 18 }} />
+              <CloseOutlined fontSize="dense" />
             </IconAction>
           )}
         </Chosen>

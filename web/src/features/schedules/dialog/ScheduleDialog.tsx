@@ -18,6 +18,7 @@ import {
 } from '../../../shared/choices/use-choices.ts';
 import { usePlanPlaces } from '../../../shared/plan-places/use-plan-places.ts';
 import { useVariablesQuestion } from '../../../shared/variables/use-variables-question.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -121,7 +122,7 @@ const Person = styled('div')({
   gap: 12,
   minWidth: 0,
   '& > span': { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  '& small': { fontSize: '0.75rem', lineHeight: 1.3, color: token('muted') },
+  '& small': { fontSize: textSizes.caption, lineHeight: 1.3, color: token('muted') },
   '& strong': { fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.35 },
 });
 

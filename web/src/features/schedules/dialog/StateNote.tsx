@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { useReason } from '../../../lib/format/texts.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { StatusChip } from '../StatusChip.tsx';
 import { type Schedule, statusColors } from '../schedule.ts';
@@ -32,7 +33,7 @@ export function StateNote({ schedule }: { schedule: Schedule }) {
 const Note = styled('div')({
   padding: '10px 12px',
   borderRadius: 8,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   lineHeight: 1.45,
   '& > p': { margin: 0, display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
   '& > p + p': { marginTop: 6 },

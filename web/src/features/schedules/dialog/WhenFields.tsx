@@ -4,6 +4,7 @@ import { useField } from 'formik';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maskTime } from '../../../shared/opening-hours/week.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { DateField } from '../../../ui/forms/dates/DateField.tsx';
 import { describedBy, Field } from '../../../ui/forms/Field.tsx';
@@ -72,4 +73,4 @@ function nameOf(timeZone: string): string {
 }
 
 const Pair = styled('div')({ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 12, alignItems: 'start' });
-const Clock = styled('p')({ margin: '6px 0 0', fontSize: '0.75rem', color: token('muted') });
+const Clock = styled('p')({ margin: '6px 0 0', fontSize: textSizes.caption, color: token('muted') });

@@ -11,6 +11,7 @@ import { inLanguage } from '../../../lib/format/i18n.ts';
 import { ClockNotice } from '../../../shared/company-clock/ClockNotice.tsx';
 import { conflictTexts } from '../../../shared/record-save/conflict-texts.ts';
 import type { Settings } from '../../../shared/settings/use-settings.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
@@ -130,8 +131,8 @@ const Column = styled('div')({
   flexDirection: 'column',
   gap: 32,
   maxWidth: 760,
-  '& h2': { margin: 0, fontSize: '0.9375rem', fontWeight: 600 },
-  '& section > p': { margin: '2px 0 12px', color: token('muted'), fontSize: '0.8125rem' },
+  '& h2': { margin: 0, fontSize: textSizes.lead, fontWeight: 600 },
+  '& section > p': { margin: '2px 0 12px', color: token('muted'), fontSize: textSizes.small },
 });
 
 const Rows = styled('div')({

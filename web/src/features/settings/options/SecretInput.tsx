@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import type { SettingInputProps } from './setting-input.ts';
@@ -73,7 +74,7 @@ const Line = styled('div')({
     gap: 6,
     flex: 1,
     color: token('done'),
-    fontSize: '0.8125rem',
+    fontSize: textSizes.small,
     fontWeight: 550,
   },
 });

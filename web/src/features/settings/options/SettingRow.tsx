@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { SettingControl } from '../../../app/feature.ts';
 import { inLanguage } from '../../../lib/format/i18n.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { SecretInput } from './SecretInput.tsx';
@@ -98,7 +99,13 @@ const Row = styled('div')({
   padding: '12px 16px',
   '&[data-kind="switch"]': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   '& label': { fontWeight: 550 },
-  '& small': { display: 'block', marginTop: 2, color: token('muted'), fontSize: '0.75rem', lineHeight: 1.4 },
+  '& small': {
+    display: 'block',
+    marginTop: 2,
+    color: token('muted'),
+    fontSize: textSizes.caption,
+    lineHeight: 1.4,
+  },
   '@media (max-width: 640px)': {
     '&:not([data-kind="switch"])': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },

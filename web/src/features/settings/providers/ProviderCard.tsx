@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { useReason } from '../../../lib/format/texts.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { StateMark } from '../../../ui/text/StateMark.tsx';
 import { useCheckProvider } from '../api/use-providers.ts';
@@ -79,12 +80,12 @@ const Head = styled('div')({
   alignItems: 'center',
   gap: '6px 10px',
   padding: '12px 16px',
-  '& h3': { margin: 0, fontSize: '0.875rem', fontWeight: 600 },
-  '& time': { color: token('muted'), fontSize: '0.75rem' },
+  '& h3': { margin: 0, fontSize: textSizes.body, fontWeight: 600 },
+  '& time': { color: token('muted'), fontSize: textSizes.caption },
   '& > button': { marginLeft: 'auto' },
 });
 
 const Outcome = styled('div')({
-  '& p': { margin: 0, padding: '0 16px 12px', color: token('failed'), fontSize: '0.8125rem' },
+  '& p': { margin: 0, padding: '0 16px 12px', color: token('failed'), fontSize: textSizes.small },
   '& strong': { fontWeight: 600 },
 });

@@ -12,7 +12,7 @@ export function AdMark({ ad }: { ad: NonNullable<Ticket['ad']> }) {
     <span title={t('ad.came', { title })}>
       <Thumb
         url={ad.pictureUrl}
-        instead={<CampaignOutlined aria-hidden sx={{ fontSize: 14, mr: 0.5, verticalAlign: '-2px' }} />}
+        instead={<CampaignOutlined aria-hidden fontSize="mark" sx={{ mr: 0.5, verticalAlign: '-2px' }} />}
       />
       {t('ad.title')}
     </span>

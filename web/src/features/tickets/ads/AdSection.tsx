@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Ticket } from '../ticket.ts';
 import { AdPicture } from './AdPicture.tsx';
@@ -52,11 +53,11 @@ const Picture = styled(AdPicture)({
 });
 
 const Section = styled('section')({
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   overflowWrap: 'anywhere',
   '& > strong': { fontWeight: 600 },
   '& p': { margin: '4px 0', color: token('muted'), whiteSpace: 'pre-line' },
   '& dl': { display: 'flex', flexDirection: 'column', gap: 10, margin: '10px 0 0' },
-  '& dt': { color: token('muted'), fontSize: '0.75rem' },
+  '& dt': { color: token('muted'), fontSize: textSizes.caption },
   '& dd': { margin: 0 },
 });

@@ -22,6 +22,7 @@ import {
 import { FailedNote } from '../../../shared/conversation/FailedNote.tsx';
 import { MessageText } from '../../../shared/conversation/MessageText.tsx';
 import { useMessageText } from '../../../shared/last-message/use-message-text.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { Marks } from '../contents/Marks.tsx';
 import type { Mark } from '../contents/reactions.ts';
 import type { MessageLine } from '../conversation/message-rows.ts';
@@ -145,7 +146,9 @@ function Quote({
 }
 
 function Writer({ name }: { name: string }) {
-  return <strong style={{ display: 'block', fontSize: '0.75rem', padding: '1px 0 2px' }}>{name}</strong>;
+  return (
+    <strong style={{ display: 'block', fontSize: textSizes.caption, padding: '1px 0 2px' }}>{name}</strong>
+  );
 }
 
 /** Fate of a message that was refused, and the reactions to one that was not. */
@@ -186,7 +189,7 @@ function Onward({ message: { attributes, isDeleted } }: { message: Message }) {
   if (!attributes?.isForwarded || isDeleted) return null;
   return (
     <Forwarded>
-      <ShortcutOutlined sx={{ fontSize: 14, mr: 0.5, verticalAlign: '-2px' }} />
+      <ShortcutOutlined fontSize="mark" sx={{ mr: 0.5, verticalAlign: '-2px' }} />
       {t('contents.forwarded')}
     </Forwarded>
   );
@@ -214,7 +217,7 @@ function Content({ message, caption }: { message: Message; caption: string }) {
     return (
       <>
         <Gone>
-          <DoNotDisturbAltOutlined sx={{ fontSize: 14, mr: 1, verticalAlign: '-2px' }} />
+          <DoNotDisturbAltOutlined fontSize="mark" sx={{ mr: 1, verticalAlign: '-2px' }} />
           {message.fromMe ? t('conversation.deletedByUs') : t('conversation.deletedByContact')}
         </Gone>
         {caption ? (
@@ -228,7 +231,7 @@ function Content({ message, caption }: { message: Message; caption: string }) {
   if (message.mediaType === 'call_log') {
     return (
       <BubbleText>
-        <CallMissedOutlined sx={{ fontSize: 18, mr: 1.5, verticalAlign: '-4px', color: 'error.main' }} />
+        <CallMissedOutlined fontSize="dense" sx={{ mr: 1.5, verticalAlign: '-4px', color: 'error.main' }} />
         {t('conversation.call', { time: formatTime(message.createdAt) })}
       </BubbleText>
     );

@@ -148,7 +148,7 @@ export function MessageMenu({ message, callbacks, canReply, hasOurMark }: Messag
         onClick={handleOpen}
         sx={{ alignSelf: 'center', color: 'text.secondary' }}
       >
-        <ExpandMoreOutlined sx={{ fontSize: 18 }} />
+        <ExpandMoreOutlined fontSize="dense" />
       </IconAction>
       <AppMenu anchor={anchor} onClose={close} items={items} label={t('action.messageMenu')} />
       {isReacting && button.current ? (

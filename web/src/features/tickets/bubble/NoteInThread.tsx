@@ -6,6 +6,7 @@ import type { AnswerTo } from '../../../lib/api/api-answer.ts';
 import { formatListTime } from '../../../lib/format/dates.ts';
 import { useAgents } from '../../../shared/choices/use-choices.ts';
 import { CalledText } from '../../../shared/mentions/CalledText.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { GrantTransfer } from '../handover/GrantTransfer.tsx';
 import type { Ticket } from '../ticket.ts';
@@ -48,8 +49,14 @@ const Block = styled('div')({
   border: `1px dashed ${token('noteBorder')}`,
   borderRadius: 8,
   background: token('note'),
-  fontSize: '0.8125rem',
-  '& > header': { display: 'flex', alignItems: 'center', gap: 6, color: token('muted'), fontSize: '0.75rem' },
+  fontSize: textSizes.small,
+  '& > header': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    color: token('muted'),
+    fontSize: textSizes.caption,
+  },
   '& > header > strong': { color: token('text'), fontWeight: 600 },
   '& > header > time': { marginLeft: 'auto' },
   '& > p': { margin: '2px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.45 },

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { previewOf } from '../../../shared/last-message/preview.ts';
 import { useMessageText } from '../../../shared/last-message/use-message-text.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Message } from '../ticket.ts';
 
@@ -77,7 +78,7 @@ const Words = styled('span')({
   minWidth: 0,
   display: 'flex',
   flexDirection: 'column',
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   lineHeight: 1.35,
   '& > strong': { fontWeight: 600, color: token('accent') },
   '& > span': {

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
 export type ComposerMode = 'reply' | 'note';
@@ -42,7 +43,7 @@ const Switch = styled('div')({
     height: 24,
     borderBottom: '2px solid transparent',
     color: token('muted'),
-    fontSize: '0.75rem',
+    fontSize: textSizes.caption,
     fontWeight: 600,
     cursor: 'pointer',
   },

@@ -10,6 +10,7 @@ import { toast } from '../../../lib/toast.ts';
 import { Box, Frame, Tools } from '../../../shared/conversation/composer-frame.ts';
 import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
 import { SendButton } from '../../../shared/conversation/SendButton.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { editMessage } from '../api/messages.ts';
@@ -71,13 +72,13 @@ export function EditComposer({ ticketId, message, onClose }: EditComposerProps) 
   return (
     <Frame>
       <Bar aria-label={t('composer.editing')}>
-        <EditOutlined aria-hidden sx={{ fontSize: 18 }} />
+        <EditOutlined aria-hidden fontSize="dense" />
         <div>
           <strong>{t('composer.editing')}</strong>
           <span>{before.text}</span>
         </div>
         <IconAction label={t('composer.cancelEdit')} shortcut="Esc" size="small" onClick={onClose}>
-          <CloseOutlined sx={{ fontSize: 18 }} />
+          <CloseOutlined fontSize="dense" />
         </IconAction>
       </Bar>
       <Box>
@@ -114,7 +115,7 @@ const Bar = styled('section')({
   gap: 10,
   paddingBottom: 8,
   color: token('accent'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   lineHeight: 1.35,
   '& > div': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   '& > div > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

@@ -15,7 +15,7 @@ export function ReplyBar({ quoted, onDismiss }: { quoted: Message; onDismiss: ()
     >
       <QuoteBlock quoted={quoted} />
       <IconAction label={t('composer.dismissReply')} shortcut="Esc" size="small" onClick={onDismiss}>
-        <CloseOutlined sx={{ fontSize: 18 }} />
+        <CloseOutlined fontSize="dense" />
       </IconAction>
     </section>
   );

@@ -132,10 +132,10 @@ describe('what may be done with a message', () => {
   });
 
   test('the rights to a message known only from a live event are requested when its menu opens', async () => {
-    const { can: _can, ...told } = aMessage({ id: '41', ticketId: ticket.id, fromMe: true, userId: 8 });
+    const { can: _can, ...received } = aMessage({ id: '41', ticketId: ticket.id, fromMe: true, userId: 8 });
     const { server } = await openScreen({
       tickets: [ticket],
-      messages: [told],
+      messages: [received],
       path: `/tickets/${ticket.uuid}`,
     });
     await screen.findByRole('log');

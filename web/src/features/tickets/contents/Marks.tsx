@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Mark } from './reactions.ts';
 
@@ -61,10 +62,10 @@ const List = styled('div')({
     background: token('bg'),
     color: token('text'),
     font: 'inherit',
-    fontSize: '0.875rem',
+    fontSize: textSizes.body,
     lineHeight: 1.3,
   },
   '& > button': { cursor: 'pointer' },
   '& > [data-ours]': { borderColor: token('accent') },
-  '& small': { color: token('muted'), fontSize: '0.75rem' },
+  '& small': { color: token('muted'), fontSize: textSizes.caption },
 });

@@ -2,6 +2,7 @@ import BarChartOutlined from '@mui/icons-material/BarChartOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { CardFrame } from '../../../shared/conversation/media-frames.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Message } from '../ticket.ts';
 
@@ -33,13 +34,13 @@ const Head = styled('div')({
   gap: 4,
   padding: '10px 12px 6px',
   overflowWrap: 'anywhere',
-  '& small': { color: token('muted'), fontSize: '0.75rem' },
+  '& small': { color: token('muted'), fontSize: textSizes.caption },
 });
 
 const Options = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& > li': { padding: '7px 12px', borderTop: `1px solid ${token('border')}`, overflowWrap: 'anywhere' },
 });

@@ -4,7 +4,7 @@ import { readMembers } from '../api/members.ts';
 import type { Ticket } from '../ticket.ts';
 import type { Extra } from './extra.ts';
 
-const nobody: readonly Callable[] = [];
+const noMembers: readonly Callable[] = [];
 
 /** Members of the ticket's group who can be called by name; nobody where the channel has no such thing. */
 export function useMembers({ id, isGroup, carries = [] }: Ticket): readonly Callable[] {
@@ -14,7 +14,7 @@ export function useMembers({ id, isGroup, carries = [] }: Ticket): readonly Call
     enabled: isGroup && carries.includes('mention'),
     staleTime: 60_000,
   });
-  return data ?? nobody;
+  return data ?? noMembers;
 }
 
 /** Members whom a text calls, as the server takes them; undefined for none. */

@@ -129,7 +129,7 @@ function Driver({ ticket }: { ticket: Ticket }) {
         <StatusDot data-status="pending" />
         {ticket.chatbot ? t('header.bot') : t('header.waitingAgent')}
         {ticket.chatbot ? (
-          <SmartToyOutlined aria-hidden sx={{ fontSize: 14, ml: 1, verticalAlign: '-2px' }} />
+          <SmartToyOutlined aria-hidden fontSize="mark" sx={{ ml: 1, verticalAlign: '-2px' }} />
         ) : null}
       </span>
     );

@@ -76,7 +76,7 @@ function useLiveTicket(uuid: string, ticket: Ticket | undefined): void {
   const { t } = useTranslation('tickets');
   const id = ticket?.id;
   const patch = (change: (known: Ticket) => Ticket) => changeTicket(client, uuid, change);
-  const take = (told: Ticket) => patch((known) => newestTicket(known, heardTicket(client, told)));
+  const take = (update: Ticket) => patch((known) => newestTicket(known, heardTicket(client, update)));
 
   useLive<typeof ticketChanged>('company-{id}-ticket', (event) => {
     if (event.ticketId !== id) return;

@@ -185,14 +185,14 @@ export function MessageList({
             if (unreadMark.current) show(unreadMark.current);
           }}
         >
-          <ArrowUpwardOutlined sx={{ fontSize: 18 }} />
+          <ArrowUpwardOutlined fontSize="dense" />
           {t('conversation.unread', { count: firstUnread?.count ?? 0 })}
         </UnreadPill>
       ) : null}
       {isAtEnd ? null : (
         <NewPill type="button" onClick={toEnd} aria-label={unseen > 0 ? undefined : t('conversation.toEnd')}>
           {unseen > 0 ? t('conversation.new', { count: unseen }) : null}
-          <ArrowDownwardOutlined sx={{ fontSize: 18 }} />
+          <ArrowDownwardOutlined fontSize="dense" />
         </NewPill>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -43,7 +44,7 @@ export const Who = styled('span')({
   flexDirection: 'column',
   gap: 1,
   '& > strong': {
-    fontSize: '0.9375rem',
+    fontSize: textSizes.lead,
     fontWeight: 600,
     lineHeight: 1.35,
     ...cut,
@@ -60,7 +61,7 @@ export const Facts = styled('span')({
   minWidth: 0,
   overflow: 'hidden',
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   lineHeight: '18px',
   '& > span': { minWidth: 0, maxWidth: '100%', ...cut },
   '& > span + span::before': { content: '"·"', marginRight: 8 },

@@ -18,6 +18,7 @@ import {
   useConnections,
   useQueues,
 } from '../../../shared/choices/use-choices.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { createTicket, ticketInTheWay } from '../api/create-ticket.ts';
@@ -199,7 +200,7 @@ function ConflictNotice({ ticket, contact, onOpen, onRequest, onRequested }: Con
         ) : undefined
       }
     >
-      <AlertTitle sx={{ fontSize: '0.875rem', m: 0 }}>{t('newTicket.conflictTitle')}</AlertTitle>
+      <AlertTitle sx={{ fontSize: textSizes.body, m: 0 }}>{t('newTicket.conflictTitle')}</AlertTitle>
       {ticket.user.name
         ? t('newTicket.conflict', { ...names, user: ticket.user.name })
         : t('newTicket.conflictNoUser', names)}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { MessageSkeletons } from '../conversation/ConversationSkeleton.tsx';
@@ -47,6 +48,6 @@ export function SpyDialog({ ticket, onClose }: SpyDialogProps) {
 const Hint = styled('p')(({ theme }) => ({
   margin: '0 0 12px',
   color: theme.palette.text.secondary,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
 }));
 const Stage = styled('div')({ display: 'flex', height: 'min(60vh, 560px)', margin: '0 -20px -20px' });

@@ -11,6 +11,7 @@ import { formatDateTime } from '../../../lib/format/dates.ts';
 import { phoneText } from '../../../lib/format/phone-text.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -56,7 +57,7 @@ export function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
       <Head>
         <h2>{t('drawer.title')}</h2>
         <IconAction label={t('header.closeContact')} shortcut="Esc" size="small" onClick={onClose}>
-          <CloseOutlined sx={{ fontSize: 18 }} />
+          <CloseOutlined fontSize="dense" />
         </IconAction>
       </Head>
       <Body>
@@ -82,7 +83,7 @@ export function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
               <Copied>
                 <span className="numeric">{phoneText(contact.number)}</span>
                 <IconAction label={t('drawer.copyNumber')} size="small" onClick={() => void copyNumber()}>
-                  <ContentCopyOutlined sx={{ fontSize: 16 }} />
+                  <ContentCopyOutlined fontSize="inline" />
                 </IconAction>
               </Copied>
             </div>
@@ -154,7 +155,7 @@ const Head = styled('div')({
   minHeight: 60,
   padding: '0 12px 0 20px',
   borderBottom: `1px solid ${token('border')}`,
-  '& h2': { margin: 0, fontSize: '0.9375rem', fontWeight: 600 },
+  '& h2': { margin: 0, fontSize: textSizes.lead, fontWeight: 600 },
 });
 
 const Body = styled('div')({
@@ -162,7 +163,7 @@ const Body = styled('div')({
   minHeight: 0,
   overflowY: 'auto',
   padding: 20,
-  '& h3': { margin: '20px 0 8px', fontSize: '0.8125rem', fontWeight: 600 },
+  '& h3': { margin: '20px 0 8px', fontSize: textSizes.small, fontWeight: 600 },
 });
 
 // Not hidden while they are awaited: a key may lead to one of their fields.
@@ -180,7 +181,7 @@ const Person = styled('div')({
   gap: 10,
   paddingBottom: 18,
   textAlign: 'center',
-  '& > strong': { fontSize: '1rem', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& > strong': { fontSize: textSizes.heading, fontWeight: 600, overflowWrap: 'anywhere' },
 });
 
 const Copied = styled('dd')({ display: 'flex', alignItems: 'center', gap: 4, minHeight: 32 });
@@ -190,6 +191,6 @@ const Facts = styled('dl')({
   flexDirection: 'column',
   gap: 10,
   margin: 0,
-  '& dt': { color: token('muted'), fontSize: '0.75rem' },
-  '& dd': { margin: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' },
+  '& dt': { color: token('muted'), fontSize: textSizes.caption },
+  '& dd': { margin: 0, fontSize: textSizes.body, overflowWrap: 'anywhere' },
 });

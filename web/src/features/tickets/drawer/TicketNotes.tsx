@@ -6,6 +6,7 @@ import { useSession } from '../../../lib/api/session.tsx';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { useAgents } from '../../../shared/choices/use-choices.ts';
 import { CalledText } from '../../../shared/mentions/CalledText.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -35,7 +36,7 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
   return (
     <section data-place="note">
       <h3>
-        <StickyNote2Outlined sx={{ fontSize: 16, mr: 1.5, verticalAlign: '-3px' }} />
+        <StickyNote2Outlined fontSize="inline" sx={{ mr: 1.5, verticalAlign: '-3px' }} />
         {t('drawer.notes')}
       </h3>
       <NoteForm onAdd={add} colleagues={colleagues} />
@@ -61,7 +62,7 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
                   size="small"
                   onClick={() => void handleDelete(note.id)}
                 >
-                  <DeleteOutlined sx={{ fontSize: 16 }} />
+                  <DeleteOutlined fontSize="inline" />
                 </IconAction>
               ) : null}
             </footer>
@@ -72,7 +73,7 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
   );
 }
 
-const Quiet = styled('p')({ margin: '12px 0 0', color: token('muted'), fontSize: '0.8125rem' });
+const Quiet = styled('p')({ margin: '12px 0 0', color: token('muted'), fontSize: textSizes.small });
 const Notes = styled('ul')({ listStyle: 'none', margin: '12px 0 0', padding: 0, display: 'grid', gap: 8 });
 
 const Note = styled('li')({
@@ -83,7 +84,7 @@ const Note = styled('li')({
   '& p': {
     margin: 0,
     paddingRight: 6,
-    fontSize: '0.8125rem',
+    fontSize: textSizes.small,
     lineHeight: 1.45,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
@@ -95,6 +96,6 @@ const Note = styled('li')({
     gap: 8,
     minHeight: 28,
     color: token('muted'),
-    fontSize: '0.75rem',
+    fontSize: textSizes.caption,
   },
 });

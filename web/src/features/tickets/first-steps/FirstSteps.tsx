@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import logo from '../../../app/logo.svg';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { StepAction } from './StepAction.tsx';
 import { type FirstSteps as Steps, steps } from './use-first-steps.ts';
@@ -28,7 +29,7 @@ export function FirstSteps({ first }: { first: Steps }) {
               className="numeric"
               {...(index < now ? { role: 'img', 'aria-label': t('firstSteps.done') } : {})}
             >
-              {index < now ? <CheckOutlined aria-hidden sx={{ fontSize: 16 }} /> : index + 1}
+              {index < now ? <CheckOutlined aria-hidden fontSize="inline" /> : index + 1}
             </Mark>
             <div>
               <strong>{t(`firstSteps.${step}.title`)}</strong>
@@ -53,11 +54,11 @@ const Frame = styled('section')({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   '& > h2': {
     margin: '14px 0 0',
     color: token('text'),
-    fontSize: '1.125rem',
+    fontSize: textSizes.title,
     fontWeight: 600,
     textAlign: 'center',
   },
@@ -94,7 +95,7 @@ const Mark = styled('span')({
   placeItems: 'center',
   borderRadius: 12,
   border: `1px solid ${token('borderStrong')}`,
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 600,
   '[aria-current] > &': {
     background: token('accent'),

@@ -12,8 +12,8 @@ export function FoundMessages({ searchParam }: { searchParam: string }) {
     if (!ticket) return [];
     const writer = fromMe ? t('conversation.you') : ticket.isGroup ? (contact?.name ?? null) : null;
     const to = landingAddress(`/tickets/${ticket.uuid}`, id, searchParam);
-    const told = bodyCode === null ? null : { code: bodyCode, details: bodyDetails };
-    return [{ key: id, to, title: ticket.contact.name, createdAt, writer, excerpt, told }];
+    const reason = bodyCode === null ? null : { code: bodyCode, details: bodyDetails };
+    return [{ key: id, to, title: ticket.contact.name, createdAt, writer, excerpt, reason }];
   });
   return (
     <FoundList

@@ -2,6 +2,7 @@ import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Ticket } from '../ticket.ts';
 
@@ -11,7 +12,7 @@ export function ContinuedStrip({ ticket: { status, continuedIn } }: { ticket: Ti
   if (status !== 'closed' || !continuedIn) return null;
   return (
     <Strip>
-      <ForumOutlined aria-hidden sx={{ fontSize: 18 }} />
+      <ForumOutlined aria-hidden fontSize="dense" />
       <span>{t('handling.continued')}</span>
       <Link to={`/tickets/${continuedIn}`}>{t('handling.openContinued')}</Link>
     </Strip>
@@ -26,7 +27,7 @@ const Strip = styled('div')({
   padding: '2px 16px',
   background: token('accentTint'),
   color: token('text'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& > span': { flex: 1, minWidth: 0 },
   '& > a': { flexShrink: 0, color: token('accent'), fontWeight: 550 },
 });

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
 import { formatListTime } from '../../../lib/format/dates.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { focusHome } from '../../../ui/dialogs/focus-home.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -50,7 +51,7 @@ export function HandoverStrip({ ticketId, messages }: HandoverStripProps) {
           markSeen([shown.id]);
         }}
       >
-        <CloseOutlined sx={{ fontSize: 18 }} />
+        <CloseOutlined fontSize="dense" />
       </IconAction>
     </Strip>
   );
@@ -71,9 +72,9 @@ const Strip = styled('section')({
   padding: '8px 8px 8px 20px',
   borderBottom: `1px solid ${token('noteBorder')}`,
   background: token('note'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& > div': { flex: 1, minWidth: 0, maxHeight: 132, overflowY: 'auto', paddingTop: 4 },
   '& strong': { fontWeight: 600 },
-  '& time': { marginLeft: 8, color: token('muted'), fontSize: '0.75rem', fontWeight: 400 },
+  '& time': { marginLeft: 8, color: token('muted'), fontSize: textSizes.caption, fontWeight: 400 },
   '& p': { margin: '2px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 });

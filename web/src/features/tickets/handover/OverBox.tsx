@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
 /** Line over the box about what whoever writes has to know, and what they can do about it. */
@@ -21,7 +22,7 @@ const Line = styled('div')({
   borderTop: `1px solid ${token('border')}`,
   background: token('sunken'),
   color: token('text'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '&::before': {
     content: '""',
     flex: 'none',

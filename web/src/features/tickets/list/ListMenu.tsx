@@ -31,7 +31,7 @@ export function ListMenu({ order, onOrder, onPick }: ListMenuProps) {
         data-chosen={(order ?? 'newest') === 'newest' ? undefined : true}
         onClick={open}
       >
-        <SwapVertOutlined sx={{ fontSize: 18 }} />
+        <SwapVertOutlined fontSize="dense" />
       </IconAction>
       <AppMenu
         anchor={anchor}

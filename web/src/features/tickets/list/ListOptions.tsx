@@ -3,6 +3,7 @@ import SnoozeOutlined from '@mui/icons-material/SnoozeOutlined';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
@@ -34,14 +35,14 @@ export const ListOptions = memo(function ListOptions({
           aria-pressed={pane.snoozedOnly}
           onClick={() => pane.setSnoozedOnly(!pane.snoozedOnly)}
         >
-          <SnoozeOutlined sx={{ fontSize: 18 }} />
+          <SnoozeOutlined fontSize="dense" />
         </Snoozed>
       ) : null}
       {isNarrow ? (
         <>
           {order ? <ListMenu {...order} /> : null}
           <IconAction label={t('together.begin')} size="small" data-closes onClick={onPick}>
-            <ChecklistOutlined sx={{ fontSize: 18 }} />
+            <ChecklistOutlined fontSize="dense" />
           </IconAction>
         </>
       ) : (
@@ -103,7 +104,7 @@ const Toggle = styled('label')({
   gap: 6,
   color: token('muted'),
   // The words of the queues' button have the room.
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   '& > span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },

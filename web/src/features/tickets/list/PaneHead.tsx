@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
@@ -126,7 +127,7 @@ const Top = styled('div')({
   '& [role="tab"]': { height: 'auto', padding: '0 clamp(3px, 2.2cqw, 10px)' },
   '@container (max-width: 319.95px)': {
     '& > [role="tablist"]': { gap: 0 },
-    '& [role="tab"]': { fontSize: '0.8125rem', padding: '0 4px' },
+    '& [role="tab"]': { fontSize: textSizes.small, padding: '0 4px' },
   },
 });
 

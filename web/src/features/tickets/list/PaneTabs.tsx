@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { TabBar, type TabItem } from '../../../ui/page/TabBar.tsx';
 import type { OpenTab, PaneState, Tab as TabName } from './use-pane-state.ts';
@@ -83,7 +84,7 @@ const Half = styled('button')({
   background: 'transparent',
   color: token('muted'),
   font: 'inherit',
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   fontWeight: 550,
   cursor: 'pointer',
   transition: 'background-color 120ms ease-out',
@@ -100,7 +101,7 @@ const Count = styled('span')({
   minWidth: 20,
   padding: '0 5px',
   borderRadius: 999,
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   lineHeight: '18px',
   fontWeight: 600,
   background: token('hover'),

@@ -35,6 +35,7 @@ import {
 import { useLastMessageText } from '../../../shared/last-message/last-message-text.ts';
 import { type PreviewKind, shortName } from '../../../shared/last-message/preview.ts';
 import type { Density } from '../../../theme/density.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { schemes } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { Tooltip } from '../../../ui/menus/Tooltip.tsx';
@@ -171,7 +172,7 @@ function ItemActions({
     <Actions>
       {onSpy ? (
         <IconAction label={t('list.spy')} size="small" className="onHover" onClick={() => onSpy(ticket)}>
-          <VisibilityOutlined sx={{ fontSize: 18 }} />
+          <VisibilityOutlined fontSize="dense" />
         </IconAction>
       ) : null}
       {isPending ? (
@@ -186,7 +187,7 @@ function ItemActions({
             height: 24,
             minHeight: '24px !important',
             px: 2.5,
-            fontSize: '0.75rem',
+            fontSize: textSizes.caption,
             '&[aria-disabled]': { opacity: 0.6 },
           }}
         >

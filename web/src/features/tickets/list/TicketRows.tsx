@@ -15,6 +15,7 @@ import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { whenIdle } from '../../../lib/hooks/load-later.ts';
 import { itemHeights } from '../../../shared/conversation/item-row.ts';
 import { useDensity } from '../../../theme/density.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
@@ -195,7 +196,7 @@ const News = styled('button')({
   background: token('accent'),
   color: token('onAccent'),
   font: 'inherit',
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   fontWeight: 600,
   boxShadow: token('shadow'),
   cursor: 'pointer',

@@ -192,9 +192,9 @@ describe('the lists follow what happens', () => {
     });
     const { socket } = await openScreen({ tickets: [own, other] });
     await itemOf('Zeca');
-    const told = { ...other, unreadMessages: 3, lastMessage: 'Alô?' };
+    const received = { ...other, unreadMessages: 3, lastMessage: 'Alô?' };
     const message = aMessage({ ticketId: other.id });
-    act(() => socket.receive('company-1-appMessage', { action: 'create', message, ticket: told }));
+    act(() => socket.receive('company-1-appMessage', { action: 'create', message, ticket: received }));
     await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Alô?'));
     expect(screen.getByLabelText('3 mensagens não lidas')).toBeVisible();
     act(() => socket.receive(ticketEvent, { action: 'updateUnread', ticketId: other.id }));
@@ -205,10 +205,10 @@ describe('the lists follow what happens', () => {
     const read = { ...own, unreadMessages: 2, updatedAt: '2026-03-10T12:00:02.000Z' };
     const { socket } = await openScreen({ tickets: [read] });
     await itemOf('Mariana Duarte');
-    const told = { action: 'updateUnread', ticketId: own.id };
-    act(() => socket.receive(ticketEvent, { ...told, updatedAt: '2026-03-10T12:00:01.000Z' }));
+    const received = { action: 'updateUnread', ticketId: own.id };
+    act(() => socket.receive(ticketEvent, { ...received, updatedAt: '2026-03-10T12:00:01.000Z' }));
     expect(screen.getByLabelText('2 mensagens não lidas')).toBeVisible();
-    act(() => socket.receive(ticketEvent, { ...told, updatedAt: '2026-03-10T12:00:03.000Z' }));
+    act(() => socket.receive(ticketEvent, { ...received, updatedAt: '2026-03-10T12:00:03.000Z' }));
     await waitFor(() => expect(screen.queryByLabelText('2 mensagens não lidas')).toBeNull());
   });
 

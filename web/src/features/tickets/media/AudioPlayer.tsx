@@ -2,6 +2,7 @@ import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import type { Message } from '../ticket.ts';
@@ -72,7 +73,7 @@ const Player = styled('div')({
   maxWidth: '100%',
   padding: '4px 2px',
 });
-const Failed = styled('div')({ color: token('muted'), fontSize: '0.8125rem', padding: '4px 2px' });
+const Failed = styled('div')({ color: token('muted'), fontSize: textSizes.small, padding: '4px 2px' });
 const Track = styled('div')({ position: 'relative', flex: 1, minWidth: 0 });
 
 const Wave = styled('div')({
@@ -96,7 +97,7 @@ const Seek = styled('input')({
   '&:focus-visible + span': { outline: `2px solid ${token('accent')}`, outlineOffset: 2, borderRadius: 3 },
 });
 
-const Clock = styled('span')({ color: token('muted'), fontSize: '0.75rem', lineHeight: 1.2 });
+const Clock = styled('span')({ color: token('muted'), fontSize: textSizes.caption, lineHeight: 1.2 });
 
 const Speed = styled('button')({
   flexShrink: 0,
@@ -107,7 +108,7 @@ const Speed = styled('button')({
   background: `color-mix(in srgb, ${token('text')} 8%, transparent)`,
   color: token('text'),
   font: 'inherit',
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 600,
   cursor: 'pointer',
 });

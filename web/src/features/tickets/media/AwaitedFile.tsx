@@ -3,6 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useReason } from '../../../lib/format/texts.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Message } from '../ticket.ts';
 
@@ -39,9 +40,9 @@ const Card = styled('div')({
   borderRadius: 12,
   background: token('bg'),
   color: token('text'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& > svg, & > .MuiCircularProgress-root': { flexShrink: 0 },
   '& > span:last-of-type': { minWidth: 0, display: 'flex', flexDirection: 'column' },
   '& strong': { fontWeight: 550, overflowWrap: 'anywhere' },
-  '& small': { color: token('muted'), fontSize: '0.75rem', lineHeight: 1.4 },
+  '& small': { color: token('muted'), fontSize: textSizes.caption, lineHeight: 1.4 },
 });

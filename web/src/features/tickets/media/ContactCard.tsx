@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { CardFrame } from '../../../shared/conversation/media-frames.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
@@ -64,7 +65,7 @@ function PersonCard({ person, called }: { person: CardPerson; called: string }) 
             size="small"
             onClick={() => void copy(text).catch(toast.failure)}
           >
-            <ContentCopyOutlined sx={{ fontSize: 16 }} />
+            <ContentCopyOutlined fontSize="inline" />
           </IconAction>
         </Line>
       ))}
@@ -117,7 +118,7 @@ const Names = styled('span')({
   flex: 1,
   minWidth: 0,
   overflowWrap: 'anywhere',
-  '& small': { color: token('muted'), fontSize: '0.75rem' },
+  '& small': { color: token('muted'), fontSize: textSizes.caption },
 });
 
 const Line = styled('div')({
@@ -126,6 +127,6 @@ const Line = styled('div')({
   justifyContent: 'space-between',
   padding: '4px 8px 4px 12px',
   borderTop: `1px solid ${token('border')}`,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   overflowWrap: 'anywhere',
 });

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { useDownload } from '../../../shared/conversation/use-download.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { schemes } from '../../../theme/tokens.ts';
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -56,7 +57,7 @@ const Bar = styled('div')({
   alignItems: 'center',
   gap: 4,
   padding: '8px 12px 8px 20px',
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& button:hover': { background: schemes.dark.hover },
 });
 

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { MediaFrame } from '../../../shared/conversation/media-frames.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Message } from '../ticket.ts';
 
@@ -69,6 +70,6 @@ const Missing = styled('span')({
   gap: 6,
   padding: 12,
   color: token('muted'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   textAlign: 'center',
 });

@@ -3,6 +3,7 @@ import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { CardFrame } from '../../../shared/conversation/media-frames.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { placeOf } from '../conversation/message-content.ts';
 
@@ -21,7 +22,7 @@ export function PlaceCard({ body }: { body: string }) {
         {place.link ? (
           <a href={place.link} target="_blank" rel="noopener noreferrer">
             {t('conversation.openMap')}
-            <OpenInNewOutlined sx={{ fontSize: 14, ml: 1, verticalAlign: '-2px' }} />
+            <OpenInNewOutlined fontSize="mark" sx={{ ml: 1, verticalAlign: '-2px' }} />
           </a>
         ) : null}
       </Foot>
@@ -66,6 +67,6 @@ const Foot = styled('div')({
   flexDirection: 'column',
   gap: 2,
   padding: '8px 12px',
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   overflowWrap: 'anywhere',
 });

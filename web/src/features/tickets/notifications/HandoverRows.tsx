@@ -20,7 +20,7 @@ export function HandoverRows({ handovers, onOpen }: HandoverRowsProps) {
       {handovers.map((handover) => (
         <NotificationRow key={handover.id} type="button" onClick={() => onOpen(handover)} data-unread>
           <NoteSign aria-hidden>
-            <ForwardOutlined sx={{ fontSize: 20 }} />
+            <ForwardOutlined fontSize="medium" />
           </NoteSign>
           <Text>
             <Line>

@@ -20,7 +20,7 @@ export function MentionRows({ mentions, onOpen }: MentionRowsProps) {
       {mentions.map((mention) => (
         <NotificationRow key={mention.id} type="button" onClick={() => onOpen(mention)} data-unread>
           <NoteSign aria-hidden>
-            <AlternateEmailOutlined sx={{ fontSize: 20 }} />
+            <AlternateEmailOutlined fontSize="medium" />
           </NoteSign>
           <Text>
             <Line>

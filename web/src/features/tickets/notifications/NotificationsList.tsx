@@ -1,17 +1,15 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
-import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
-import type { UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { List } from '../../../lib/api/list.ts';
 import { formatListTime } from '../../../lib/format/dates.ts';
 import { Line, Name, Preview, Text, Time, Unread } from '../../../shared/conversation/item-row.ts';
 import { LastMessageText } from '../../../shared/last-message/LastMessageText.tsx';
-import { Head, NotificationRow } from '../../../shared/notifications/notification-row.ts';
+import { NotificationsPopover } from '../../../shared/notifications/NotificationsPopover.tsx';
+import { NotificationRow } from '../../../shared/notifications/notification-row.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
-import { ListSkeleton } from '../../../ui/feedback/Skeletons.tsx';
-import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
 import { tabOfStatus } from '../list/use-landing-order.ts';
 import type { Ticket } from '../ticket.ts';
@@ -38,47 +36,37 @@ export function NotificationsList({ list, mentions, handovers, anchor, onClose }
     else void navigate(`/tickets/${ticket.uuid}`, { state: { tab: tabOfStatus[ticket.status] } });
   };
   return (
-    <Popover
-      open
-      anchorEl={anchor}
+    <NotificationsPopover
+      title={t('bell.label')}
+      anchor={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: -4, horizontal: 'right' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': t('bell.label'),
-          sx: { width: 360, maxHeight: 480 },
-          onScroll: ({ currentTarget }: UIEvent<HTMLElement>) =>
-            isNearEnd(currentTarget) ? list.loadMore() : undefined,
-        },
-      }}
+      list={list}
+      avatar={36}
+      empty={{ icon: <NotificationsNoneOutlined />, title: t('bell.none'), text: t('bell.noneText') }}
+      above={
+        <>
+          {handovers.handovers.length > 0 ? (
+            <HandoverRows
+              handovers={handovers.handovers}
+              onOpen={({ ticket }) => {
+                onClose();
+                void navigate(`/tickets/${ticket.uuid}`, { state: { tab: tabOfStatus[ticket.status] } });
+              }}
+            />
+          ) : null}
+          {mentions.mentions.length > 0 ? (
+            <MentionRows
+              mentions={mentions.mentions}
+              onOpen={({ id, ticket }) => {
+                mentions.markSeen([id]);
+                onClose();
+                void navigate(`/tickets/${ticket.uuid}`, { state: { tab: tabOfStatus[ticket.status] } });
+              }}
+            />
+          ) : null}
+        </>
+      }
     >
-      {handovers.handovers.length > 0 ? (
-        <HandoverRows
-          handovers={handovers.handovers}
-          onOpen={({ ticket }) => {
-            onClose();
-            void navigate(`/tickets/${ticket.uuid}`, { state: { tab: tabOfStatus[ticket.status] } });
-          }}
-        />
-      ) : null}
-      {mentions.mentions.length > 0 ? (
-        <MentionRows
-          mentions={mentions.mentions}
-          onOpen={({ id, ticket }) => {
-            mentions.markSeen([id]);
-            onClose();
-            void navigate(`/tickets/${ticket.uuid}`, { state: { tab: tabOfStatus[ticket.status] } });
-          }}
-        />
-      ) : null}
-      <Head>{t('bell.label')}</Head>
-      {list.isLoading ? <ListSkeleton rows={3} avatar={36} /> : null}
-      {list.error && list.rows.length === 0 ? <ErrorState error={list.error} onRetry={list.retry} /> : null}
-      {!list.isLoading && !list.error && list.rows.length === 0 ? (
-        <EmptyState icon={<NotificationsNoneOutlined />} title={t('bell.none')} text={t('bell.noneText')} />
-      ) : null}
       {list.rows.map((ticket) => (
         <NotificationRow key={ticket.id} type="button" onClick={() => open(ticket)} data-unread>
           <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={36} />
@@ -99,12 +87,8 @@ export function NotificationsList({ list, mentions, handovers, anchor, onClose }
           </Text>
         </NotificationRow>
       ))}
-    </Popover>
+    </NotificationsPopover>
   );
 }
 
-function isNearEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
-  return scrollTop + clientHeight > scrollHeight - 240;
-}
-
-const Waiting = styled('span')({ color: token('waiting'), fontSize: '0.75rem', fontWeight: 550 });
+const Waiting = styled('span')({ color: token('waiting'), fontSize: textSizes.caption, fontWeight: 550 });

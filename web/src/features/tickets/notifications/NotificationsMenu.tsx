@@ -56,12 +56,12 @@ export function NotificationsMenu() {
 }
 
 function labelOf(t: TFunction, tickets: number, mentions: number, handovers: number): string {
-  const told = [
+  const counts = [
     ...(handovers > 0 ? [t('handling.handoverCount', { count: handovers })] : []),
     ...(mentions > 0 ? [t('bell.mentionCount', { count: mentions })] : []),
     ...(tickets > 0 ? [t('bell.count', { count: tickets })] : []),
   ];
-  return told.length > 0 ? told.join(', ') : t('bell.label');
+  return counts.length > 0 ? counts.join(', ') : t('bell.label');
 }
 
 const Badge = styled('span')({

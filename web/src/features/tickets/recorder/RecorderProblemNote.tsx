@@ -1,6 +1,7 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import type { RecorderProblem } from './use-recorder.ts';
@@ -17,7 +18,7 @@ export function RecorderProblemNote({ problem, onDismiss }: RecorderProblemNoteP
     <Note role="alert">
       <span>{t(`recorder.problem.${problem}`)}</span>
       <IconAction label={t('recorder.dismissProblem')} size="small" onClick={onDismiss}>
-        <CloseOutlined sx={{ fontSize: 18 }} />
+        <CloseOutlined fontSize="dense" />
       </IconAction>
     </Note>
   );
@@ -32,6 +33,6 @@ const Note = styled('div')({
   borderRadius: 10,
   background: token('failedTint'),
   color: token('failed'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& > span': { flex: 1 },
 });

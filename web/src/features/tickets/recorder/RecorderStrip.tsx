@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tools } from '../../../shared/conversation/composer-frame.ts';
 import { SendButton } from '../../../shared/conversation/SendButton.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { clock } from '../media/clock.ts';
@@ -21,7 +22,7 @@ export function RecorderStrip({ recorder }: { recorder: Recorder }) {
         <Running recording={recorder.recording} onCancel={recorder.cancel} onSend={recorder.finish} />
       ) : (
         <Sending role="status">
-          <SendOutlined aria-hidden sx={{ fontSize: 18 }} />
+          <SendOutlined aria-hidden fontSize="dense" />
           {t('recorder.sending')}
         </Sending>
       )}
@@ -81,12 +82,12 @@ const Lamp = styled('i')({
   animation: `${breathe} 1.6s ease-in-out infinite`,
 });
 
-const Time = styled('span')({ minWidth: '5ch', color: token('text'), fontSize: '0.875rem' });
+const Time = styled('span')({ minWidth: '5ch', color: token('text'), fontSize: textSizes.body });
 
 const Sending = styled('span')({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
   padding: '0 8px',
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
 });

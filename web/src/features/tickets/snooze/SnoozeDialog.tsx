@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { toast } from '../../../lib/toast.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { DateInput } from '../../../ui/forms/dates/DateInput.tsx';
@@ -112,5 +113,5 @@ export function SnoozeDialog({ ticket, onClose }: SnoozeDialogProps) {
 const Moments = styled(ChoiceList)({
   marginBottom: 20,
   '& button': { justifyContent: 'space-between' },
-  '& time': { color: token('muted'), fontSize: '0.8125rem', fontWeight: 400 },
+  '& time': { color: token('muted'), fontSize: textSizes.small, fontWeight: 400 },
 });

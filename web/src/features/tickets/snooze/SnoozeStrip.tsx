@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { toast } from '../../../lib/toast.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Ticket } from '../ticket.ts';
 import { useSnooze } from './use-snooze.ts';
@@ -15,7 +16,7 @@ export function SnoozeStrip({ ticket }: { ticket: Ticket }) {
   if (!ticket.snoozedUntil) return null;
   return (
     <Strip>
-      <SnoozeOutlined aria-hidden sx={{ fontSize: 18 }} />
+      <SnoozeOutlined aria-hidden fontSize="dense" />
       <span>{t('snooze.until', { until: formatDateTime(ticket.snoozedUntil) })}</span>
       <Button size="small" color="inherit" onClick={() => void wake().catch(toast.failure)}>
         {t('snooze.wake')}
@@ -31,6 +32,6 @@ const Strip = styled('div')({
   padding: '2px 8px 2px 16px',
   background: token('waitingTint'),
   color: token('waiting'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& > span': { flex: 1, minWidth: 0 },
 });

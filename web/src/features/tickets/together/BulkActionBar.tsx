@@ -10,6 +10,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { focusRowSoon } from '../keys/rows.ts';
@@ -87,7 +88,7 @@ export function BulkActionBar({ picked, rows, onRefused }: BulkActionBarProps) {
               : t('list.selected', { ns: 'common', count })}
         </Said>
         <IconAction label={t('together.end')} shortcut="Esc" size="small" onClick={end}>
-          <CloseOutlined sx={{ fontSize: 18 }} />
+          <CloseOutlined fontSize="dense" />
         </IconAction>
       </Line>
       <Line>
@@ -192,7 +193,7 @@ const Line = styled('div')({
 const Said = styled('span')({
   flex: 1,
   minWidth: 0,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   fontWeight: 550,
   overflow: 'hidden',
   textOverflow: 'ellipsis',

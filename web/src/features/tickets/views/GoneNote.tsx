@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { nameOfField } from '../../../shared/ticket-filters/FilterRows.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { viewTexts } from './view-texts.ts';
 
@@ -19,5 +20,5 @@ const Note = styled('p')({
   borderBottom: `1px solid ${token('border')}`,
   background: token('sunken'),
   color: token('text'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
 });

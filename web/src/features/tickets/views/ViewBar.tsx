@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { inLanguage } from '../../../lib/format/i18n.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { PaneState } from '../list/use-pane-state.ts';
 import { pinnedOf, useTicketViews, useViewCounts } from './use-ticket-views.ts';
@@ -63,7 +64,7 @@ const Chip = styled('button')({
   background: 'transparent',
   color: token('text'),
   font: 'inherit',
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   cursor: 'pointer',
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& > small': { color: token('muted'), fontWeight: 600 },

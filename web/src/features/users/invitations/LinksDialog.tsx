@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -96,5 +97,10 @@ const Links = styled('ul')({
   },
   '& li > div': { flex: 1, minWidth: 0 },
   '& strong': { display: 'block', fontWeight: 550, overflowWrap: 'anywhere' },
-  '& code': { display: 'block', color: token('muted'), fontSize: '0.75rem', overflowWrap: 'anywhere' },
+  '& code': {
+    display: 'block',
+    color: token('muted'),
+    fontSize: textSizes.caption,
+    overflowWrap: 'anywhere',
+  },
 });

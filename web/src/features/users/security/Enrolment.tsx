@@ -9,6 +9,7 @@ import { object, string } from 'yup';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { beginEnrolment, confirmEnrolment } from '../api/two-factor.ts';
@@ -128,5 +129,5 @@ const Key = styled('div')({
   alignItems: 'center',
   gap: 8,
   marginTop: 6,
-  '& code': { fontSize: '0.8125rem', wordBreak: 'break-word' },
+  '& code': { fontSize: textSizes.small, wordBreak: 'break-word' },
 });

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
 interface RecoveryCodesProps {
@@ -56,5 +57,5 @@ const Codes = styled('ul')({
   border: `1px solid ${token('border')}`,
   background: token('sunken'),
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
 });

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { deviceOf } from './device.ts';
 import { State } from './security-section.ts';
@@ -66,6 +67,6 @@ const List = styled('ul')({
   gap: 12,
   '& li': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 12 },
   '& li > div': { minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 },
-  '& strong': { fontSize: '0.8125rem', fontWeight: 550 },
-  '& small': { color: token('muted'), fontSize: '0.75rem', lineHeight: 1.4 },
+  '& strong': { fontSize: textSizes.small, fontWeight: 550 },
+  '& small': { color: token('muted'), fontSize: textSizes.caption, lineHeight: 1.4 },
 });

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
 /** A part of the security panel, with its heading. */
@@ -10,8 +11,8 @@ export const Section = styled('section')({
   borderBottom: `1px solid ${token('border')}`,
   '&:first-of-type': { paddingTop: 8 },
   '&:last-of-type': { borderBottom: 0, paddingBottom: 4 },
-  '& h3': { margin: 0, fontSize: '0.875rem', fontWeight: 600 },
-  '& p': { margin: 0, color: token('muted'), fontSize: '0.8125rem', lineHeight: 1.5 },
+  '& h3': { margin: 0, fontSize: textSizes.body, fontWeight: 600 },
+  '& p': { margin: 0, color: token('muted'), fontSize: textSizes.small, lineHeight: 1.5 },
 });
 
 export const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
@@ -28,7 +29,7 @@ export const HeadRow = styled('div')({
 export const State = styled('span')({
   padding: '2px 8px',
   borderRadius: 6,
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 600,
   whiteSpace: 'nowrap',
   color: token('muted'),

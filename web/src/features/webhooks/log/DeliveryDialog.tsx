@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { useReason } from '../../../lib/format/texts.ts';
 import { Tone } from '../../../shared/deliveries/use-log-columns.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
@@ -95,7 +96,7 @@ const Code = styled('pre')({
   borderRadius: 8,
   background: token('sunken'),
   border: `1px solid ${token('border')}`,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 });

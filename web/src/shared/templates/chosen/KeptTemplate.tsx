@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { fieldOf } from '../filled.ts';
 import type { ChosenTemplate, TemplateValues } from './template-values.ts';
@@ -28,7 +29,7 @@ const Part = styled('section')({
   display: 'grid',
   gap: 10,
   minWidth: 0,
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   '& > p': { margin: 0, color: token('muted') },
   '& > dl': { display: 'grid', gap: 6, margin: 0 },
   '& > dl > div': { display: 'flex', gap: 12 },

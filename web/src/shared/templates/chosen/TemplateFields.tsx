@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
@@ -99,6 +100,6 @@ const Pair = styled('div')(({ theme }) => ({
   alignItems: 'start',
   gap: 20,
   '& > div:first-of-type': { display: 'grid', gap: 16, minWidth: 0 },
-  '& > div > small': { fontSize: '0.75rem', color: token('muted') },
+  '& > div > small': { fontSize: textSizes.caption, color: token('muted') },
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));

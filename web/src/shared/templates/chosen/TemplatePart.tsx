@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { TemplateCard } from '../TemplateCard.tsx';
@@ -90,5 +91,5 @@ const Head = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 10,
-  '& > p': { flex: '1 1 240px', margin: 0, fontSize: '0.875rem', color: token('muted') },
+  '& > p': { flex: '1 1 240px', margin: 0, fontSize: textSizes.body, color: token('muted') },
 });

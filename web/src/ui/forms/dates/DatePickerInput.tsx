@@ -5,6 +5,7 @@ import { TimePicker } from '@mui/x-date-pickers/TimePicker';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { DateInputProps, DateKind } from './date-input-props.ts';
 import { Adapter, formsOf, languageOfPickers, momentOf, narrowDay, textOf } from './picker-language.ts';
@@ -106,10 +107,10 @@ const look = {
     minHeight: 38,
     borderRadius: '8px',
     backgroundColor: token('bg'),
-    fontSize: '0.875rem',
+    fontSize: textSizes.body,
     paddingLeft: '12px',
     paddingRight: '8px',
-    '@media (pointer: coarse)': { fontSize: '1rem' },
+    '@media (pointer: coarse)': { fontSize: textSizes.heading },
     '&.Mui-focused:not(.Mui-error)': { boxShadow: `0 0 0 3px ${token('accentTint')}` },
     '&.Mui-disabled': { backgroundColor: token('sunken') },
   },

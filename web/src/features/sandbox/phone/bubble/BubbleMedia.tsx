@@ -3,6 +3,7 @@ import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { phoneToken } from '../../../../theme/phone.ts';
+import { textSizes } from '../../../../theme/text-sizes.ts';
 import { Avatar } from '../../../../ui/text/Avatar.tsx';
 import type { PhoneMessage } from '../chat.ts';
 import { OneLine } from '../phone-buttons.ts';
@@ -119,7 +120,7 @@ const row = {
   color: phoneToken('text'),
   textDecoration: 'none',
   '& strong': { fontWeight: 550, fontSize: '0.84375rem' },
-  '& small': { color: phoneToken('muted'), fontSize: '0.75rem' },
+  '& small': { color: phoneToken('muted'), fontSize: textSizes.caption },
 } as const;
 const Row = styled('div')(row);
 const FileRow = styled('a')(row);
@@ -145,6 +146,6 @@ const Place = styled('div')({
     color: phoneToken('pin'),
     transform: 'translateX(-50%)',
   },
-  '& > a, & > span': { display: 'block', padding: '5px 8px 0', fontSize: '0.8125rem' },
+  '& > a, & > span': { display: 'block', padding: '5px 8px 0', fontSize: textSizes.small },
   '& > a': { color: phoneToken('link') },
 });

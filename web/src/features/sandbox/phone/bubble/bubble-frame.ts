@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { phoneToken } from '../../../../theme/phone.ts';
+import { textSizes } from '../../../../theme/text-sizes.ts';
 
 export const Line = styled('div')({
   display: 'flex',
@@ -67,7 +68,7 @@ export const Meta = styled('span')({
   alignItems: 'center',
   gap: 4,
   color: phoneToken('muted'),
-  fontSize: '0.6875rem',
+  fontSize: textSizes.mark,
   lineHeight: 1.3,
   whiteSpace: 'nowrap',
   '& em': { fontStyle: 'normal' },
@@ -84,7 +85,7 @@ export const QuoteBox = styled('div')({
   borderRadius: 10,
   borderLeft: `4px solid ${phoneToken('link')}`,
   background: phoneToken('quote'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   color: phoneToken('muted'),
   '& strong': { color: phoneToken('link'), fontWeight: 600 },
   '&[data-own]': { borderLeftColor: phoneToken('action') },
@@ -112,7 +113,7 @@ export const Retry = styled('button')({
   background: phoneToken('pill'),
   color: phoneToken('danger'),
   font: 'inherit',
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 550,
   cursor: 'pointer',
   '& svg': { fontSize: 15 },

@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
  * Number of unread answers for the anonymous visitor who used a widget in this browser, requested once for each chat and
  * without loading the chat. 0 for a new visitor, and until it is known.
  */
-export class KnownHere {
+export class AnonymousUnread {
   unread = 0;
   #asked = '';
 
@@ -21,7 +21,7 @@ export class KnownHere {
 }
 
 /** Deletes everything that this browser stores for visitors of this widget. */
-export function forgetHere(key: string): void {
+export function forgetVisitors(key: string): void {
   for (const name of namesOf(`${key}:`)) localStorage.removeItem(name);
 }
 

@@ -1,6 +1,6 @@
 import { chunksOf, type JoinOptions, type NotifyPage } from './chunks.ts';
 import type { Language } from './launcher-texts.ts';
-import type { Joined, PanelElement, Shown } from './panel-view.ts';
+import type { Joined, PanelElement, PanelSubject } from './panel-view.ts';
 
 /** Texts of the panel's box before the panel is loaded. */
 const noteTexts = {
@@ -9,7 +9,7 @@ const noteTexts = {
   es: { loading: 'Cargando…', failed: 'No se pudo cargar la conversación. Inténtelo de nuevo.' },
 };
 
-interface ShowingOptions {
+interface WidgetContentOptions {
   box: HTMLElement;
   /** Returns the options to join with, once the widget's configuration is loaded; null without one. */
   joinOptions(): Promise<JoinOptions | null>;
@@ -23,21 +23,21 @@ interface ShowingOptions {
  * Loads what an element shows, when it is first needed: the subject (a conversation or the agent mode) and its panel. After
  * `leave` another subject can be joined; results for the previous one that arrive later are dropped.
  */
-export class Showing {
-  readonly #options: ShowingOptions;
+export class WidgetContent {
+  readonly #options: WidgetContentOptions;
   /** Raised by `leave`, so that later results of the previous subject are recognized. */
   #turn = 0;
-  #joining: Promise<Joined<Shown> | null> | null = null;
-  #joined: Joined<Shown> | null = null;
+  #joining: Promise<Joined<PanelSubject> | null> | null = null;
+  #joined: Joined<PanelSubject> | null = null;
   #stopNotifying: (() => void) | undefined;
   #panel: PanelElement | null = null;
   #isPanelRequested = false;
 
-  constructor(options: ShowingOptions) {
+  constructor(options: WidgetContentOptions) {
     this.#options = options;
   }
 
-  get subject(): Shown | null {
+  get subject(): PanelSubject | null {
     return this.#joined?.subject ?? null;
   }
 
@@ -47,7 +47,7 @@ export class Showing {
   }
 
   /** Joins the subject without loading the panel, which is enough to count unread messages; null when that failed. */
-  async join(): Promise<Shown | null> {
+  async join(): Promise<PanelSubject | null> {
     this.#joining ??= this.#join(this.#turn);
     return (await this.#joining)?.subject ?? null;
   }
@@ -80,7 +80,7 @@ export class Showing {
   }
 
   /** Removes the panel and leaves the subject; returns the subject, for example to sign it out. */
-  async leave(): Promise<Shown | null> {
+  async leave(): Promise<PanelSubject | null> {
     const joining = this.#joining;
     this.#turn += 1;
     this.#stopNotifying?.();
@@ -94,7 +94,7 @@ export class Showing {
   }
 
   /** Returns null when `leave` was called meanwhile, without options, and after a failure, which the page is notified of. */
-  async #join(turn: number): Promise<Joined<Shown> | null> {
+  async #join(turn: number): Promise<Joined<PanelSubject> | null> {
     const { joinOptions, mode, notify, onChange } = this.#options;
     try {
       const options = await joinOptions();
