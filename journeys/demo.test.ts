@@ -92,7 +92,9 @@ test('tabs stand in one row on a phone, with the chosen one in sight', async () 
   await page.goto(`${product.url}/settings?tab=plans`);
   const tabs = page.getByRole('tablist').first();
   await tabs.getByRole('tab', { name: 'Planos', selected: true }).waitFor();
-  const places = await tabs.getByRole('tab').evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  const places = await tabs
+    .getByRole('tab')
+    .evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
   expect(places.length).toBeGreaterThan(4);
   expect(new Set(places).size).toBe(1);
   const isInSight = await tabs.evaluate((bar) => {

@@ -81,8 +81,10 @@ export const operationErrors: OperationErrors = {
    "ERR_CLOUD_META_SILENT",
    "ERR_CLOUD_NOT_OFFICIAL",
    "ERR_CLOUD_NUMBER_NOT_SET",
+   "ERR_NO_CONTACT_FOUND",
    "ERR_NO_WAPP_FOUND",
-   "ERR_TOO_MANY_REQUESTS"
+   "ERR_TOO_MANY_REQUESTS",
+   "ERR_VALIDATION"
   ],
   "cancelCampaign": [
    "ERR_CAMPAIGN_NOT_RUNNING",
@@ -509,6 +511,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "createFlow": [
+   "ERR_ADDRESS_REFUSED",
    "ERR_FLOW_INVALID_NAME",
    "ERR_FLOW_LIMIT",
    "ERR_FLOW_NAME_ALREADY_EXISTS",
@@ -932,6 +935,9 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_INVALID_NAME",
    "ERR_FLOW_IN_USE",
    "ERR_NO_FLOW_FOUND"
+  ],
+  "deleteFlowSecret": [
+   "ERR_NO_FLOW_SECRET_FOUND"
   ],
   "deleteHelp": [
    "ERR_HELP_INVALID_NAME",
@@ -1385,6 +1391,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_FILE_FOUND"
   ],
   "getFlow": [
+   "ERR_ADDRESS_REFUSED",
    "ERR_FLOW_INVALID_NAME",
    "ERR_NO_FLOW_FOUND"
   ],
@@ -1656,6 +1663,7 @@ export const operationErrors: OperationErrors = {
    "ERR_WAPP_NOT_INITIALIZED"
   ],
   "importFlow": [
+   "ERR_ADDRESS_REFUSED",
    "ERR_FLOW_INVALID_NAME",
    "ERR_FLOW_LIMIT",
    "ERR_FLOW_NAME_ALREADY_EXISTS",
@@ -1842,6 +1850,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_SETTING_FOUND"
   ],
   "listFlowChoices": [],
+  "listFlowSecrets": [],
   "listFlowVersions": [
    "ERR_FLOW_INVALID_NAME",
    "ERR_NO_FLOW_FOUND"
@@ -2143,6 +2152,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_TICKET_FOUND"
   ],
   "publishFlow": [
+   "ERR_ADDRESS_REFUSED",
    "ERR_FLOW_CHANGED",
    "ERR_FLOW_INVALID",
    "ERR_FLOW_INVALID_NAME",
@@ -2269,6 +2279,11 @@ export const operationErrors: OperationErrors = {
   "renewWebhookSecret": [
    "ERR_NO_WEBHOOK_FOUND"
   ],
+  "replayFlow": [
+   "ERR_FLOW_NOT_PUBLISHED",
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_SETTING_FOUND"
+  ],
   "replayIntegrationDelivery": [
    "ERR_CHANNEL_CANNOT_SEND",
    "ERR_CREATING_MESSAGE",
@@ -2374,6 +2389,7 @@ export const operationErrors: OperationErrors = {
    "ERR_TEMPLATE_VALUES"
   ],
   "restoreFlowVersion": [
+   "ERR_ADDRESS_REFUSED",
    "ERR_FLOW_CHANGED",
    "ERR_FLOW_INVALID_NAME",
    "ERR_NO_FLOW_FOUND",
@@ -2471,6 +2487,7 @@ export const operationErrors: OperationErrors = {
    "ERR_WAPP_NOT_INITIALIZED"
   ],
   "saveFlowDraft": [
+   "ERR_ADDRESS_REFUSED",
    "ERR_FLOW_CHANGED",
    "ERR_FLOW_INVALID_NAME",
    "ERR_FLOW_TOO_LARGE",
@@ -2480,6 +2497,9 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_WAPP_FOUND",
    "ERR_QUEUE_NOT_FOUND",
    "ERR_VALIDATION"
+  ],
+  "saveFlowSecret": [
+   "ERR_FLOW_SECRET_LIMIT"
   ],
   "scanSandboxCode": [
    "ERR_NO_WAPP_FOUND",
@@ -2803,6 +2823,7 @@ export const operationErrors: OperationErrors = {
    "ERR_WEAK_PASSWORD"
   ],
   "simulateFlow": [
+   "ERR_ADDRESS_REFUSED",
    "ERR_FLOW_TOO_LARGE",
    "ERR_NO_FLOW_FOUND",
    "ERR_NO_SETTING_FOUND",
@@ -2974,6 +2995,8 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "tryRule": [
+   "ERR_NO_CALENDAR_FOUND",
+   "ERR_NO_SETTING_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_QUEUE_NOT_FOUND",
    "ERR_RULE_INVALID",
@@ -2997,6 +3020,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CLOUD_META_SILENT",
    "ERR_CLOUD_NOT_OFFICIAL",
    "ERR_CLOUD_NUMBER_NOT_SET",
+   "ERR_NO_CONTACT_FOUND",
    "ERR_NO_WAPP_FOUND",
    "ERR_TOO_MANY_REQUESTS"
   ],
@@ -3170,6 +3194,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "updateFlow": [
+   "ERR_ADDRESS_REFUSED",
    "ERR_CHANGED_MEANWHILE",
    "ERR_FLOW_INVALID_NAME",
    "ERR_FLOW_NAME_ALREADY_EXISTS",
@@ -3748,6 +3773,7 @@ export const operationErrors: OperationErrors = {
   "ERR_FLOW_NOT_STARTABLE": 409,
   "ERR_FLOW_NOT_WITH_AGENT": 409,
   "ERR_FLOW_RUNNING": 409,
+  "ERR_FLOW_SECRET_LIMIT": 400,
   "ERR_FLOW_TOO_LARGE": 400,
   "ERR_HELP_INVALID_NAME": 400,
   "ERR_HELP_INVALID_VIDEO": 400,
@@ -3821,6 +3847,7 @@ export const operationErrors: OperationErrors = {
   "ERR_NO_FILE_FOUND": 404,
   "ERR_NO_FILE_OPTION_FOUND": 404,
   "ERR_NO_FLOW_FOUND": 404,
+  "ERR_NO_FLOW_SECRET_FOUND": 404,
   "ERR_NO_FLOW_VERSION_FOUND": 404,
   "ERR_NO_HELP_FOUND": 404,
   "ERR_NO_IMPORT_FOUND": 404,

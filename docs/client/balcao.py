@@ -222,7 +222,7 @@ class Balcao(Client):
         """Block a customer at an official number.
 
         POST /whatsapp/{id}/blocked
-        body: number*
+        body: number, contactId
         """
         return self.call('POST', f'/whatsapp/{_part(id)}/blocked', body=body, headers=headers)
 
@@ -861,6 +861,13 @@ class Balcao(Client):
         DELETE /flows/{id}
         """
         return self.call('DELETE', f'/flows/{_part(id)}', headers=headers)
+
+    def delete_flow_secret(self, id, *, headers=None):
+        """Deletes a secret; calls that name it fail from then on.
+
+        DELETE /flow-secrets/{id}
+        """
+        return self.call('DELETE', f'/flow-secrets/{_part(id)}', headers=headers)
 
     def delete_help(self, id, *, headers=None):
         """Deletes a help.
@@ -2169,6 +2176,13 @@ class Balcao(Client):
         """
         return self.call('GET', '/flows/list', headers=headers)
 
+    def list_flow_secrets(self, *, headers=None):
+        """Names of the secrets that calls of flows use.
+
+        GET /flow-secrets
+        """
+        return self.call('GET', '/flow-secrets', headers=headers)
+
     def list_flow_versions(self, id, *, before=None, headers=None):
         """Versions of a flow that were published, the newest first, 200 in one answer.
 
@@ -2931,6 +2945,14 @@ class Balcao(Client):
         """
         return self.call('POST', f'/webhook-endpoints/{_part(id)}/secret', headers=headers)
 
+    def replay_flow(self, id, body, *, headers=None):
+        """Plays recent conversations in the published version and in the draft, and says what changes.
+
+        POST /flows/{id}/replays
+        body: days, ticketsMax
+        """
+        return self.call('POST', f'/flows/{_part(id)}/replays', body=body, headers=headers)
+
     def replay_integration_delivery(self, id, deliveryId, *, headers=None):
         """Sends the same content once more, under a new event id.
 
@@ -3062,6 +3084,14 @@ class Balcao(Client):
         """
         return self.call('PUT', f'/flows/{_part(id)}/draft', body=body, headers=headers)
 
+    def save_flow_secret(self, body, *, headers=None):
+        """Stores a secret for calls of flows; one of that name is replaced.
+
+        POST /flow-secrets
+        body: name*, value*
+        """
+        return self.call('POST', '/flow-secrets', body=body, headers=headers)
+
     def scan_sandbox_code(self, whatsappId, *, headers=None):
         """Pair a sandbox connection as if its code had been scanned.
 
@@ -3122,7 +3152,7 @@ class Balcao(Client):
 
         POST /api/messages/send
         body: number*, body, location, contacts, poll, template, closeTicket, mediaUrl, inReplyTo
-        form: number*, body, closeTicket, inReplyTo, medias*
+        form: number*, body, closeTicket, inReplyTo, template, medias*
         """
         return self.call('POST', '/api/messages/send', body=body, form=form, headers=headers)
 

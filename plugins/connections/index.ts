@@ -19,7 +19,7 @@ export type * from './channel/channel-templates.ts';
 export { type AdPicture, adPictureMaxBytes, type ClickedAd } from './channel/clicked-ad.ts';
 export { contentAttributes } from './channel/content-schemas.ts';
 export { fillTemplate, hasTemplates, openTemplate, templatePrices } from './channel/fill-template.ts';
-export type { MessageStore, PastMessage, PendingMessage, WaitingMessages } from './channel/message-store.ts';
+export type { MessageStore, PendingMessage, WaitingMessages } from './channel/message-store.ts';
 export {
   type ChannelContent,
   type Choice,

@@ -66,6 +66,7 @@ const foldersPlayed = played.map((file) => dirname(file));
 /** Folders whose test on servers stands elsewhere. */
 const testedElsewhere: Readonly<Record<string, string>> = {
   'plugins/tickets/message-counts': 'plugins/company-usage.test.ts',
+  'core/accounts/email-confirmation': 'core/accounts/password-reset/password-reset.test.ts',
   'plugins/reception/bots': 'plugins/bots.test.ts',
   'plugins/integrations/bots': 'plugins/integrations/typebot/typebot.test.ts',
 };

@@ -125,6 +125,16 @@ describe('The demonstration', () => {
     }
   });
 
+  test('the rules of the demonstration are on, and that of a low rating notifies people of its company', async () => {
+    const { knex } = whole.host.database;
+    const rules = await knex('Rules').orderBy('id');
+    expect(rules.map(({ active }) => Boolean(active))).toEqual([true, true]);
+    expect(rules.map(({ triggerOn }) => JSON.parse(triggerOn).on)).toEqual(['tagged', 'rated']);
+    const [notify] = JSON.parse(rules[1].actions);
+    const notified = await knex('Users').whereIn('id', notify.userIds).pluck('companyId');
+    expect(notified).toEqual([rules[1].companyId]);
+  });
+
   test('a paid invoice was paid for a month', async () => {
     const invoices = await whole.host.database.knex('Invoices').where({ status: 'paid' });
     expect(invoices.length).toBeGreaterThan(5);

@@ -41,7 +41,7 @@ export async function askConfirmation(ctx: Context): Promise<EmailConfirmation> 
 }
 
 /**
- * Confirms the actor's own address by the link that was mailed to it; a stranger who reads the mailbox cannot, for they are not signed in
+ * Confirms the actor's own address by the link that was mailed to it; another reader of the mailbox cannot, for they are not signed in
  * as this user. Done twice it changes nothing. Throws ERR_CONFIRMATION_LINK_OVER.
  */
 export async function confirmOwnEmail(ctx: Context, token: string): Promise<EmailConfirmation> {

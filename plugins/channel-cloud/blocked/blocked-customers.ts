@@ -49,8 +49,8 @@ export async function setBlocked(
   connectionId: number,
   { isBlocked, ...by }: BlockedBy & { isBlocked: boolean },
 ): Promise<string> {
-  const number = await askedNumberOf(ctx, connectionId);
   const customer = 'number' in by ? by.number : await addressOfContact(ctx, by.contactId);
+  const number = await askedNumberOf(ctx, connectionId);
   await countCheck(ctx, 'block list');
   const user = /^\d+$/.test(customer) ? { user: `+${customer}` } : { user_id: customer };
   const body = { messaging_product: 'whatsapp', block_users: [user] };

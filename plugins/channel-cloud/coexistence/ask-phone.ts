@@ -18,7 +18,7 @@ interface Row {
   isPastRefused: boolean | number;
 }
 
-/** How far the past of the phone's app has come. Throws ERR_NO_WAPP_FOUND, ERR_CLOUD_NOT_OFFICIAL and ERR_CLOUD_NUMBER_NOT_SET. */
+/** Reads the progress of the past of the phone's app. Throws ERR_NO_WAPP_FOUND, ERR_CLOUD_NOT_OFFICIAL and ERR_CLOUD_NUMBER_NOT_SET. */
 export async function readPhoneHistory(ctx: Context, connectionId: number): Promise<PhoneHistory> {
   await askedNumberOf(ctx, connectionId);
   const row: Row = await ctx.table('CloudNumbers').where({ connectionId }).first();

@@ -26,7 +26,7 @@ export interface WaitingMessages {
 
 /** A message that was said before the number was linked. */
 export interface PastMessage extends InboundMessage {
-  /** How far one of ours had come by then; see `acked`. */
+  /** State of one of ours by then; see `acked`. */
   ack?: number;
 }
 

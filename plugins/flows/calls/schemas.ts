@@ -6,6 +6,7 @@ const Name = Type.String({
   minLength: 1,
   maxLength: flowLimits.secretName,
   pattern: '^[a-z][a-z0-9_]*$',
+  examples: ['crm_token'],
   description: 'Headers of calls hold it as `{{secret.name}}`',
 });
 

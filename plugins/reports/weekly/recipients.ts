@@ -62,7 +62,7 @@ export async function saveWeeklySettings(
   return readWeeklySettings(ctx);
 }
 
-/** The chosen admins who confirmed their address, each with it and their language. Figures of a company go to no address that may be a stranger's. */
+/** The chosen admins who confirmed their address, each with it and their language. Figures of a company go to no address that may be somebody else's. */
 export async function recipientsOf(ctx: Context): Promise<Array<{ email: string; locale: Locale }>> {
   const chosen = await chosenIds(ctx);
   const admins = await adminsOf(ctx);

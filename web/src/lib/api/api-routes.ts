@@ -702,14 +702,14 @@ export interface ApiAnswers {
         at: string;
         from: ("customer" | "bot" | "agent" | "note");
         text: string;
-        note: ("tag" | "note" | "contact" | "drawn" | "asked" | "finished" | "loop" | "gone" | "accepted" | "returned" | "closed" | "unanswered");
+        note: ("tag" | "note" | "contact" | "call" | "drawn" | "asked" | "finished" | "loop" | "gone" | "accepted" | "returned" | "closed" | "unanswered");
         nodeId: (string | null);
       }[];
     way: { nodeId: string; output: string; }[];
     standing: {
       state: ("none" | "flow" | "agents" | "closed");
       nodeId: (string | null);
-      waitsFor: ("answer" | "time" | "agent");
+      waitsFor: ("answer" | "time" | "agent" | "call");
       dueAt: (string | null);
       variables: { [key: string]: string; };
     };
@@ -725,6 +725,15 @@ export interface ApiAnswers {
     since: string;
     isPart: boolean;
     nodes: { nodeId: string; runs: number; standing: number; ended: number; outputs: { output: string; runs: number; }[]; }[];
+  };
+  "GET /flow-secrets": User[];
+  "POST /flow-secrets": User;
+  "DELETE /flow-secrets/{id}": null;
+  "POST /flows/{id}/replays": {
+    played: number;
+    left: number;
+    groups: { same: number; words: number[]; queue: number[]; person: number[]; longer: number[]; loop: number[]; };
+    hash: string;
   };
   "GET /queueIntegration": { queueIntegrations: QueueIntegrations[]; count: number; hasMore: boolean; };
   "POST /queueIntegration": {
@@ -1621,7 +1630,7 @@ export interface ApiBodies {
     websites?: string[];
     vertical?: ("ALCOHOL" | "APPAREL" | "AUTO" | "BEAUTY" | "EDU" | "ENTERTAIN" | "EVENT_PLAN" | "FINANCE" | "GOVT" | "GROCERY" | "HEALTH" | "HOTEL" | "NONPROFIT" | "ONLINE_GAMBLING" | "OTC_DRUGS" | "PHYSICAL_GAMBLING" | "PROF_SERVICES" | "RESTAURANT" | "RETAIL" | "TRAVEL" | "OTHER");
   };
-  "POST /whatsapp/{id}/blocked": Customers;
+  "POST /whatsapp/{id}/blocked": { number?: string; contactId?: number; };
   "POST /whatsapp/{id}/registration": { pin: string; };
   "POST /sandbox/{whatsappId}/inbound": {
     from: string;
@@ -1797,10 +1806,17 @@ export interface ApiBodies {
     flowId?: number;
     whatsappId?: number;
     customer?: { name?: string; number?: string; email?: string; };
-    events: { at: string; kind: ("customer" | "photo" | "accept" | "agent" | "return" | "close" | "clock"); text?: string; }[];
+    events: {
+        at: string;
+        kind: ("customer" | "photo" | "accept" | "agent" | "return" | "close" | "clock" | "called");
+        text?: string;
+        output?: ("ok" | "refused" | "failed" | "unknown");
+      }[];
   };
   "PUT /flows/{id}/assertions": { revision: number; assertions: Assertions[]; };
   "POST /flows/import": ExportFlow;
+  "POST /flow-secrets": Headers;
+  "POST /flows/{id}/replays": { days?: number; ticketsMax?: number; };
   "POST /queueIntegration": {
     type: ("dialogflow" | "n8n" | "webhook" | "typebot");
     name: string;
@@ -2826,9 +2842,10 @@ type Flows = {
   createdAt: string;
   updatedAt: string;
 };
+type Headers = { name: string; value: string; };
 type Draft = { nodes: Nodes[]; };
 type Problems = {
-  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_NO_CONNECTION" | "FLOW_NO_FIELD" | "FLOW_WORD_TAKEN" | "FLOW_ASSERTION_FAILED" | "FLOW_UNREACHABLE");
+  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_NO_CONNECTION" | "FLOW_NO_FIELD" | "FLOW_NO_SECRET" | "FLOW_BAD_ADDRESS" | "FLOW_BAD_HEADER" | "FLOW_BAD_BODY" | "FLOW_WORD_TAKEN" | "FLOW_ASSERTION_FAILED" | "FLOW_UNREACHABLE");
   nodeId: (string | null);
   level: ("error" | "warning");
 };
@@ -2849,6 +2866,8 @@ type CreateFlow = {
 type GetFlowRun = { ticketId: number; run: (Run | null); };
 type Assertions = {
   customerTexts: string[];
+  staysSilent?: boolean;
+  callAnswers?: CallAnswers[];
   atHours?: ("open" | "closed");
   answerHas?: string;
   endsAs?: ("flow" | "agents" | "closed");
@@ -3622,7 +3641,7 @@ type Queue2 = { name: string; color: string; };
 type Secrets = { id: number; hint: string; createdAt: string; };
 type Nodes = {
   id: string;
-  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "tag" | "note" | "contact" | "flow" | "hand-over" | "close");
+  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "call" | "tag" | "note" | "contact" | "flow" | "hand-over" | "close");
   name?: string;
   outputs?: { [key: string]: string; };
   text?: string;
@@ -3650,10 +3669,16 @@ type Nodes = {
   seconds?: (number | null);
   until?: (string | null);
   missing?: Missing;
+  method?: ("GET" | "POST" | "PUT" | "PATCH" | "DELETE");
+  address?: string;
+  headers?: Headers[];
+  body?: string;
+  answerPaths?: AnswerPaths[];
   note?: string;
   farewell?: boolean;
 };
-type Run = { flow: User; node: (Node | null); waitsFor: ("answer" | "time" | "agent"); dueAt: (string | null); isResting: boolean; };
+type Run = { flow: User; node: (Node | null); waitsFor: ("answer" | "time" | "agent" | "call"); dueAt: (string | null); isResting: boolean; };
+type CallAnswers = { output: ("ok" | "refused" | "failed" | "unknown"); text?: string; };
 type Results2 = { isPassed: boolean; answered: string; endsAs: ("flow" | "agents" | "closed"); queueId: (number | null); };
 type Graph = { nodes: Nodes2[]; };
 type Tries = {
@@ -3695,14 +3720,15 @@ type Rows = {
 };
 type Assignments = { variable: string; text?: string; sum?: string[]; };
 type Missing = { queue?: string; user?: string; flow?: string; tags?: string[]; connections?: string[]; };
+type AnswerPaths = { variable: string; path: string; };
 type Node = {
   id: string;
-  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "tag" | "note" | "contact" | "flow" | "hand-over" | "close");
+  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "call" | "tag" | "note" | "contact" | "flow" | "hand-over" | "close");
   name: string;
 };
 type Nodes2 = {
   id: string;
-  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "tag" | "note" | "contact" | "flow" | "hand-over" | "close");
+  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "call" | "tag" | "note" | "contact" | "flow" | "hand-over" | "close");
   name?: string;
   outputs?: { [key: string]: string; };
   text?: string;
@@ -3724,6 +3750,11 @@ type Nodes2 = {
   fieldKey?: string;
   seconds?: (number | null);
   until?: (string | null);
+  method?: ("GET" | "POST" | "PUT" | "PATCH" | "DELETE");
+  address?: string;
+  headers?: Headers[];
+  body?: string;
+  answerPaths?: AnswerPaths[];
   note?: string;
   farewell?: boolean;
   queue?: string;

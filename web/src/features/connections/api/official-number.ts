@@ -22,7 +22,7 @@ export const blockCustomer = (connectionId: number, by: { number: string } | { c
 export const unblockCustomer = (connectionId: number, number: string) =>
   api.delete(`/whatsapp/${connectionId}/blocked/${number}`);
 
-/** How far the past of the phone's app has come to an official number. */
+/** Progress of the past of the phone's app on its way to an official number. */
 export const phoneHistoryOf = (connectionId: number) =>
   queryOptions({
     queryKey: ['phone-history', connectionId],

@@ -46,7 +46,7 @@ export function SecretsDialog({ open, onClose }: { open: boolean; onClose: () =>
       <p style={{ margin: 0 }}>{inLanguage(callTexts.secretsHelp)}</p>
       {data.map(({ id, name }) => (
         <Stack key={id} direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-          <code>{`{{secret.${name}}}`}</code>
+          <code>{variableOf(name)}</code>
           <IconAction
             size="small"
             label={inLanguage(callTexts.deleteSecret).replace('{{name}}', name)}
@@ -71,4 +71,9 @@ export function SecretsDialog({ open, onClose }: { open: boolean; onClose: () =>
       />
     </FormDialog>
   );
+}
+
+/** Variable by which a header of a call holds the secret. */
+function variableOf(name: string): string {
+  return `{{secret.${name}}}`;
 }
