@@ -52,18 +52,19 @@ export function useInfiniteList<T extends Row>({
       api.get<ListPage>(path, { ...params, pageNumber: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
-    // A list that is not asked for has no rows on the way, which those before could stand for.
-    placeholderData: enabled ? keepPreviousData : undefined,
+    placeholderData: keepPreviousData,
     structuralSharing: sameWhereEqual,
     enabled,
   });
-  const { data } = query;
+  // A list that is not asked for has no rows on the way, which those before could stand for.
+  const isOfBefore = query.isPlaceholderData && !enabled;
+  const data = isOfBefore ? undefined : query.data;
   const rows = useMemo(() => (data ? rowsOf<T>(data, rowsKey) : []), [data, rowsKey]);
   return {
     rows,
     count: data?.pages[0]?.count,
     isLoading: query.isPending && enabled,
-    isStale: query.isPlaceholderData,
+    isStale: query.isPlaceholderData && enabled,
     ...useGrowth(query, JSON.stringify([key, params])),
   };
 }
