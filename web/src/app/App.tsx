@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { ApiError } from '../lib/api/api-error.ts';
+import { readUnshownAgain } from '../lib/api/read-unshown-again.ts';
 import { SessionProvider } from '../lib/api/session.tsx';
 import { basePath } from '../lib/base-path.ts';
 import { AppTheme } from '../theme/AppTheme.tsx';
@@ -49,7 +50,7 @@ export function App({ features }: { features: readonly Feature[] }) {
 
 /** Live events keep what is on screen fresh; the server is asked again only when something was missed. */
 function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -59,4 +60,6 @@ function makeQueryClient(): QueryClient {
       },
     },
   });
+  readUnshownAgain(client);
+  return client;
 }

@@ -6,6 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import type { Feature } from '../app/feature.ts';
 import { FeaturesContext } from '../app/features-context.ts';
+import { readUnshownAgain } from '../lib/api/read-unshown-again.ts';
 import { SessionProvider, useSessionState } from '../lib/api/session.tsx';
 import type { PlanFlag, SessionUser } from '../lib/api/session-types.ts';
 import { BatchInterval, LiveProvider, SocketOpener } from '../lib/live/live.tsx';
@@ -50,6 +51,7 @@ export async function renderApp(piece: ReactNode, options: RenderOptions = {}): 
   const server = options.server ?? stubServer();
   const socket = options.socket ?? new FakeSocket();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  readUnshownAgain(queryClient);
   const open = () => socket.asSocket;
   if (user !== null) {
     writeToken('first-token');

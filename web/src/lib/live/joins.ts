@@ -6,13 +6,23 @@ const patienceMs = 2000;
 /** Pending subscriptions of screens, until the server confirms them. */
 export class Joins {
   #last: Promise<void> = Promise.resolve();
+  readonly #asked = new Set<string>();
 
-  /** The server answers in the order in which it is asked: the last answer stands for all. */
-  ask(socket: Pick<Socket, 'emit'>, subscription: string, argument?: string): void {
+  /** Forgets every room: a socket that is connected anew is in none. */
+  begin(): void {
+    this.#asked.clear();
+  }
+
+  /** Asks for a room; the server answers in the order in which it is asked, so the last answer stands for all. True for a new room. */
+  ask(socket: Pick<Socket, 'emit'>, subscription: string, argument?: string): boolean {
+    const room = `${subscription} ${argument ?? ''}`;
+    const isNew = !this.#asked.has(room);
+    this.#asked.add(room);
     this.#last = new Promise((resolve) => {
       const named = argument === undefined ? [] : [argument];
       socket.emit(subscription, ...named, () => resolve());
     });
+    return isNew;
   }
 
   /** Whether events since that moment went past this socket; true where the server does not say. */

@@ -3,6 +3,7 @@ import type { ticketChanged } from '@balcao/plugins/tickets/contract/live-events
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type RenderedApp, renderApp } from '../../testing/render-app.tsx';
 import { permissionsOf } from '../../testing/rights.ts';
@@ -16,7 +17,9 @@ import { noteRead } from './read-mark.ts';
 
 function Screen() {
   const [heard, setHeard] = useState(0);
+  const [status, setStatus] = useState<string | null>(null);
   useJoin('joinTickets', 'open');
+  useJoin('joinTickets', status);
   useJoin('joinNotification');
   useLive<LiveEvent<'company-{id}-ticket'>>('company-{id}-ticket', () => setHeard((count) => count + 1));
   const query = useQuery({ queryKey: ['thing'], queryFn: () => api.get<{ name: string }>('/thing') });
@@ -25,6 +28,9 @@ function Screen() {
       <OfflineBar />
       <p>heard {heard}</p>
       <p>{query.data?.name}</p>
+      <button type="button" onClick={() => setStatus('pending')}>
+        pending
+      </button>
     </>
   );
 }
@@ -81,6 +87,18 @@ describe('the live connection', () => {
     act(() => app.socket.connect());
     await waitFor(() => expect(server.callsTo('GET /thing')).toHaveLength(2));
     expect(app.socket.emitted.map(({ event }) => event)).not.toContain('missedSince');
+  });
+
+  test('a room asked for later has the screen read again where an event went past between its reads and the room', async () => {
+    const app = await connected();
+    await waitFor(() => expect(app.server.callsTo('GET /thing')).toHaveLength(2));
+    app.socket.answers.set('missedSince', { isMissed: true });
+    await userEvent.click(screen.getByRole('button', { name: 'pending' }));
+    noteRead('0123abcd-9');
+    await waitFor(() =>
+      expect(app.socket.emitted).toContainEqual({ event: 'missedSince', argument: '0123abcd-9' }),
+    );
+    await waitFor(() => expect(app.server.callsTo('GET /thing')).toHaveLength(3));
   });
 
   test("the live connection hands over the company's events, not those of another company", async () => {

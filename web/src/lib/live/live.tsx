@@ -1,7 +1,16 @@
 import type { accessChanged } from '@balcao/core/accounts/live-events.ts';
 import type { LiveEvent, LivePayload } from '@balcao/core/live/define-live-event.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { api } from '../api/api.ts';
 import { useSession } from '../api/session.tsx';
 import type { Rights } from '../api/session-types.ts';
@@ -27,6 +36,8 @@ interface Live {
   isOnline: boolean;
   bursts: BatchedUpdates;
   joins: Joins;
+  /** Reads everything on screen again if an event went past between its reads and a room that is asked for just now. */
+  readMissed: (socket: LiveSocket) => void;
 }
 
 const statusEveryMs = 300_000;
@@ -44,6 +55,7 @@ const LiveContext = createContext<Live>({
   isOnline: true,
   bursts: new BatchedUpdates(0),
   joins: new Joins(),
+  readMissed: () => undefined,
 });
 
 /**
@@ -70,6 +82,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     const handleConnect = () => {
       clearTimeout(offlineTimer);
       setLinked(true);
+      joins.begin();
       opened?.emit('userStatus');
       void readAgain();
     };
@@ -112,13 +125,30 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     };
   }, [open, queryClient, joins, user.companyId, user.id]);
 
+  const isChecking = useRef(false);
+  const readMissed = useCallback(
+    async (linked: LiveSocket) => {
+      if (isChecking.current) return;
+      isChecking.current = true;
+      // Reads of earlier screens are in step already.
+      takeEarliestRead();
+      await joins.answered();
+      await untilIdle(queryClient);
+      isChecking.current = false;
+      const before = takeEarliestRead();
+      if (before !== null && linked.connected && (await joins.isMissed(linked, before)))
+        await queryClient.invalidateQueries();
+    },
+    [joins, queryClient],
+  );
+
   // Screens listen by now: whoever hears of the socket is drawn before this.
   useEffect(() => {
     if (open === null && socket && !socket.connected) socket.connect();
   }, [open, socket]);
 
   return (
-    <LiveContext value={{ socket, isOnline: hasNetwork && isLinked, bursts: updates, joins }}>
+    <LiveContext value={{ socket, isOnline: hasNetwork && isLinked, bursts: updates, joins, readMissed }}>
       <AccessWatch />
       {children}
     </LiveContext>
@@ -180,18 +210,21 @@ export function useLive<E extends LiveEvent>(
   }, [socket, name, updates]);
 }
 
-/** Asks to hear more: now, and again after every reconnect. Nothing is asked while `argument` is null. */
+/**
+ * Asks to hear more: now, and again after every reconnect. Nothing is asked while `argument` is null. The screen's reads and its first
+ * subscription go out together: what happens between the two is read again. A conversation's events come by the rooms of its list as well.
+ */
 export function useJoin(subscription: LiveSubscription, argument?: string | number | null): void {
-  const { socket, joins } = useContext(LiveContext);
+  const { socket, joins, readMissed } = useContext(LiveContext);
   useEffect(() => {
     if (socket === null || argument === null) return;
     const join = () => joins.ask(socket, subscription, argument === undefined ? undefined : String(argument));
     socket.on('connect', join);
-    if (socket.connected) join();
+    if (socket.connected && join() && subscription !== 'joinChatBox') readMissed(socket);
     return () => {
       socket.off('connect', join);
     };
-  }, [socket, joins, subscription, argument]);
+  }, [socket, joins, readMissed, subscription, argument]);
 }
 
 /** False while the network or the live link is away. */
