@@ -1,3 +1,4 @@
+import { firstOf } from '../answers/first-of.ts';
 import { flowLimits } from '../contract/limits.ts';
 import type { Input } from '../engine/flow-run.ts';
 import type { FlowNode } from '../graph/graph.ts';
@@ -23,5 +24,5 @@ function valueAt(answer: unknown, path: string): unknown {
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.replaceAll('\0', '').slice(0, flowLimits.variableValue);
+  return firstOf(text.replaceAll('\0', ''), flowLimits.variableValue);
 }

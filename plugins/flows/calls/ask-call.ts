@@ -19,6 +19,8 @@ export async function askCall(ctx: Context, ticketId: number): Promise<void> {
 }
 
 async function ask(ctx: Context, { request, runKey, number }: StoredCall): Promise<CallResult> {
+  // A variable must not lead to the folder above: `/orders/{{flow.number}}` asks for one order, whatever a customer writes.
+  if (/\/\.{1,2}(?:[/?#]|$)/.test(request.address)) return noAnswer('failed');
   try {
     const url = new URL(request.address);
     const headers = await headersOf(ctx, request);

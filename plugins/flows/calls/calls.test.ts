@@ -123,6 +123,15 @@ describe('A call of a flow', () => {
     }
   });
 
+  test('an answer of two dots does not lead a call to the folder above', async () => {
+    api.behave(() => ({ json: { order: { status: 'pago' } } }));
+    const desk = await kit.aFlowDesk(drawn());
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi', '..');
+    expect(await said(desk, number, 2)).toEqual(['pedido?', 'falha?']);
+    expect(api.heard).toEqual([]);
+  });
+
   test('an answer that comes while an agent has the conversation waits until it is given back', async () => {
     let answer: (() => void) | undefined;
     api.behave(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { runLimits } from '../contract/limits.ts';
+import { flowLimits, runLimits } from '../contract/limits.ts';
 import type { FlowNode, Graph } from '../graph/graph.ts';
 import {
   begin,
@@ -68,6 +68,20 @@ describe('A call', () => {
       },
     ]);
     expect(run).toMatchObject({ nodeId: 'api', waitsFor: 'call' });
+  });
+
+  test('a value that is cut to its limit ends with a whole character, which an address can hold', () => {
+    const half = 'a'.repeat(flowLimits.variableValue / 2 - 2);
+    const asked = play(
+      chain(
+        question('cpf'),
+        { kind: 'set', assignments: [{ variable: 'twice', text: 'b{{flow.cpf}}{{flow.cpf}}' }] },
+        { kind: 'call', address: 'https://erp.example/{{flow.twice}}' },
+      ),
+      [said(`${half}😀`)],
+    );
+    const address = `https://erp.example/b${half}${encodeURIComponent('😀')}${half}`;
+    expect(last(asked).actions).toMatchObject([{ do: 'call', request: { address } }]);
   });
 
   test('a run that waits for a call goes on by its answer once, whatever is said meanwhile', () => {

@@ -1,3 +1,4 @@
+import { firstOf } from '../answers/first-of.ts';
 import { choiceIdOf, choiceText } from '../answers/read-choice.ts';
 import { type ContactPart, callTimes, flowLimits, runLimits } from '../contract/limits.ts';
 import { emptyGraph, startOf } from '../graph/graph.ts';
@@ -79,10 +80,11 @@ export class Turn {
    * each value.
    */
   filled(text: string, escaped = (value: string) => value): string {
-    return filledIn(text, (name) => {
+    const filled = filledIn(text, (name) => {
       const own = name.startsWith('flow.') ? this.#variables[name.slice('flow.'.length)] : undefined;
       return escaped(own ?? this.#written[name] ?? this.context.values[name] ?? '');
-    }).slice(0, 2 * flowLimits.text);
+    });
+    return firstOf(filled, 2 * flowLimits.text);
   }
 
   /** Adds something to do, at the node where the run stands. */
@@ -98,7 +100,7 @@ export class Turn {
   }
 
   set(variable: string, value: string): void {
-    this.#variables[variable] = value.slice(0, flowLimits.variableValue);
+    this.#variables[variable] = firstOf(value, flowLimits.variableValue);
   }
 
   /** Goes to the first node, with everything that was said before forgotten. */
