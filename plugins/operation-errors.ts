@@ -274,9 +274,11 @@ export const operationErrors: OperationErrors = {
    "ERR_WEBCHAT_UNKNOWN_KEY"
   ],
   "createAnnouncement": [
+   "ERR_ANNOUNCEMENT_DATES",
    "ERR_ANNOUNCEMENT_LIMIT",
    "ERR_ANNOUNCEMENT_REQUIRED",
-   "ERR_NO_ANNOUNCEMENT_FOUND"
+   "ERR_NO_ANNOUNCEMENT_FOUND",
+   "ERR_NO_PLAN_FOUND"
   ],
   "createApiToken": [
    "ERR_API_TOKEN_LIMIT",
@@ -840,14 +842,18 @@ export const operationErrors: OperationErrors = {
    "ERR_WEBHOOK_UNKNOWN_EVENT"
   ],
   "deleteAnnouncement": [
+   "ERR_ANNOUNCEMENT_DATES",
    "ERR_ANNOUNCEMENT_REQUIRED",
-   "ERR_NO_ANNOUNCEMENT_FOUND"
+   "ERR_NO_ANNOUNCEMENT_FOUND",
+   "ERR_NO_PLAN_FOUND"
   ],
   "deleteAnnouncementPicture": [
+   "ERR_ANNOUNCEMENT_DATES",
    "ERR_ANNOUNCEMENT_INVALID_IMAGE",
    "ERR_ANNOUNCEMENT_REQUIRED",
    "ERR_CHANGED_MEANWHILE",
    "ERR_NO_ANNOUNCEMENT_FOUND",
+   "ERR_NO_PLAN_FOUND",
    "ERR_VALIDATION"
   ],
   "deleteCalendar": [
@@ -1287,8 +1293,10 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_USER_FOUND"
   ],
   "getAnnouncement": [
+   "ERR_ANNOUNCEMENT_DATES",
    "ERR_ANNOUNCEMENT_REQUIRED",
-   "ERR_NO_ANNOUNCEMENT_FOUND"
+   "ERR_NO_ANNOUNCEMENT_FOUND",
+   "ERR_NO_PLAN_FOUND"
   ],
   "getBoard": [
    "ERR_VALIDATION"
@@ -3036,9 +3044,11 @@ export const operationErrors: OperationErrors = {
    "ERR_ROUTING_NOT_YOURS"
   ],
   "updateAnnouncement": [
+   "ERR_ANNOUNCEMENT_DATES",
    "ERR_ANNOUNCEMENT_REQUIRED",
    "ERR_CHANGED_MEANWHILE",
    "ERR_NO_ANNOUNCEMENT_FOUND",
+   "ERR_NO_PLAN_FOUND",
    "ERR_VALIDATION"
   ],
   "updateBusinessProfile": [
@@ -3480,6 +3490,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_USER_FOUND"
   ],
   "uploadAnnouncementPicture": [
+   "ERR_ANNOUNCEMENT_DATES",
    "ERR_ANNOUNCEMENT_INVALID_IMAGE",
    "ERR_ANNOUNCEMENT_REQUIRED",
    "ERR_CHANGED_MEANWHILE",
@@ -3490,6 +3501,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_ANNOUNCEMENT_FOUND",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_MEDIA_FOUND",
+   "ERR_NO_PLAN_FOUND",
    "ERR_PLAN_LIMIT_STORAGE",
    "ERR_UNSUPPORTED_MEDIA_TYPE",
    "ERR_VALIDATION"
@@ -3652,6 +3664,7 @@ export const operationErrors: OperationErrors = {
   "ERR_AI_BUSY": 429,
   "ERR_AI_FAILED": 400,
   "ERR_AI_NOTHING_TO_WORK_ON": 400,
+  "ERR_ANNOUNCEMENT_DATES": 400,
   "ERR_ANNOUNCEMENT_INVALID_IMAGE": 400,
   "ERR_ANNOUNCEMENT_LIMIT": 400,
   "ERR_ANNOUNCEMENT_REQUIRED": 400,

@@ -5,6 +5,7 @@
 const byName: Readonly<Record<string, string>> = {
   askedMessageId: 'Messages',
   afterMessageId: 'Messages',
+  announcementId: 'Announcements',
   actorId: 'Users',
   byUserId: 'Users',
   calendarId: 'Calendars',

@@ -377,10 +377,10 @@ class Balcao(Client):
         return self.call('GET', f'/webchat/{_part(key)}/unread', headers=headers)
 
     def create_announcement(self, body, *, headers=None):
-        """Publishes an announcement to every company.
+        """Publishes an announcement to every company, or to those with certain plans.
 
         POST /announcements
-        body: title, text, priority, status
+        body: title, text, priority, status, readers, planIds, startsAt, endsAt
         """
         return self.call('POST', '/announcements', body=body, headers=headers)
 
@@ -1848,7 +1848,7 @@ class Balcao(Client):
         return self.call('DELETE', f'/super-entries/{_part(id)}', headers=headers)
 
     def list_active_announcements(self, *, companyId=None, headers=None):
-        """Every active announcement, the most pressing first.
+        """Every announcement that is shown to the caller now, the most pressing first.
 
         GET /announcements/list
         """
@@ -1904,7 +1904,7 @@ class Balcao(Client):
         return self.call('GET', '/users/list', query={'companyId': companyId}, headers=headers)
 
     def list_announcements(self, *, searchParam=None, pageNumber=None, active=None, headers=None):
-        """A page of announcements: of the active ones the most pressing first, for our own staff all, newest first.
+        """A page of announcements: of those shown to the caller the most pressing first, for our own staff all, newest first.
 
         GET /announcements
         """
@@ -3470,7 +3470,7 @@ class Balcao(Client):
         """Changes an announcement.
 
         PUT /announcements/{id}
-        body: title, text, priority, status
+        body: title, text, priority, status, readers, planIds, startsAt, endsAt
         """
         return self.call('PUT', f'/announcements/{_part(id)}', body=body, headers=headers)
 

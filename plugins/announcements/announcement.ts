@@ -1,10 +1,13 @@
 import { SharedModel } from '@balcao/core';
-import type { Priority } from './contract/limits.ts';
+import type { Priority, Readers } from './contract/limits.ts';
 
 /** Columns of an announcement in the audit log. */
-export const auditedColumns = ['title', 'text', 'priority', 'status', 'mediaName'] as const;
+export const auditedColumns = [
+  ...(['title', 'text', 'priority', 'status', 'mediaName', 'readers'] as const),
+  ...(['startsAt', 'endsAt'] as const),
+];
 
-/** Announcement of our own staff for the users of every company. */
+/** Announcement of our own staff for the users of every company, or of those with certain plans. */
 export class Announcement extends SharedModel {
   static override tableName = 'Announcements';
 
@@ -13,15 +16,26 @@ export class Announcement extends SharedModel {
   /** Key by which lists are searched. */
   declare searchKey: string;
   declare priority: Priority;
-  /** Shown to everybody; one that is not is seen by our own staff alone. */
+  /** Switched on, so that its readers see it within its dates; otherwise our own staff alone. */
   declare status: boolean;
+  declare readers: Readers;
+  /** Limited to the companies whose plans stand in `AnnouncementPlans`. Stays when the last of those plans is deleted. */
+  declare isForPlans: boolean;
+  /** Beginning and end, epoch milliseconds; null: at once, and until it is switched off. */
+  declare startsAt: number | null;
+  declare endsAt: number | null;
+  /** Whether screens and webhooks have it as shown: follows the dates a moment later, see `follow-dates.ts`. */
+  declare isShown: boolean;
   declare mediaKey: string | null;
   declare mediaName: string | null;
   declare mediaMime: string | null;
 
   override $parseDatabaseJson(json: Record<string, unknown>) {
     const row = super.$parseDatabaseJson(json);
-    if ('status' in row) row.status = Boolean(row.status);
+    for (const column of ['status', 'isForPlans', 'isShown'])
+      if (column in row) row[column] = Boolean(row[column]);
+    for (const column of ['startsAt', 'endsAt'])
+      if (column in row) row[column] = row[column] === null ? null : Number(row[column]);
     return row;
   }
 }

@@ -2,21 +2,25 @@ import { type Context, containing, folded, hasMore, pageWindow, searchText } fro
 import { Announcement } from './announcement.ts';
 import { AnnouncementNotFound } from './contract/errors.ts';
 import { announcementLimits } from './contract/limits.ts';
+import { readableBy } from './readers.ts';
 import type { AnnouncementQuery } from './schemas.ts';
 
-/** Throws ERR_NO_ANNOUNCEMENT_FOUND, also for one that is not active to whoever is not of our own staff. */
+/** Throws ERR_NO_ANNOUNCEMENT_FOUND, also for one that is not shown to the actor, unless they are of our own staff. */
 export async function findAnnouncement(ctx: Context, id: number): Promise<Announcement> {
-  const row = await Announcement.in(ctx.host).findById(id);
-  if (!row || !(row.status || ctx.actor.super)) throw AnnouncementNotFound();
+  const query = Announcement.in(ctx.host);
+  if (!ctx.actor.super) query.modify(await readableBy(ctx));
+  const row = await query.findById(id);
+  if (!row) throw AnnouncementNotFound();
   return row;
 }
 
-/** Lists the announcements that everybody sees: the active ones, the most pressing first and of these the newest. */
+/** Lists the announcements that are shown to the actor now, the most pressing first and of these the newest. */
 export async function activeAnnouncements(ctx: Context): Promise<Announcement[]> {
-  return pressingFirst(Announcement.in(ctx.host).where('status', true)).limit(announcementLimits.total);
+  const query = Announcement.in(ctx.host).modify(await readableBy(ctx));
+  return pressingFirst(query).limit(announcementLimits.total);
 }
 
-/** A page of what the actor sees. Our own staff see those that are not active too, the newest first. */
+/** A page of what the actor sees. Our own staff see those that are not shown too, the newest first. */
 export async function pageOfAnnouncements(
   ctx: Context,
   { searchParam, pageNumber, active }: AnnouncementQuery,
@@ -24,10 +28,9 @@ export async function pageOfAnnouncements(
   const window = pageWindow(pageNumber);
   const text = folded(searchText(searchParam));
   const isManaging = ctx.actor.super && !active;
-  const found = Announcement.in(ctx.host).modify((query) => {
-    if (!isManaging) query.where('status', true);
-    if (text !== '') query.whereRaw("searchKey LIKE ? ESCAPE '!'", [containing(text)]);
-  });
+  const found = Announcement.in(ctx.host);
+  if (!isManaging) found.modify(await readableBy(ctx));
+  if (text !== '') found.whereRaw("searchKey LIKE ? ESCAPE '!'", [containing(text)]);
   const ordered = isManaging ? found.clone().orderBy('id', 'desc') : pressingFirst(found.clone());
   const [records, count] = await Promise.all([
     ordered.limit(window.limit).offset(window.offset),

@@ -4,6 +4,8 @@ import { texts } from './contract/error-texts.ts';
 import { discardJob, removeDiscarded } from './discard-file.ts';
 import './contract/events.ts';
 import { announcementChanged } from './contract/live-events.ts';
+import { followDates } from './follow-dates.ts';
+import { showJob, showToAudience } from './live.ts';
 import { announcementMigrations } from './migrations/index.ts';
 import { announcementRoutes } from './routes.ts';
 
@@ -19,6 +21,8 @@ export const announcements = definePlugin({
   register(scope) {
     announcementRoutes(scope);
     scope.job(discardJob, removeDiscarded);
+    scope.job(showJob, (_ctx, { announcementId }) => showToAudience(scope, Number(announcementId)));
+    scope.every('dates', 15_000, () => followDates(scope));
     scope.every('discards', 5 * minute, () => removeDiscarded(scope));
   },
 });

@@ -1,12 +1,28 @@
 import { type Host, mediaBase } from '@balcao/core';
 import type { Announcement } from './announcement.ts';
+import { plansOf } from './announcement-plan.ts';
 import { imageTypes } from './contract/limits.ts';
 import type { Announcement as AnnouncementOnWire } from './schemas.ts';
 
+/** Announcements as clients see them, with their plans read at once. */
+export async function presentAnnouncements(
+  host: Host,
+  rows: readonly Announcement[],
+): Promise<AnnouncementOnWire[]> {
+  const plans = await plansOf(host, rows);
+  return rows.map((row) => present(host, row, plans.get(row.id) ?? []));
+}
+
 /** An announcement as clients see it. */
-export function presentAnnouncement(
+export async function presentAnnouncement(host: Host, row: Announcement): Promise<AnnouncementOnWire> {
+  const plans = await plansOf(host, [row]);
+  return present(host, row, plans.get(row.id) ?? []);
+}
+
+function present(
   { config }: Pick<Host, 'config'>,
-  { id, title, text, priority, status, ...row }: Announcement,
+  { id, title, text, priority, status, readers, isForPlans, ...row }: Announcement,
+  planIds: number[],
 ): AnnouncementOnWire {
   const mediaPath = row.mediaKey && fileOf(row.mediaKey, row.mediaMime);
   return {
@@ -15,6 +31,10 @@ export function presentAnnouncement(
     text,
     priority,
     status,
+    readers,
+    planIds: isForPlans ? planIds : null,
+    startsAt: isoTime(row.startsAt),
+    endsAt: isoTime(row.endsAt),
     mediaPath,
     mediaUrl: mediaPath && `${mediaBase(config)}/public/${mediaPath}`,
     mediaName: row.mediaName,
@@ -26,4 +46,9 @@ export function presentAnnouncement(
 /** The name below `/public/` under which anybody reads the picture. */
 function fileOf(key: string, mime: string | null): string {
   return `${key}.${imageTypes[mime as keyof typeof imageTypes] ?? 'png'}`;
+}
+
+/** A moment as text; null for none. */
+export function isoTime(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
 }

@@ -1,7 +1,9 @@
 /** @on-servers reading marks and searches are each database's own */
 import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { announcementClock } from './clock.ts';
 import { announcementLimits } from './contract/limits.ts';
+import { followDates } from './follow-dates.ts';
 import { announcements } from './plugin.ts';
 
 const png = Buffer.from(
@@ -94,6 +96,126 @@ test.each([
   const body = { title: 'Título', text: 'Texto', ...fault };
   const answer = await app.api(staff).post('/announcements', body);
   expect([answer.status, answer.body.error]).toEqual([400, code]);
+});
+
+describe('audience and dates', () => {
+  const hour = 3_600_000;
+  const start = Date.parse('2027-03-01T12:00:00Z');
+  const at = (hours: number) => new Date(start + hours * hour).toISOString();
+  const turnTo = (moment: number) => {
+    announcementClock(app.host).now = () => moment;
+  };
+  beforeEach(() => turnTo(start));
+  afterAll(() => {
+    announcementClock(app.host).now = Date.now;
+  });
+
+  const aPlan = { value: 10, users: 1, connections: 1, queues: 1 };
+
+  const twoPlans = async () => {
+    const [rich, plain] = [await app.aCompany(), await app.aCompany()];
+    return {
+      planId: rich.planId,
+      admin: await app.aUser(rich, { profile: 'admin' }),
+      user: await app.aUser(rich, { profile: 'user' }),
+      neighbour: await app.aUser(plain, { profile: 'admin' }),
+    };
+  };
+
+  test('an announcement for a plan is read by its companies alone, and one for admins by their admins alone', async () => {
+    const { planId, admin, user, neighbour } = await twoPlans();
+    const forPlan = await anAnnouncement({ title: 'Plano', planIds: [planId, planId] });
+    expect(forPlan).toMatchObject({ planIds: [planId], readers: 'everyone' });
+    const both = await anAnnouncement({ title: 'Cobrança', planIds: [planId], readers: 'admins' });
+    expect([await titlesFor(admin), await titlesFor(user), await titlesFor(neighbour)]).toEqual([
+      ['Cobrança', 'Plano'],
+      ['Plano'],
+      [],
+    ]);
+    expect((await app.api(user).get('/announcements/list')).body).toMatchObject([{ title: 'Plano' }]);
+    for (const [reader, status] of [
+      [admin, 200],
+      [user, 404],
+      [neighbour, 404],
+    ] as const)
+      expect((await app.api(reader).get(`/announcements/${both.id}`)).status).toBe(status);
+    const widened = await app
+      .api(staff)
+      .put(`/announcements/${both.id}`, { planIds: null, readers: 'everyone' });
+    expect(widened.body).toMatchObject({ planIds: null, readers: 'everyone' });
+    expect(await titlesFor(neighbour)).toEqual(['Cobrança']);
+  });
+
+  test('an announcement for a plan that is deleted is read by no company, not by all', async () => {
+    const plan = (await app.api(staff).post('/plans', { ...aPlan, name: 'De saída' })).body;
+    await anAnnouncement({ planIds: [plan.id] });
+    expect((await app.api(staff).delete(`/plans/${plan.id}`)).status).toBe(200);
+    expect(await titlesFor(agent)).toEqual([]);
+    expect((await app.api(staff).get('/announcements')).body.records).toMatchObject([{ planIds: [] }]);
+  });
+
+  test('live, a limited announcement reaches its audience alone, and leaves those who are outside when it becomes limited', async () => {
+    const { planId, admin, user, neighbour } = await twoPlans();
+    const sockets = [await app.aSocket(admin), await app.aSocket(user), await app.aSocket(neighbour)];
+    const [inside, ...outside] = sockets as [(typeof sockets)[0], ...typeof sockets];
+    const { id } = await anAnnouncement({ title: 'Para todos' });
+    for (const socket of sockets) await socket.waitFor('company-announcement');
+    await app.api(staff).put(`/announcements/${id}`, {
+      ...{ title: 'Só administradores', readers: 'admins', planIds: [planId] },
+    });
+    await inside.waitFor('company-announcement', ({ record }) => record?.title === 'Só administradores');
+    for (const socket of outside) {
+      expect(await socket.waitFor('company-announcement', ({ action }) => action === 'delete')).toEqual({
+        action: 'delete',
+        id,
+      });
+      expect(JSON.stringify(socket.events)).not.toContain('Só administradores');
+    }
+  });
+
+  test('an announcement is shown from its beginning until its end, to the millisecond, and events say so once each', async () => {
+    const published: string[] = [];
+    for (const event of ['published', 'withdrawn'] as const)
+      app.host.events.on(`announcement.${event}`, () => void published.push(event));
+    const socket = await app.aSocket(agent);
+    const dated = await anAnnouncement({ startsAt: at(1), endsAt: at(2) });
+    expect(dated).toMatchObject({ status: true, startsAt: at(1), endsAt: at(2) });
+    expect([await titlesFor(agent), (await titlesFor(staff)).length]).toEqual([[], 1]);
+    for (const [moment, shown] of [
+      [start + hour - 1, 0],
+      [start + hour, 1],
+      [start + 2 * hour - 1, 1],
+      [start + 2 * hour, 0],
+    ] as const) {
+      turnTo(moment);
+      expect(await titlesFor(agent)).toHaveLength(shown);
+      await Promise.all([followDates(app), followDates(app)]);
+    }
+    await socket.waitFor('company-announcement', ({ action, record }) => action === 'create' && !!record);
+    await socket.waitFor('company-announcement', ({ action }) => action === 'delete');
+    await app.settle();
+    expect(published).toEqual(['published', 'withdrawn']);
+    expect((await app.api(staff).get(`/announcements/${dated.id}`)).body.updatedAt).toBe(dated.updatedAt);
+  });
+
+  test.each([
+    ['before its start', { startsAt: at(3), endsAt: at(2) }],
+    ['at its start', { startsAt: at(3), endsAt: at(3) }],
+    ['already over', { endsAt: at(-1) }],
+  ])('an end %s is refused, and the one that was stored stays', async (_case, dates) => {
+    const { id } = await anAnnouncement({ endsAt: at(1) });
+    const answer = await app.api(staff).put(`/announcements/${id}`, dates);
+    expect([answer.status, answer.body.error]).toEqual([400, 'ERR_ANNOUNCEMENT_DATES']);
+    turnTo(start + 5 * hour);
+    const renamed = await app.api(staff).put(`/announcements/${id}`, { title: 'Outro título' });
+    expect(renamed.body).toMatchObject({ title: 'Outro título', endsAt: at(1) });
+  });
+
+  test('an unknown plan is refused before anything else that is wrong', async () => {
+    const body = { title: '', text: '', planIds: [2_000_000_000] };
+    const answer = await app.api(staff).post('/announcements', body);
+    expect([answer.status, answer.body.error]).toEqual([404, 'ERR_NO_PLAN_FOUND']);
+  });
 });
 
 describe('the picture', () => {

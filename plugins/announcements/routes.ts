@@ -3,6 +3,7 @@ import {
   IdParams,
   MediaNotFound,
   Message,
+  PlanNotFound,
   type PluginScope,
   receiveUpload,
   sentAs,
@@ -11,10 +12,10 @@ import {
   ValidationFailed,
 } from '@balcao/core';
 import { Announcement as AnnouncementRow } from './announcement.ts';
-import { AnnouncementNotFound, IncompleteAnnouncement } from './contract/errors.ts';
+import { AnnouncementNotFound, IncompleteAnnouncement, InvalidDates } from './contract/errors.ts';
 import { keeper } from './discard-file.ts';
 import { activeAnnouncements, findAnnouncement, pageOfAnnouncements } from './list-announcements.ts';
-import { presentAnnouncement } from './present-announcement.ts';
+import { presentAnnouncement, presentAnnouncements } from './present-announcement.ts';
 import {
   Announcement,
   AnnouncementList,
@@ -29,7 +30,13 @@ import { setImage } from './set-image.ts';
 import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './write-announcement.ts';
 
 const picture = sentAs('image/png', 'image/jpeg');
-const refusals = { id: AnnouncementNotFound, title: IncompleteAnnouncement, text: IncompleteAnnouncement };
+const refusals = {
+  id: AnnouncementNotFound,
+  title: IncompleteAnnouncement,
+  text: IncompleteAnnouncement,
+  planIds: PlanNotFound,
+  endsAt: InvalidDates,
+};
 
 export function announcementRoutes(scope: PluginScope): void {
   readingRoutes(scope);
@@ -43,24 +50,24 @@ function readingRoutes({ route, host }: PluginScope): void {
     url: '/announcements',
     operationId: 'listAnnouncements',
     summary:
-      'A page of announcements: of the active ones the most pressing first, for our own staff all, newest first',
+      'A page of announcements: of those shown to the caller the most pressing first, for our own staff all, newest first',
     access: 'session',
     query: AnnouncementQuery,
     answers: { 200: AnnouncementPage },
     handle: async (ctx, { query }) => {
       const { records, ...page } = await pageOfAnnouncements(ctx, query);
-      return { records: records.map((row) => presentAnnouncement(host, row)), ...page };
+      return { records: await presentAnnouncements(host, records), ...page };
     },
   });
   route({
     method: 'GET',
     url: '/announcements/list',
     operationId: 'listActiveAnnouncements',
-    summary: 'Every active announcement, the most pressing first',
+    summary: 'Every announcement that is shown to the caller now, the most pressing first',
     access: 'session',
     query: AnnouncementListQuery,
     answers: { 200: AnnouncementList },
-    handle: async (ctx) => (await activeAnnouncements(ctx)).map((row) => presentAnnouncement(host, row)),
+    handle: async (ctx) => presentAnnouncements(host, await activeAnnouncements(ctx)),
   });
   route({
     method: 'GET',
@@ -80,7 +87,7 @@ function writingRoutes({ route, host }: PluginScope): void {
     method: 'POST',
     url: '/announcements',
     operationId: 'createAnnouncement',
-    summary: 'Publishes an announcement to every company',
+    summary: 'Publishes an announcement to every company, or to those with certain plans',
     access: 'super',
     body: WriteAnnouncement,
     refusals,
@@ -138,7 +145,7 @@ function imageRoutes({ route, host }: PluginScope): void {
         const [file] = files;
         if (!file) throw ValidationFailed({ details: { file: 'required' } });
         const row = await setImage(ctx, params.id, file);
-        return { mensagem: 'Mensagem enviada', record: presentAnnouncement(host, row) };
+        return { mensagem: 'Mensagem enviada', record: await presentAnnouncement(host, row) };
       } catch (error) {
         await discard();
         throw error;
@@ -156,7 +163,7 @@ function imageRoutes({ route, host }: PluginScope): void {
     answers: { 200: ImageAnswer },
     handle: async (ctx, { params }) => ({
       mensagem: 'Arquivo excluído',
-      record: presentAnnouncement(host, await setImage(ctx, params.id, null)),
+      record: await presentAnnouncement(host, await setImage(ctx, params.id, null)),
     }),
   });
   route({

@@ -1,10 +1,15 @@
-import { Body, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
+import { Body, Id, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { priorities } from './contract/limits.ts';
+import { announcementLimits, priorities, readerGroups } from './contract/limits.ts';
 
 const Priority = Type.Union(
   priorities.map((priority) => Type.Literal(priority)),
   { description: '1 high, 2 medium, 3 low' },
+);
+
+const Readers = Type.Union(
+  readerGroups.map((group) => Type.Literal(group)),
+  { description: 'Users of a company who read it' },
 );
 
 export const Announcement = Type.Object({
@@ -12,7 +17,11 @@ export const Announcement = Type.Object({
   title: Type.String(),
   text: Type.String(),
   priority: Priority,
-  status: Type.Boolean({ description: 'Shown to everybody' }),
+  status: Type.Boolean({ description: 'Switched on: its readers see it within its dates' }),
+  readers: Readers,
+  planIds: Nullable(Type.Array(Id, { description: 'Plans whose companies read it; null: every company' })),
+  startsAt: Nullable(Timestamp),
+  endsAt: Nullable(Timestamp),
   mediaPath: Nullable(Type.String({ description: 'Below `/public/`, readable by anybody' })),
   mediaUrl: Nullable(Type.String({ description: 'The whole address of the picture' })),
   mediaName: Nullable(Type.String()),
@@ -27,7 +36,7 @@ const ignored = Type.Optional(Type.Unknown({ description: 'Read for older client
 export const AnnouncementQuery = Type.Object({
   ...PageQuery.properties,
   active: Type.Optional(
-    Type.Boolean({ description: 'For our own staff: only what everybody sees, and in that order' }),
+    Type.Boolean({ description: 'For our own staff: only what is shown to anybody now, and in their order' }),
   ),
 });
 export type AnnouncementQuery = Static<typeof AnnouncementQuery>;
@@ -39,6 +48,17 @@ const input = {
   text: Type.Optional(Nullable(Type.String({ maxLength: 20_000, examples: ['Domingo, às 3h'] }))),
   priority: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 3 }))),
   status: Type.Optional(Nullable(Type.Boolean())),
+  readers: Type.Optional(Readers),
+  planIds: Type.Optional(
+    Nullable(
+      Type.Array(Id, {
+        maxItems: announcementLimits.plansMax,
+        description: 'Limits it to companies with these plans; null or empty: every company',
+      }),
+    ),
+  ),
+  startsAt: Type.Optional(Nullable(Timestamp)),
+  endsAt: Type.Optional(Nullable(Timestamp)),
 };
 export const WriteAnnouncement = Body(input);
 export type WriteAnnouncement = Static<typeof WriteAnnouncement>;

@@ -1,51 +1,83 @@
 import {
+  type AuditFields,
   auditedFields,
   type Context,
   folded,
+  type Host,
   hidesSomething,
   nextVersion,
+  Plan,
   requireVersion,
   tidyName,
 } from '@balcao/core';
 import { Announcement, auditedColumns } from './announcement.ts';
-import { AnnouncementNotFound, IncompleteAnnouncement, TooManyAnnouncements } from './contract/errors.ts';
+import { plansOf, requirePlans, setPlans } from './announcement-plan.ts';
+import { nowOf } from './clock.ts';
+import {
+  AnnouncementNotFound,
+  IncompleteAnnouncement,
+  InvalidDates,
+  TooManyAnnouncements,
+} from './contract/errors.ts';
 import { announcementLimits, type Priority } from './contract/limits.ts';
 import { discardFile } from './discard-file.ts';
 import { findAnnouncement } from './list-announcements.ts';
 import { dropAnnouncement, showAnnouncement } from './live.ts';
+import { isoTime } from './present-announcement.ts';
 import { publishAnnouncement } from './publish-announcement.ts';
+import { isWithinDates } from './readers.ts';
 import type { WriteAnnouncement } from './schemas.ts';
 
-const blank = { title: '', text: '', priority: 3, status: true } as const;
+const blank = {
+  ...({ title: '', text: '', priority: 3, status: true } as const),
+  ...({ readers: 'everyone', startsAt: null, endsAt: null } as const),
+};
 
-type Columns = Pick<Announcement, 'title' | 'text' | 'priority' | 'status'>;
+type Columns = Pick<
+  Announcement,
+  'title' | 'text' | 'priority' | 'status' | 'readers' | 'startsAt' | 'endsAt'
+>;
 
-/** Throws ERR_ANNOUNCEMENT_REQUIRED and ERR_ANNOUNCEMENT_LIMIT. */
+/** Throws ERR_NO_PLAN_FOUND, ERR_ANNOUNCEMENT_REQUIRED, ERR_ANNOUNCEMENT_DATES and ERR_ANNOUNCEMENT_LIMIT. */
 export async function createAnnouncement(ctx: Context, input: WriteAnnouncement): Promise<Announcement> {
-  const checked = checkedAnnouncement(input, blank);
+  const { host } = ctx;
   return ctx.transaction(async () => {
-    if ((await Announcement.in(ctx.host).resultSize()) >= announcementLimits.total)
-      throw TooManyAnnouncements();
-    const row = await findAnnouncement(ctx, (await Announcement.in(ctx.host).insert(checked)).id);
+    const plans = await requirePlans(host, input.planIds ?? []);
+    const checked = checkedAnnouncement(host, input, blank);
+    if ((await Announcement.in(host).resultSize()) >= announcementLimits.total) throw TooManyAnnouncements();
+    const isForPlans = plans.length > 0;
+    const isShown = isWithinDates(checked, nowOf(host));
+    const { id } = await Announcement.in(host).insert({ ...checked, isForPlans, isShown });
+    await setPlans(host, id, plans);
+    const row = await findAnnouncement(ctx, id);
     await showAnnouncement(ctx, 'create', row);
     publishAnnouncement(ctx, null, row);
     ctx.audit({
       action: 'announcement.created',
       record: { type: 'announcement', id: row.id, name: row.title },
-      after: auditedFields(row, auditedColumns),
+      after: await auditedAnnouncement(host, row),
     });
     return row;
   });
 }
 
-/** Changes what is given. Throws ERR_NO_ANNOUNCEMENT_FOUND, ERR_ANNOUNCEMENT_REQUIRED and ERR_CHANGED_MEANWHILE. */
+/**
+ * Changes what is given. Throws ERR_NO_ANNOUNCEMENT_FOUND, ERR_NO_PLAN_FOUND, ERR_ANNOUNCEMENT_REQUIRED, ERR_ANNOUNCEMENT_DATES and
+ * ERR_CHANGED_MEANWHILE.
+ */
 export async function updateAnnouncement(
   ctx: Context,
   id: number,
   input: WriteAnnouncement,
 ): Promise<Announcement> {
   return ctx.transaction(async () =>
-    changeAnnouncement(ctx, id, (before) => Promise.resolve(checkedAnnouncement(input, before))),
+    changeAnnouncement(ctx, id, async (before) => {
+      if (input.planIds === undefined) return checkedAnnouncement(ctx.host, input, before);
+      const plans = await requirePlans(ctx.host, input.planIds ?? []);
+      const checked = checkedAnnouncement(ctx.host, input, before);
+      await setPlans(ctx.host, id, plans);
+      return { ...checked, isForPlans: plans.length > 0 };
+    }),
   );
 }
 
@@ -58,18 +90,20 @@ export async function changeAnnouncement(
   const before = await Announcement.in(ctx.host).findById(id).forUpdate();
   if (!before) throw AnnouncementNotFound();
   requireVersion(ctx, before);
+  const auditedBefore = await auditedAnnouncement(ctx.host, before);
   const changed = await change(before);
+  const isShown = isWithinDates({ ...before, ...changed }, nowOf(ctx.host));
   await Announcement.in(ctx.host)
     .findById(id)
-    .patch({ ...changed, updatedAt: nextVersion(before) });
+    .patch({ ...changed, isShown, updatedAt: nextVersion(before) });
   const row = await findAnnouncement(ctx, id);
   await showAnnouncement(ctx, 'update', row);
   publishAnnouncement(ctx, before, row);
   ctx.audit({
     action: 'announcement.changed',
     record: { type: 'announcement', id: row.id, name: row.title },
-    before: auditedFields(before, auditedColumns),
-    after: auditedFields(row, auditedColumns),
+    before: auditedBefore,
+    after: await auditedAnnouncement(ctx.host, row),
   });
   return row;
 }
@@ -78,19 +112,21 @@ export async function changeAnnouncement(
 export async function deleteAnnouncement(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const row = await findAnnouncement(ctx, id);
+    const before = await auditedAnnouncement(ctx.host, row);
     if ((await Announcement.in(ctx.host).deleteById(id)) === 0) throw AnnouncementNotFound();
     if (row.mediaKey) await discardFile(ctx, row.mediaKey);
     publishAnnouncement(ctx, row, null);
     ctx.audit({
       action: 'announcement.deleted',
       record: { type: 'announcement', id: row.id, name: row.title },
-      before: auditedFields(row, auditedColumns),
+      before,
     });
     dropAnnouncement(ctx, id);
   });
 }
 
 function checkedAnnouncement(
+  host: Host,
   input: WriteAnnouncement,
   before: Columns,
 ): Columns & Pick<Announcement, 'searchKey'> {
@@ -104,9 +140,36 @@ function checkedAnnouncement(
   return {
     title,
     text,
+    ...checkedDates(host, input, before),
+    readers: input.readers ?? before.readers,
     searchKey: folded(`${title}\n${text}`),
     priority: (input.priority ?? before.priority) as Priority,
     status: input.status ?? before.status,
+  };
+}
+
+/** Dates that were stored before may be over; new ones may not. */
+function checkedDates(host: Host, input: WriteAnnouncement, before: Columns) {
+  const startsAt = momentOf(input.startsAt, before.startsAt);
+  const endsAt = momentOf(input.endsAt, before.endsAt);
+  const isNew = startsAt !== before.startsAt || endsAt !== before.endsAt;
+  if (isNew && endsAt !== null && endsAt <= Math.max(startsAt ?? 0, nowOf(host)))
+    throw InvalidDates({ details: { endsAt: 'after the start and after now' } });
+  return { startsAt, endsAt };
+}
+
+function momentOf(given: string | null | undefined, before: number | null): number | null {
+  return given === undefined ? before : given === null ? null : Date.parse(given);
+}
+
+async function auditedAnnouncement(host: Host, row: Announcement): Promise<AuditFields> {
+  const { startsAt, endsAt } = row;
+  const ids = (await plansOf(host, [row])).get(row.id) ?? [];
+  const plans = ids.length === 0 ? [] : await Plan.in(host).whereIn('id', ids).orderBy('id').select('name');
+  return {
+    ...auditedFields(row, auditedColumns),
+    ...{ startsAt: isoTime(startsAt), endsAt: isoTime(endsAt) },
+    plans: plans.map(({ name }) => name).join(', ') || null,
   };
 }
 

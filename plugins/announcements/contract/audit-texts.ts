@@ -24,6 +24,10 @@ export const auditFields: AuditFieldTexts = {
   text: { pt: 'texto', en: 'text', es: 'texto' },
   priority: { pt: 'prioridade', en: 'priority', es: 'prioridad' },
   status: { pt: 'ativo', en: 'active', es: 'activo' },
+  readers: { pt: 'público', en: 'audience', es: 'público' },
+  plans: { pt: 'planos', en: 'plans', es: 'planes' },
+  startsAt: { pt: 'início', en: 'start', es: 'inicio' },
+  endsAt: { pt: 'fim', en: 'end', es: 'fin' },
   mediaName: { pt: 'anexo', en: 'attachment', es: 'adjunto' },
 };
 

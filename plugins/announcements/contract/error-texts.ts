@@ -17,6 +17,11 @@ export const texts = {
     en: 'The attachment has to be a PNG or JPEG picture.',
     es: 'El adjunto debe ser una imagen PNG o JPEG.',
   },
+  ERR_ANNOUNCEMENT_DATES: {
+    pt: 'O informativo precisa terminar depois do início e depois de agora.',
+    en: 'The announcement has to end after it begins and after now.',
+    es: 'El anuncio debe terminar después de su inicio y después de ahora.',
+  },
   ERR_ANNOUNCEMENT_LIMIT: {
     pt: 'Já existem 500 informativos. Exclua os que já não valem.',
     en: 'There are 500 announcements already. Delete those that no longer hold.',

@@ -4,4 +4,5 @@ import { texts } from './error-texts.ts';
 export const AnnouncementNotFound = defineError('ERR_NO_ANNOUNCEMENT_FOUND', 404, texts);
 export const IncompleteAnnouncement = defineError('ERR_ANNOUNCEMENT_REQUIRED', 400, texts);
 export const InvalidImage = defineError('ERR_ANNOUNCEMENT_INVALID_IMAGE', 400, texts);
+export const InvalidDates = defineError('ERR_ANNOUNCEMENT_DATES', 400, texts);
 export const TooManyAnnouncements = defineError('ERR_ANNOUNCEMENT_LIMIT', 400, texts);

@@ -1,10 +1,10 @@
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
-    /** It is shown to everybody from now on. Published in our own company, about the users of every one. */
+    /** Its readers see it from now on. Published in our own company, about the users of every one. */
     'announcement.published': AnnouncementEventData;
     /** One that is shown was changed. */
     'announcement.updated': AnnouncementEventData;
-    /** It is shown no more: switched off, or deleted. */
+    /** It is shown no more: switched off, over, or deleted. */
     'announcement.withdrawn': AnnouncementEventData;
   }
 }

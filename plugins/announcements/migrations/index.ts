@@ -1,4 +1,4 @@
-import { baseColumns, companyColumn, longText, type Migration } from '@balcao/core';
+import { addColumns, baseColumns, companyColumn, linkColumn, longText, type Migration } from '@balcao/core';
 
 /** The tables of announcements, in the order they are made. */
 export const announcementMigrations: readonly Migration[] = [
@@ -29,6 +29,30 @@ export const announcementMigrations: readonly Migration[] = [
         companyColumn(table);
         table.string('mediaKey', 32).notNullable();
         table.index(['companyId', 'id'], 'announcement_discards_company');
+      });
+    },
+  },
+  {
+    name: '0003-audience-and-dates',
+    async up(knex) {
+      await addColumns(knex, 'Announcements', {
+        readers: (columns) => columns.string('readers', 16).notNullable().defaultTo('everyone'),
+        isForPlans: (columns) => columns.boolean('isForPlans').notNullable().defaultTo(false),
+        startsAt: (columns) => columns.bigInteger('startsAt'),
+        endsAt: (columns) => columns.bigInteger('endsAt'),
+        isShown: (columns) => columns.boolean('isShown').notNullable().defaultTo(false),
+      });
+      // Without dates, what is switched on was shown before.
+      await knex('Announcements')
+        .where({ status: true, startsAt: null, endsAt: null })
+        .update({ isShown: true });
+      if (await knex.schema.hasTable('AnnouncementPlans')) return;
+      await knex.schema.createTable('AnnouncementPlans', (table) => {
+        baseColumns(table);
+        linkColumn(table, 'announcementId', 'Announcements', 'CASCADE');
+        linkColumn(table, 'planId', 'Plans', 'CASCADE');
+        table.unique(['announcementId', 'planId'], { indexName: 'announcement_plans_pair' });
+        table.index(['planId'], 'announcement_plans_plan');
       });
     },
   },

@@ -6,14 +6,16 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { upsertRow } from '../../lib/api/list.ts';
-import { formatDate } from '../../lib/format/dates.ts';
+import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
 import { slowToast } from '../../lib/toast.ts';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useDeletion } from '../../shared/rows-page/use-deletion.ts';
 import { useRowDialog } from '../../shared/rows-page/use-row-dialog.ts';
 import { useSearch } from '../../shared/rows-page/use-search.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
+import { stateOf } from './announcement-state.ts';
 import { AnnouncementDialog } from './dialog/AnnouncementDialog.tsx';
 import { PriorityMark } from './PriorityMark.tsx';
 import { managedKey, rowsKey, useManagedAnnouncements } from './use-announcements.ts';
@@ -84,6 +86,13 @@ function useColumns(): Column<Announcement>[] {
       render: ({ priority }) => <PriorityMark priority={priority} />,
     },
     {
+      key: 'audience',
+      header: t('readersLabel'),
+      width: 160,
+      isExtra: true,
+      render: (row) => <Audience row={row} />,
+    },
+    {
       key: 'media',
       header: t('media'),
       width: 170,
@@ -99,13 +108,54 @@ function useColumns(): Column<Announcement>[] {
     {
       key: 'status',
       header: t('status'),
-      width: 100,
-      render: ({ status }) => (status ? t('active') : <Quiet>{t('inactive')}</Quiet>),
+      width: 170,
+      render: (row) => <State row={row} />,
     },
     { key: 'createdAt', header: t('since'), width: 110, render: ({ createdAt }) => formatDate(createdAt) },
   ];
 }
 
+function Audience({ row: { readers, planIds } }: { row: Announcement }) {
+  const { t } = useTranslation('announcements');
+  const plans =
+    planIds === null
+      ? t('everyPlan')
+      : planIds.length === 0
+        ? t('noPlanLeft')
+        : t('plans', { count: planIds.length });
+  return (
+    <Two>
+      {t(`readers.${readers}`)}
+      <small>{plans}</small>
+    </Two>
+  );
+}
+
+function State({ row }: { row: Announcement }) {
+  const { t } = useTranslation('announcements');
+  const state = stateOf(row, new Date());
+  if (state === 'off') return <Quiet>{t('inactive')}</Quiet>;
+  const { startsAt, endsAt } = row;
+  const at = (when: string | null) => ({ when: when === null ? '' : formatDateTime(when) });
+  const dates = {
+    shown: endsAt ? t('dates.until', at(endsAt)) : startsAt ? t('dates.since', at(startsAt)) : null,
+    planned: t('dates.planned', at(startsAt)),
+    over: t('dates.over', at(endsAt)),
+  }[state];
+  return (
+    <Two>
+      {state === 'shown' ? t('active') : t(`state.${state}`)}
+      {dates ? <small className="numeric">{dates}</small> : null}
+    </Two>
+  );
+}
+
+const Two = styled('span')({
+  display: 'flex',
+  flexDirection: 'column',
+  lineHeight: 1.35,
+  '& small': { fontSize: textSizes.caption, color: token('muted') },
+});
 const Strong = styled('span')({ fontWeight: 550 });
 const Quiet = styled('span')({ color: token('muted') });
 const Media = styled('span')({

@@ -7,6 +7,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
 import { anAdmin } from '../../testing/users.ts';
 import { AnnouncementsPage } from './AnnouncementsPage.tsx';
+import { announcementBody, announcementRules, announcementValues } from './announcement-form.ts';
 import { AnnouncementsButton } from './popover/AnnouncementsButton.tsx';
 
 const row = (changes: Partial<Announcement> = {}): Announcement => ({
@@ -15,6 +16,7 @@ const row = (changes: Partial<Announcement> = {}): Announcement => ({
   text: 'Domingo às 3h',
   priority: 3,
   status: true,
+  ...{ readers: 'everyone', planIds: null, startsAt: null, endsAt: null },
   ...{ mediaPath: null, mediaUrl: null, mediaName: null },
   ...{ createdAt: '2026-03-02T12:00:00.000Z', updatedAt: '2026-03-02T12:00:00.000Z' },
   ...changes,
@@ -38,8 +40,8 @@ describe('the page of announcements', () => {
   test('the page of announcements lists title, text, priority and whether everybody sees it', async () => {
     await openPage();
     const [, first, second] = screen.getAllByRole('row');
-    expect(first).toHaveTextContent(/RascunhoDomingo às 3hAlta–Inativo/);
-    expect(second).toHaveTextContent(/ManutençãoDomingo às 3hBaixa–Ativo/);
+    expect(first).toHaveTextContent(/RascunhoDomingo às 3hAltaTodos os usuáriosTodos os planos–Inativo/);
+    expect(second).toHaveTextContent(/ManutençãoDomingo às 3hBaixaTodos os usuáriosTodos os planos–Ativo/);
   });
 
   test('a new announcement is active and of low priority unless chosen otherwise', async () => {
@@ -51,7 +53,49 @@ describe('the page of announcements', () => {
     expect(await screen.findByText('Operação realizada com sucesso!')).toBeInTheDocument();
     expect(server.callsTo('POST /announcements')[0]?.body).toEqual({
       ...{ title: 'Nova versão', text: 'Já no ar', priority: 3, status: true },
+      ...{ readers: 'everyone', planIds: null, startsAt: null, endsAt: null },
     });
+  });
+
+  test('an announcement for the admins of a plan, until a date, is sent so', async () => {
+    const { server } = await openPage({
+      'GET /plans/list': [
+        { id: 7, name: 'Ouro' },
+        { id: 8, name: 'Prata' },
+      ],
+      'POST /announcements': row({ id: 3 }),
+    });
+    const dialog = await openNew();
+    await fill(dialog.getByLabelText(/Título/), 'Novo preço');
+    await fill(dialog.getByLabelText(/Texto/), 'A partir de março');
+    const choose = async (field: string, option: string) => {
+      await userEvent.click(dialog.getByRole('combobox', { name: new RegExp(field) }));
+      await userEvent.click(await screen.findByRole('option', { name: option }));
+    };
+    await choose('Público', 'Só administradores');
+    await choose('Planos', 'Ouro');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(server.callsTo('POST /announcements')).toHaveLength(1));
+    expect(server.callsTo('POST /announcements')[0]?.body).toMatchObject({ readers: 'admins', planIds: [7] });
+  });
+
+  test('the page of announcements says which are planned, over or limited', async () => {
+    const [soon, gone] = ['2031-03-02T12:00:00.000Z', '2026-03-02T12:00:00.000Z'];
+    await openPage({
+      'GET /announcements': page([
+        row({ id: 2, title: 'Rascunho', status: false, planIds: [7, 8], readers: 'admins' }),
+        row({ id: 3, title: 'Depois', startsAt: soon }),
+        row({ id: 4, title: 'Passado', endsAt: gone }),
+        row({ id: 5, title: 'Agora', endsAt: soon }),
+      ]),
+    });
+    const [, ...lines] = screen.getAllByRole('row').map((line) => line.textContent);
+    expect(lines[0]).toMatch(/Só administradores2 planos.*Inativo/);
+    expect(lines[1]).toMatch(/Todos os usuáriosTodos os planos.*Programadoa partir de 02\/03\/2031/);
+    expect(lines[2]).toMatch(/Encerradoem 02\/03\/2026/);
+    expect(lines[3]).toMatch(/Ativoaté 02\/03\/2031/);
   });
 
   test('an announcement needs title and text, and takes only pictures', async () => {
@@ -134,8 +178,36 @@ describe('the announcements of the top bar', () => {
     const record = row({ id: 2, title: 'Agora', updatedAt: '2026-03-03T12:00:00.000Z' });
     receive({ action: 'create', record });
     expect(await screen.findByRole('button', { name: '2 informativos novos' })).toBeInTheDocument();
+    receive({
+      action: 'create',
+      record: row({ id: 3, title: 'Depois', startsAt: '2031-03-03T12:00:00.000Z' }),
+    });
+    expect(screen.queryByRole('button', { name: '3 informativos novos' })).toBeNull();
     receive({ action: 'update', record: { ...record, status: false } });
     receive({ action: 'delete', id: 1 });
     expect(await screen.findByRole('button', { name: 'Informativos' })).toBeInTheDocument();
+  });
+});
+
+describe('the form of an announcement', () => {
+  const values = announcementValues(null);
+
+  test.each([
+    ['before its start', { startsAt: '2031-03-02T12:00', endsAt: '2031-03-02T11:00' }],
+    ['already over', { endsAt: '2020-03-02T11:00' }],
+  ])('refuses an end %s at its field', async (_case, dates) => {
+    const rules = announcementRules('cedo demais', '');
+    const typed = { ...values, title: 'Aviso', text: 'Texto', ...dates };
+    await expect(rules.validate(typed)).rejects.toMatchObject({ path: 'endsAt', message: 'cedo demais' });
+  });
+
+  test('keeps the seconds of a date that was not touched, and an end that is over by now', async () => {
+    const stored = row({ startsAt: '2026-03-02T12:00:31.000Z', endsAt: '2026-03-03T12:00:31.000Z' });
+    const form = announcementValues(stored);
+    expect(announcementBody(form, stored)).toMatchObject({
+      startsAt: stored.startsAt,
+      endsAt: stored.endsAt,
+    });
+    await announcementRules('cedo demais', form.endsAt).validate(form);
   });
 });

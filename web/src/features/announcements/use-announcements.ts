@@ -3,6 +3,7 @@ import type { Announcement } from '@balcao/plugins/announcements/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type List, removeRow, upsertRow, useInfiniteList, useLiveRows } from '../../lib/api/list.ts';
 import { useLive } from '../../lib/live/live.tsx';
+import { stateOf } from './announcement-state.ts';
 
 export const managedKey = ['announcements', 'managed'];
 const shownKey = ['announcements', 'shown'];
@@ -23,16 +24,20 @@ export function useShownAnnouncements(): List<Announcement> {
   const client = useQueryClient();
   useLive<typeof announcementChanged>('company-announcement', (event) => {
     if (event.action === 'delete') return removeRow(client, shownKey, event.id, rowsKey);
-    if (!event.record.status) return removeRow(client, shownKey, event.record.id, rowsKey);
+    if (!isShown(event.record)) return removeRow(client, shownKey, event.record.id, rowsKey);
     upsertRow<Announcement>(client, shownKey, event.record, {
       rowsKey,
-      belongs: ({ status }) => status,
+      belongs: isShown,
     });
   });
   const list = useInfiniteList<Announcement>({
     ...{ key: shownKey, path: '/announcements/', rowsKey, params: { searchParam: '', active: true } },
   });
   return { ...list, rows: [...list.rows].sort(pressingFirst) };
+}
+
+function isShown(row: Announcement): boolean {
+  return stateOf(row, new Date()) === 'shown';
 }
 
 function pressingFirst(a: Announcement, b: Announcement): number {

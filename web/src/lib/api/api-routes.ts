@@ -3022,6 +3022,10 @@ type Records4 = {
   text: string;
   priority: (1 | 2 | 3);
   status: boolean;
+  readers: ("everyone" | "admins");
+  planIds: (number[] | null);
+  startsAt: (string | null);
+  endsAt: (string | null);
   mediaPath: (string | null);
   mediaUrl: (string | null);
   mediaName: (string | null);
@@ -3436,7 +3440,16 @@ type MarkNoteMentionsSeen = { ids: number[]; };
 type OrderTicketViews = { ticketViewIds: number[]; };
 type SendVisitorMessage = { clientId: string; body: string; };
 type Options2 = { id?: (number | null); name?: (string | null); };
-type CreateAnnouncement = { title?: (string | null); text?: (string | null); priority?: (number | null); status?: (boolean | null); };
+type CreateAnnouncement = {
+  title?: (string | null);
+  text?: (string | null);
+  priority?: (number | null);
+  status?: (boolean | null);
+  readers?: ("everyone" | "admins");
+  planIds?: (number[] | null);
+  startsAt?: (string | null);
+  endsAt?: (string | null);
+};
 type SendChatMessage = { message: string; mentions?: (number[] | null); };
 type Dates2 = { day: string; yearly?: boolean; name?: (string | null); spans?: Spans2[]; };
 type Choices = { id?: number; label: string; isArchived?: boolean; };

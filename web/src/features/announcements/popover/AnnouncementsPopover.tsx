@@ -27,12 +27,12 @@ export function AnnouncementsPopover({ list, anchor, onClose }: AnnouncementsPop
       size={{ width: 400, maxHeight: 560 }}
       empty={{ icon: <CampaignOutlined />, title: t('noNews'), text: t('noNewsText') }}
     >
-      {list.rows.map(({ id, title, text, priority, createdAt, mediaUrl, mediaName }) => (
+      {list.rows.map(({ id, title, text, priority, createdAt, startsAt, mediaUrl, mediaName }) => (
         <Piece key={id}>
           <Line>
             <PriorityMark priority={priority} />
-            <time className="numeric" dateTime={createdAt}>
-              {formatDate(createdAt)}
+            <time className="numeric" dateTime={startsAt ?? createdAt}>
+              {formatDate(startsAt ?? createdAt)}
             </time>
           </Line>
           <h3>{title}</h3>

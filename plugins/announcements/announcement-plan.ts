@@ -1,0 +1,41 @@
+import { type Host, Plan, PlanNotFound, SharedModel } from '@balcao/core';
+
+/** One of the plans to whose companies an announcement is limited. */
+export class AnnouncementPlan extends SharedModel {
+  static override tableName = 'AnnouncementPlans';
+
+  declare announcementId: number;
+  declare planId: number;
+}
+
+/** Locks the plans until the commit, so that none of them goes meanwhile. Throws ERR_NO_PLAN_FOUND. */
+export async function requirePlans(host: Host, planIds: readonly number[]): Promise<number[]> {
+  const wanted = [...new Set(planIds)].sort((a, b) => a - b);
+  if (wanted.length === 0) return wanted;
+  const found = await Plan.in(host).whereIn('id', wanted).orderBy('id').forUpdate().select('id');
+  if (found.length < wanted.length) throw PlanNotFound();
+  return wanted;
+}
+
+/** Limits an announcement to these plans, in the open transaction, in the place of those before. */
+export async function setPlans(
+  host: Host,
+  announcementId: number,
+  planIds: readonly number[],
+): Promise<void> {
+  await AnnouncementPlan.in(host).where({ announcementId }).delete();
+  for (const planId of planIds) await AnnouncementPlan.in(host).insert({ announcementId, planId });
+}
+
+/** Reads the plans of several announcements, by the announcement's id. */
+export async function plansOf(
+  host: Host,
+  rows: ReadonlyArray<{ id: number; isForPlans: boolean }>,
+): Promise<Map<number, number[]>> {
+  const ids = rows.filter(({ isForPlans }) => isForPlans).map(({ id }) => id);
+  const plans = new Map<number, number[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return plans;
+  const links = await AnnouncementPlan.in(host).whereIn('announcementId', ids).orderBy('planId');
+  for (const { announcementId, planId } of links) plans.get(announcementId)?.push(planId);
+  return plans;
+}

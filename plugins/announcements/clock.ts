@@ -1,0 +1,9 @@
+import { type Host, perHost } from '@balcao/core';
+
+/** The clock of each application; tests turn it. */
+export const announcementClock = perHost(() => ({ now: Date.now }));
+
+/** The moment, epoch milliseconds, by which announcements begin and end. */
+export function nowOf(host: Host): number {
+  return announcementClock(host).now();
+}

@@ -1,0 +1,34 @@
+import type { Context } from '@balcao/core';
+import { Announcement } from './announcement.ts';
+import { nowOf } from './clock.ts';
+import { keeper } from './discard-file.ts';
+import { showAnnouncement } from './live.ts';
+import { publishAnnouncement } from './publish-announcement.ts';
+import { isWithinDates } from './readers.ts';
+
+/**
+ * Shows announcements whose beginning has come and takes away those whose end has: on screens, and as events. Each change is noted
+ * with its row, so that a killed process or a second one neither loses nor repeats it.
+ */
+export async function followDates({ host }: Pick<Context, 'host'>): Promise<void> {
+  const now = nowOf(host);
+  // At most as many rows as `announcementLimits.total`.
+  const rows = await Announcement.in(host)
+    .where((dated) => dated.whereNotNull('startsAt').orWhereNotNull('endsAt'))
+    .orderBy('id');
+  for (const row of rows) if (isWithinDates(row, now) !== row.isShown) await follow(keeper({ host }), row.id);
+}
+
+async function follow(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const before = await Announcement.in(ctx.host).findById(id).forUpdate();
+    if (!before) return;
+    const isShown = isWithinDates(before, nowOf(ctx.host));
+    if (isShown === before.isShown) return;
+    // The version stays: a form that is open over it has lost nothing.
+    await Announcement.in(ctx.host).findById(id).patch({ isShown, updatedAt: before.updatedAt });
+    const row = await Announcement.in(ctx.host).findById(id).throwIfNotFound();
+    await showAnnouncement(ctx, isShown ? 'create' : 'update', row);
+    publishAnnouncement(ctx, before, row);
+  });
+}

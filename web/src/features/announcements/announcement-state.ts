@@ -1,0 +1,18 @@
+import type { Announcement } from '@balcao/plugins/announcements/schemas.ts';
+
+export type AnnouncementState = 'shown' | 'planned' | 'over' | 'off';
+
+/** State of an announcement at `now`: its end itself is over. */
+export function stateOf(
+  { status, startsAt, endsAt }: Pick<Announcement, 'status' | 'startsAt' | 'endsAt'>,
+  now: Date,
+): AnnouncementState {
+  if (!status) return 'off';
+  if (endsAt !== null && new Date(endsAt) <= now) return 'over';
+  return startsAt !== null && new Date(startsAt) > now ? 'planned' : 'shown';
+}
+
+/** Moment at which an announcement became news: its last change, or its beginning where that came later. */
+export function newsAt({ updatedAt, startsAt }: Pick<Announcement, 'updatedAt' | 'startsAt'>): string {
+  return startsAt !== null && startsAt > updatedAt ? startsAt : updatedAt;
+}
