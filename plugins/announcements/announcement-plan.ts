@@ -39,3 +39,12 @@ export async function plansOf(
   for (const { announcementId, planId } of links) plans.get(announcementId)?.push(planId);
   return plans;
 }
+
+/** An announcement with its plans; null: it is every company's. */
+export async function withPlans<A extends { id: number; isForPlans: boolean }>(
+  host: Host,
+  row: A,
+): Promise<A & { planIds: number[] | null }> {
+  const plans = await plansOf(host, [row]);
+  return { ...row, planIds: row.isForPlans ? (plans.get(row.id) ?? []) : null };
+}

@@ -1,5 +1,6 @@
 import type { Context } from '@balcao/core';
 import { Announcement } from './announcement.ts';
+import { withPlans } from './announcement-plan.ts';
 import { nowOf } from './clock.ts';
 import { keeper } from './discard-file.ts';
 import { showAnnouncement } from './live.ts';
@@ -29,6 +30,6 @@ async function follow(ctx: Context, id: number): Promise<void> {
     await Announcement.in(ctx.host).findById(id).patch({ isShown, updatedAt: before.updatedAt });
     const row = await Announcement.in(ctx.host).findById(id).throwIfNotFound();
     await showAnnouncement(ctx, isShown ? 'create' : 'update', row);
-    publishAnnouncement(ctx, before, row);
+    publishAnnouncement(ctx, await withPlans(ctx.host, before), await withPlans(ctx.host, row));
   });
 }

@@ -11,7 +11,7 @@ import {
   tidyName,
 } from '@balcao/core';
 import { Announcement, auditedColumns } from './announcement.ts';
-import { plansOf, requirePlans, setPlans } from './announcement-plan.ts';
+import { plansOf, requirePlans, setPlans, withPlans } from './announcement-plan.ts';
 import { nowOf } from './clock.ts';
 import {
   AnnouncementNotFound,
@@ -51,7 +51,7 @@ export async function createAnnouncement(ctx: Context, input: WriteAnnouncement)
     await setPlans(host, id, plans);
     const row = await findAnnouncement(ctx, id);
     await showAnnouncement(ctx, 'create', row);
-    publishAnnouncement(ctx, null, row);
+    publishAnnouncement(ctx, null, await withPlans(host, row));
     ctx.audit({
       action: 'announcement.created',
       record: { type: 'announcement', id: row.id, name: row.title },
@@ -90,6 +90,7 @@ export async function changeAnnouncement(
   const before = await Announcement.in(ctx.host).findById(id).forUpdate();
   if (!before) throw AnnouncementNotFound();
   requireVersion(ctx, before);
+  const published = await withPlans(ctx.host, before);
   const auditedBefore = await auditedAnnouncement(ctx.host, before);
   const changed = await change(before);
   const isShown = isWithinDates({ ...before, ...changed }, nowOf(ctx.host));
@@ -98,7 +99,7 @@ export async function changeAnnouncement(
     .patch({ ...changed, isShown, updatedAt: nextVersion(before) });
   const row = await findAnnouncement(ctx, id);
   await showAnnouncement(ctx, 'update', row);
-  publishAnnouncement(ctx, before, row);
+  publishAnnouncement(ctx, published, await withPlans(ctx.host, row));
   ctx.audit({
     action: 'announcement.changed',
     record: { type: 'announcement', id: row.id, name: row.title },
@@ -112,10 +113,11 @@ export async function changeAnnouncement(
 export async function deleteAnnouncement(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const row = await findAnnouncement(ctx, id);
+    const published = await withPlans(ctx.host, row);
     const before = await auditedAnnouncement(ctx.host, row);
     if ((await Announcement.in(ctx.host).deleteById(id)) === 0) throw AnnouncementNotFound();
     if (row.mediaKey) await discardFile(ctx, row.mediaKey);
-    publishAnnouncement(ctx, row, null);
+    publishAnnouncement(ctx, published, null);
     ctx.audit({
       action: 'announcement.deleted',
       record: { type: 'announcement', id: row.id, name: row.title },

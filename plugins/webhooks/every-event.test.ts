@@ -115,7 +115,7 @@ function recordPayloads(ticketId: number, userId: number): Record<string, Record
   const macro = { macroId: 3, name: 'Encerrar' };
   const chat = { chatId: 4, ownerId: userId, userIds: [userId, 9] };
   const written = { chatMessageId: 8, chatId: 4, userId };
-  const news = { announcementId: 2, title: 'Parada', priority: 1 };
+  const news = { announcementId: 2, title: 'Parada', priority: 1, planIds: null };
   const invoice = { invoiceId: 6, detail: 'Ouro', valueCents: 4990, dueDate: 1_800_000_000_000 };
   const payment = { paymentId: 5, invoiceId: 6, amountCents: 4990 };
   const webchat = { webchatId: 11, name: 'Loja' };

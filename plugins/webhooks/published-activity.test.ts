@@ -109,6 +109,32 @@ describe('the events of announcements', () => {
     await outside.close();
   });
 
+  test('an announcement for certain plans reaches the addresses of their companies alone, and leaves those of before', async () => {
+    const [first, second] = [await kit.aDesk(), await kit.aDesk()];
+    const outside = await startOutside(ok);
+    const eventTypes = ['announcement.published', 'announcement.withdrawn'];
+    for (const { admin, company } of [first, second])
+      await kit.anEndpoint({ admin, company } as Desk, { url: outside.url, eventTypes });
+    const planOf = async ({ company: { id } }: Desk) =>
+      (await kit.app.host.database.knex('Companies').where({ id }).first('planId')).planId;
+    const api = kit.app.api(await kit.app.theSuperUser());
+    const { body } = await api.post('/announcements', {
+      ...{ title: 'Novo plano', text: 'Já no ar', planIds: [await planOf(first)] },
+    });
+    await api.put(`/announcements/${body.id}`, { planIds: [await planOf(second)] });
+    await kit.quiet();
+    expect(outside.heard.map(({ json }) => [json.type, json.companyId, json.data])).toEqual([
+      [
+        'announcement.published',
+        first.company.id,
+        { announcementId: body.id, title: 'Novo plano', priority: 3 },
+      ],
+      ['announcement.withdrawn', first.company.id, expect.anything()],
+      ['announcement.published', second.company.id, expect.anything()],
+    ]);
+    await outside.close();
+  });
+
   test('an announcement that nobody was shown reaches no address', async () => {
     const api = kit.app.api(await kit.app.theSuperUser());
     const quiet = await heard.of(async () => {

@@ -14,4 +14,6 @@ export interface AnnouncementEventData {
   title: string;
   /** 1 high, 2 medium, 3 low. */
   priority: number;
+  /** Plans whose companies read it; null: every company. */
+  planIds: number[] | null;
 }

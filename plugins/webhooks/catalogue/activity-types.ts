@@ -39,11 +39,12 @@ export const chatTypes = [
   ),
 ];
 
-/** Sent to the addresses of every company: its people are shown them too. */
+/** Sent to the addresses of every company whose admins are shown them. */
 export const announcementTypes = (['published', 'updated', 'withdrawn'] as const).map((verb) =>
   defineEventType({
     name: `announcement.${verb}`,
-    ...{ group: 'announcements', on: `announcement.${verb}`, isForEveryCompany: true },
+    ...{ group: 'announcements', on: `announcement.${verb}` },
+    plansOf: ({ planIds }) => planIds,
     data: data({
       announcementId: Id,
       title: Type.String(),

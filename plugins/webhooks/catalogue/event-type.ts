@@ -18,8 +18,8 @@ export interface EventType {
   readonly summary: ErrorText;
   /** Schema of `data`. */
   readonly data: TObject;
-  /** It is every company's, not only the one's in whose context it is published. */
-  readonly isForEveryCompany?: boolean;
+  /** Plans whose companies all get it, whichever company it is published in; null: every company. Absent: that one alone. */
+  readonly plansOf?: (payload: never) => readonly number[] | null;
   /** Whether a domain event is one of these; absent: every one is. */
   readonly when?: (payload: never) => boolean;
   /** Builds `data` from the payload and the records around it when the event is written out. */
@@ -32,7 +32,7 @@ interface Declared<E extends keyof DomainEvents & string, Data extends TObject> 
   group: EventGroup;
   on: E;
   data: Data;
-  isForEveryCompany?: boolean;
+  plansOf?: (payload: DomainEvents[E]) => readonly number[] | null;
   when?: (payload: DomainEvents[E]) => boolean;
   present: (payload: DomainEvents[E], context: EventContext) => Static<Data> | Promise<Static<Data>>;
 }

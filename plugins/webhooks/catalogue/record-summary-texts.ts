@@ -148,9 +148,9 @@ export const recordSummaries = {
     es: 'Un colega borró lo que escribió en el chat interno',
   },
   'announcement.published': {
-    pt: 'Um informativo passou a ser mostrado a todos',
-    en: 'An announcement is shown to everybody from now on',
-    es: 'Un anuncio se muestra a todos desde ahora',
+    pt: 'Um informativo passou a ser mostrado na empresa',
+    en: 'An announcement is shown in the company from now on',
+    es: 'Un anuncio se muestra en la empresa desde ahora',
   },
   'announcement.updated': {
     pt: 'Um informativo que é mostrado foi mudado',

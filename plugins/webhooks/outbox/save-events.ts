@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Context, type Host, type PendingEvent, sweptRows } from '@balcao/core';
+import { Company, type Context, type Host, type PendingEvent, sweptRows } from '@balcao/core';
 import { typesFor } from '../catalogue/catalogue.ts';
 import { typesOf } from '../endpoints/endpoint.ts';
 import { endpointsOf } from '../endpoints/find-endpoint.ts';
@@ -21,19 +21,35 @@ export async function saveEvents(events: readonly PendingEvent[]): Promise<void>
 }
 
 async function companiesOf({ ctx, event, payload }: PendingEvent): Promise<readonly number[]> {
-  const types = typesFor(event, payload).filter(({ isForEveryCompany }) => isForEveryCompany);
+  const ofCompanies = typesFor(event, payload).filter(({ plansOf }) => plansOf);
   const wanting: number[] = [];
-  for (const { name } of types) wanting.push(...(await companiesWanting(ctx.host, name)));
-  return types.length === 0 ? [ctx.companyId] : [...new Set(wanting)];
+  for (const { name, plansOf } of ofCompanies) {
+    const planIds = plansOf?.(payload as never) ?? null;
+    const companies = await companiesWanting(ctx.host, name);
+    wanting.push(...(planIds === null ? companies : await withPlans(ctx.host, companies, planIds)));
+  }
+  return ofCompanies.length === 0 ? [ctx.companyId] : [...new Set(wanting)];
 }
 
-/** The companies that have an address for a type; read for what our own staff announce to everybody, so seldom. */
+/** The companies that have an address for a type; read for announcements of our own staff, so seldom. */
 async function companiesWanting(host: Host, type: string): Promise<number[]> {
   const companies = await sweptRows(host, {
     ...{ table: 'WebhookEndpoints', keys: [] },
     where: (rows) => rows.whereIn('state', ['on', 'paused']).where('eventTypes', 'like', `%"${type}"%`),
   });
   return companies.map(({ ctx }) => ctx.companyId);
+}
+
+async function withPlans(
+  host: Host,
+  companyIds: readonly number[],
+  planIds: readonly number[],
+): Promise<number[]> {
+  const companies = await Company.in(host)
+    .findByIds([...companyIds])
+    .whereIn('planId', [...planIds])
+    .select('id');
+  return companies.map(({ id }) => id);
 }
 
 async function keepOf(ctx: Context, noted: readonly PendingEvent[]): Promise<void> {
