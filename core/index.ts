@@ -104,7 +104,9 @@ export {
   timeColumns,
 } from './database/migration/columns.ts';
 export type { Migration } from './database/migration/migrate.ts';
+export { rekeyNames } from './database/migration/rekey-names.ts';
 export { CompanyModel, SharedModel } from './database/model.ts';
+export { pageByName } from './database/page-by-name.ts';
 export { forgetOlder, sweptRows } from './jobs/swept-rows.ts';
 
 // 7. Statements written by hand, and the faults of a database that are no fault of the caller.
@@ -187,6 +189,7 @@ export {
   folded,
   hidesSomething,
   nameOrder,
+  orderOfKey,
   requireName,
   sortedByName,
   tidyName,

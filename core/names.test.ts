@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { nameOrder, requireName, sortedByName, withoutUnseen } from './names.ts';
+import { nameOrder, orderOfKey, requireName, sortedByName, withoutUnseen } from './names.ts';
 
 const limits = { minLength: 2, maxLength: 50 };
 
@@ -54,4 +54,27 @@ test('ñ stands after every n in sorted lists and in the order of pages, accents
   expect(sortedByName(rows).map(({ name }) => name)).toEqual(sorted);
   const byBytes = rows.map(({ name }) => nameOrder(name)).sort((a, b) => (a < b ? -1 : 1));
   expect(byBytes).toEqual(sorted.map(nameOrder));
+});
+
+test('orderOfKey lets search keys stand as people sort names, and puts in nothing that a search for a name or a number finds', () => {
+  const sorted = [
+    'Ana',
+    'Ana 2',
+    'Ana Maria',
+    'Cliente 4',
+    'cliente 39',
+    'Cliente 100',
+    'Nadal',
+    'Ñandú',
+    'Oca',
+  ];
+  const keyOf = (name: string) => `${orderOfKey(name) || name.toLowerCase()} 5511988887777`;
+  const byBytes = [...sorted].reverse().sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  expect(byBytes).toEqual(sorted);
+  expect(orderOfKey('Ana Maria')).toBe('');
+  for (const count of [1, 2, 9, 11, 12, 13, 30]) {
+    const figures = '7'.repeat(count);
+    expect(orderOfKey(`Fone ${figures}`)).toMatch(new RegExp(`^fone [^0-9a-z ]+${figures}$`));
+    expect(orderOfKey(`Fone ${figures}`) < orderOfKey(`Fone 1${figures}`)).toBe(true);
+  }
 });

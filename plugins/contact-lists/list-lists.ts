@@ -2,7 +2,7 @@ import {
   type Context,
   containing,
   folded,
-  hasMore,
+  pageByName,
   pageWindow,
   searchText,
   sortedByName,
@@ -15,18 +15,13 @@ export async function pageOfLists(
   ctx: Context,
   { searchParam, pageNumber }: { searchParam?: string | undefined; pageNumber?: number | undefined },
 ): Promise<{ records: ContactList[]; count: number; hasMore: boolean }> {
-  const window = pageWindow(pageNumber);
   const text = folded(searchText(searchParam));
   const found = ContactList.of(ctx)
     .whereNull('deletedAt')
     .modify((query) => {
       if (text !== '') query.whereRaw("searchKey LIKE ? ESCAPE '!'", [containing(text)]);
     });
-  const [records, count] = await Promise.all([
-    found.clone().orderBy(['searchKey', 'id']).limit(window.limit).offset(window.offset),
-    found.clone().resultSize(),
-  ]);
-  return { records, count, hasMore: hasMore(count, window, records.length) };
+  return pageByName(found, pageWindow(pageNumber));
 }
 
 /** Every list of the company by name, for selectors. */

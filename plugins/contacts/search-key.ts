@@ -3,17 +3,21 @@ import {
   companyCountry,
   containing,
   looksLikeNumber,
+  orderOfKey,
   searchForms,
   searchText,
 } from '@balcao/core';
 
 const maxLength = 700;
 
-/** Text that searches look through and lists are ordered by: lower case, also without accents. */
+/** Text that searches look through and lists are ordered by: lower case, also without accents, numbers by their value first. */
 export function searchKeyOf(contact: { name: string; number: string | null; email: string }): string {
   const name = contact.name.toLowerCase();
   const folded = withoutAccents(name);
-  const parts = [folded, contact.number ?? '', contact.email.toLowerCase(), folded === name ? '' : name];
+  const parts = [
+    ...[orderOfKey(contact.name), folded, contact.number ?? '', contact.email.toLowerCase()],
+    folded === name ? '' : name,
+  ];
   return parts.filter(Boolean).join(' ').slice(0, maxLength);
 }
 

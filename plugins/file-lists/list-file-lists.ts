@@ -2,7 +2,7 @@ import {
   type Context,
   containing,
   folded,
-  hasMore,
+  pageByName,
   pageWindow,
   searchText,
   sortedByName,
@@ -16,15 +16,12 @@ export async function pageOfFileLists(
   ctx: Context,
   { searchParam, pageNumber }: FileListQuery,
 ): Promise<{ files: FileList[]; count: number; hasMore: boolean }> {
-  const window = pageWindow(pageNumber);
   const text = folded(searchText(searchParam));
   const found = FileList.of(ctx).modify((query) => {
     if (text !== '') query.whereRaw("nameKey LIKE ? ESCAPE '!'", [containing(text)]);
   });
-  const all = sortedByName(await found);
-  const files = all.slice(window.offset, window.offset + window.limit);
-  const count = all.length;
-  return { files, count, hasMore: hasMore(count, window, files.length) };
+  const { records, ...rest } = await pageByName(found, pageWindow(pageNumber));
+  return { files: records, ...rest };
 }
 
 /** Every file list of the company by name, for selectors. */

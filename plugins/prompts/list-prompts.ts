@@ -2,7 +2,7 @@ import {
   type Context,
   containing,
   folded,
-  hasMore,
+  pageByName,
   pageWindow,
   searchText,
   sortedByName,
@@ -21,16 +21,11 @@ export async function findPrompt(ctx: Context, id: number): Promise<Prompt> {
 
 /** A page of the company's prompts by name; a search looks through the names. */
 export async function listPrompts(ctx: Context, { searchParam, pageNumber }: PromptPageQuery) {
-  const window = pageWindow(pageNumber);
   const text = folded(searchText(searchParam));
   const found = Prompt.of(ctx).modify((query) => {
     if (text !== '') query.whereRaw("searchKey LIKE ? ESCAPE '!'", [containing(text)]);
   });
-  const [records, count] = await Promise.all([
-    found.clone().orderBy(['searchKey', 'id']).limit(window.limit).offset(window.offset),
-    found.clone().resultSize(),
-  ]);
-  return { records, count, hasMore: hasMore(count, window, records.length) };
+  return pageByName(found, pageWindow(pageNumber));
 }
 
 /** The company's prompts by name; there are at most `promptLimits.perCompany`. */

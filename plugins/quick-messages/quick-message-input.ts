@@ -1,4 +1,4 @@
-import { folded, hidesSomething, tidyName } from '@balcao/core';
+import { folded, hidesSomething, nameOrder, tidyName } from '@balcao/core';
 import { InvalidQuickText, InvalidShortcode } from './contract/errors.ts';
 import { quickMessageLimits } from './contract/limits.ts';
 import type { QuickMessage } from './quick-message.ts';
@@ -15,12 +15,17 @@ export function checkedQuickMessage(input: UpdateQuickMessage, before: Texts) {
   const message = input.message === undefined ? before.message : cleanText(input.message ?? '');
   return {
     shortcode,
-    shortcodeKey: folded(shortcode).slice(0, quickMessageLimits.shortcode.max),
+    shortcodeKey: shortcodeKeyOf(shortcode),
     message,
     searchKey: folded(`${shortcode}\n${message}`),
     ...(typeof input.geral === 'boolean' ? { geral: input.geral } : {}),
     ...(typeof input.status === 'boolean' ? { status: input.status } : {}),
   };
+}
+
+/** Key by which lists of quick messages stand as people sort names. */
+export function shortcodeKeyOf(shortcode: string): string {
+  return nameOrder(shortcode).slice(0, quickMessageLimits.shortcode.max);
 }
 
 function cleanShortcode(given: string): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { digitsOf, folded } from '@balcao/core';
 import { identitiesOf } from '@balcao/plugins/contacts/address.ts';
 import { searchKeyOf as contactKeyOf } from '@balcao/plugins/contacts/search-key.ts';
+import { shortcodeKeyOf } from '@balcao/plugins/quick-messages/quick-message-input.ts';
 import { searchKeyOf as tagKeyOf } from '@balcao/plugins/tags/tag-search.ts';
 import { activeKeyOf, lastMessageOf } from '@balcao/plugins/tickets/ticket.ts';
 import { addressOf, countriesOf, type SourceAddress } from './addresses.ts';
@@ -151,7 +152,7 @@ export const quickMessages: Step = {
       const shortcode = text(row.shortcode, 60).replace(/^[\s/]+/, '') || `q${row.id}`;
       const message = text(row.message, 4000);
       const newId = await insertOne(trx, 'QuickMessages', {
-        ...{ companyId, shortcode, message, shortcodeKey: folded(shortcode).slice(0, 60) },
+        ...{ companyId, shortcode, message, shortcodeKey: shortcodeKeyOf(shortcode) },
         ...{ searchKey: folded(`${shortcode}\n${message}`), geral: flag(row.geral), status: 1 },
         ...{ userId: ownOf(authors, row.userId, companyId), ...times(row) },
       });

@@ -1,9 +1,11 @@
 /** @on-servers texts are compared by each database's own rules */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
+import { nameOrder } from '../../names.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase } from '../connect.ts';
 import { addNameOrder } from './add-name-order.ts';
+import { rekeyNames } from './rekey-names.ts';
 
 let database: TestDatabase;
 let knex: Knex;
@@ -39,4 +41,21 @@ test('addNameOrder fills more rows than one portion, and goes on where a killed 
   await knex('Rooms').where('id', '>', 600).update({ nameOrder: '' });
   await addNameOrder(knex, 'Rooms');
   expect(await names()).toEqual(many.map(({ name }) => name).reverse());
+});
+
+test('rekeyNames writes the keys of names with figures or an ñ anew, in portions, and as often as it is run', async () => {
+  await knex.schema.alterTable('Rooms', (table) => {
+    table.string('roomKey', 60).notNullable().defaultTo('old');
+  });
+  const many = Array.from({ length: 1001 }, (_, at) => ({ name: `Sala ${at}` }));
+  const given = [...many, { name: 'Ñandú' }, { name: 'Recepção' }];
+  for (let start = 0; start < given.length; start += 100)
+    await knex('Rooms').insert(given.slice(start, start + 100));
+  for (let turn = 0; turn < 2; turn++)
+    await rekeyNames<{ name: string }>(knex, {
+      ...{ table: 'Rooms', nameColumn: 'name', columns: ['name'] },
+      keyOf: ({ name }) => ({ roomKey: nameOrder(name) }),
+    });
+  const keys = await knex('Rooms').orderBy('id').pluck('roomKey');
+  expect(keys).toEqual([...many.map(({ name }) => nameOrder(name)), 'n~andu', 'old']);
 });

@@ -4,6 +4,7 @@ import {
   companyCountry,
   digitsOf,
   hidesSomething,
+  orderOfKey,
   requirePhone,
   tidyName,
 } from '@balcao/core';
@@ -74,7 +75,7 @@ type ItemFields = Pick<ContactListItemRow, 'name' | 'number' | 'email'>;
 
 /** The columns that follow from what people see. */
 export function keysOf({ name, number, email }: ItemFields) {
-  const text = `${name.toLowerCase()} ${number} ${email.toLowerCase()}`;
+  const text = `${orderOfKey(name)} ${name.toLowerCase()} ${number} ${email.toLowerCase()}`;
   return {
     phoneKey: canonicalPhone(number),
     searchKey: withoutAccents(text).trim().slice(0, searchKeyMax),

@@ -4,8 +4,10 @@ import {
   exactString,
   linkColumn,
   type Migration,
+  rekeyNames,
   rekeyPhones,
 } from '@balcao/core';
+import { type ContactListItemRow, keysOf } from '../items/item.ts';
 
 /** The tables of contact lists, in the order they are made. */
 export const contactListMigrations: readonly Migration[] = [
@@ -78,5 +80,14 @@ export const contactListMigrations: readonly Migration[] = [
     // Mexican and Argentine phones have one form for both of their numbers since then.
     name: '0004-contact-list-phone-forms',
     up: (knex) => rekeyPhones(knex, { table: 'ContactListItems', column: 'phoneKey', taken: 'leave' }),
+  },
+  {
+    // Pages stand as people sort names since then.
+    name: '0005-contact-list-item-order',
+    up: (knex) =>
+      rekeyNames<Pick<ContactListItemRow, 'name' | 'number' | 'email'>>(knex, {
+        ...{ table: 'ContactListItems', nameColumn: 'name', columns: ['name', 'number', 'email'] },
+        keyOf: (item) => ({ searchKey: keysOf(item).searchKey }),
+      }),
   },
 ];

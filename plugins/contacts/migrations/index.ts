@@ -6,6 +6,7 @@ import { addImportProblems } from './import-problems.ts';
 import { createContactImportProblems, createContactImports } from './imports.ts';
 import { addKeptMerges } from './kept-merges.ts';
 import { createContactMerges } from './merges.ts';
+import { orderByName } from './name-order.ts';
 
 /** The tables of contacts, in the order they are made. */
 export const contactMigrations: readonly Migration[] = [
@@ -69,4 +70,5 @@ export const contactMigrations: readonly Migration[] = [
   addBookImports,
   addKeptMerges,
   addImportProblems,
+  orderByName,
 ];

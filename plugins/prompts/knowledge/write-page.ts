@@ -3,9 +3,9 @@ import {
   type Context,
   containing,
   folded,
-  hasMore,
   hidesSomething,
   lockCompany,
+  pageByName,
   pageWindow,
   searchText,
   tidyName,
@@ -17,16 +17,12 @@ import { auditedColumns, PromptPage } from './page.ts';
 
 /** A page of the company's knowledge, by title; a search looks through titles and texts. */
 export async function listPages(ctx: Context, { searchParam, pageNumber }: PromptPageQuery) {
-  const window = pageWindow(pageNumber);
   const text = folded(searchText(searchParam));
   const found = PromptPage.of(ctx).modify((query) => {
     if (text !== '') query.whereRaw("searchKey LIKE ? ESCAPE '!'", [containing(text)]);
   });
-  const [records, count] = await Promise.all([
-    found.clone().orderBy(['title', 'id']).limit(window.limit).offset(window.offset),
-    found.clone().resultSize(),
-  ]);
-  return { records: records.map(presentPage), count, hasMore: hasMore(count, window, records.length) };
+  const { records, ...rest } = await pageByName(found, pageWindow(pageNumber), 'title');
+  return { records: records.map(presentPage), ...rest };
 }
 
 /** Throws ERR_NO_PROMPT_PAGE_FOUND. */

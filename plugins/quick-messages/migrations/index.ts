@@ -1,4 +1,13 @@
-import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import {
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  longText,
+  type Migration,
+  rekeyNames,
+} from '@balcao/core';
+import { shortcodeKeyOf } from '../quick-message-input.ts';
 
 /** The tables of quick messages, in the order they are made. */
 export const quickMessageMigrations: readonly Migration[] = [
@@ -34,5 +43,14 @@ export const quickMessageMigrations: readonly Migration[] = [
         table.string('mediaKey', 32).notNullable();
       });
     },
+  },
+  {
+    // Pages stand as people sort names since then.
+    name: '0003-quick-message-order',
+    up: (knex) =>
+      rekeyNames<{ shortcode: string }>(knex, {
+        ...{ table: 'QuickMessages', nameColumn: 'shortcode', columns: ['shortcode'] },
+        keyOf: ({ shortcode }) => ({ shortcodeKey: shortcodeKeyOf(shortcode) }),
+      }),
   },
 ];

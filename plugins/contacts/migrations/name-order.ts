@@ -1,0 +1,13 @@
+import { type Migration, rekeyNames } from '@balcao/core';
+import type { ContactRow } from '../contact.ts';
+import { searchKeyOf } from '../search-key.ts';
+
+/** Pages stand as people sort names since then. */
+export const orderByName: Migration = {
+  name: '0012-contact-order',
+  up: (knex) =>
+    rekeyNames<Pick<ContactRow, 'name' | 'number' | 'email'>>(knex, {
+      ...{ table: 'Contacts', nameColumn: 'name', columns: ['name', 'number', 'email'] },
+      keyOf: (contact) => ({ searchKey: searchKeyOf(contact) }),
+    }),
+};
