@@ -138,5 +138,5 @@ export function AnnouncementDialog({ open, row, onClose, onSaved }: Announcement
 const Pair = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
-  columnGap: 16,
+  gap: 16,
 });
