@@ -11,6 +11,8 @@ const reader = { email: 'rita@balcao.test', password: 'Leitura-2026' };
 const keys = 60;
 /** Simulated hours of a tab, with 200 messages a minute. */
 const hours = Number(process.env.SCREEN_HOURS ?? 1);
+/** Conversations of 100,000 messages. */
+const longOnes = Math.max(1, Math.round(Number(process.env.SCREEN_MESSAGES ?? 100_000) / 100_000));
 const messagesOfHour = 12_000;
 const callers = 12;
 
@@ -54,7 +56,8 @@ async function prepare(server, env) {
     await say(server, connection.id, numberOf(customer), `fim-${customer}`);
   }
   const driver = openDriver(env);
-  await fillConversation(driver, await ticketOf(server, numberOf(customers)));
+  for (let back = 0; back < longOnes; back++)
+    await fillConversation(driver, await ticketOf(server, numberOf(customers - back)), `LONG-${back}`);
   await driver.close();
   for (let customer = 1; customer < customers; customer++) {
     const { id } = await ticketOf(server, numberOf(customer));

@@ -87,7 +87,8 @@ export async function ticketOf(server, number) {
   }
 }
 
-export async function fillConversation(driver, ticket) {
+/** Gives a ticket the messages of 400 days; `mark` begins their wire ids, which are a company's own. */
+export async function fillConversation(driver, ticket, mark = 'LONG') {
   const begin = Date.now() - 400 * 86_400_000;
   const columns =
     'createdAt, updatedAt, storedAt, companyId, ticketId, contactId, whatsappId, wireId, fromMe, body, mediaType, ack';
@@ -102,7 +103,7 @@ export async function fillConversation(driver, ticket) {
       ticket.id,
       ticket.contactId,
       ticket.whatsappId,
-      `LONG-${index}`,
+      `${mark}-${index}`,
       index % 2,
       body,
       'conversation',
