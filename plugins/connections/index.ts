@@ -61,5 +61,6 @@ export { showSending } from './sending/show-sending.ts';
 export { forgetNumber } from './session/forget-number.ts';
 export { answerMovedNumber, movedNumbers } from './session/moved-numbers.ts';
 export { openChannelSession } from './session/open-session.ts';
+export { orderChannelSession } from './session/order-session.ts';
 export { queueIdsOfConnections, soleQueues } from './set-queues.ts';
 export { connectionOfToken } from './tokens/connection-of-token.ts';
