@@ -227,13 +227,13 @@ describe('a macro with a template of an official number', () => {
       ok(await run(macro, later));
       const [headed] = (await leftTo(later.number)).filter(({ content }) => content.type === 'template');
       expect(fileOf(headed?.content)).toEqual(png);
-      const filter = { all: [{ field: 'priority', op: 'is', value: 2 }] };
+      const filter = { all: [{ field: 'priority', op: 'is', value: 3 }] };
       const actions = [{ type: 'macro', macroId: macro.id }];
       const rule = { name: `Foto ${++made}`, trigger: { on: 'prioritised' }, filter, actions };
       ok(await api().put(`/macros/${macro.id}`, { quickMessageId: null }));
       ok(await api().post('/rules', rule));
       const ruled = await aTicket();
-      ok(await api().put(`/tickets/${ruled.id}/priority`, { priority: 2 }));
+      ok(await api().put(`/tickets/${ruled.id}/priority`, { priority: 3 }));
       const [byRule] = await leftTo(ruled.number);
       expect(fileOf(byRule?.content)).toEqual(png);
     });
