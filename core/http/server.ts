@@ -128,7 +128,7 @@ function socketsOf({ publicUrl }: Pick<Config, 'publicUrl'>): string[] {
   return publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : [];
 }
 
-/** What a page needs of Meta's to open its window for a new number; nothing on an installation without an app of its own. */
+/** Sources at Meta that a page needs to open its window for a new number; none on an installation without an app of its own. */
 function sourcesOfSignup({ metaSignup, graph }: Pick<Config, 'metaSignup' | 'graph'>) {
   if (!metaSignup) return { scripts: [], frames: [], calls: [] };
   const scripts = [metaSignup.scripts];

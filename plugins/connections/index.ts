@@ -41,7 +41,7 @@ export {
   TemplateNotFound,
   TemplateValuesWrong,
 } from './contract/errors.ts';
-export { botQueuesMax, messageTextMax, minutesMax } from './contract/limits.ts';
+export { botQueuesMax, messageTextMax, minutesMax, nameLength } from './contract/limits.ts';
 export { CodeNotUsed, OtherReason } from './contract/reasons.ts';
 export { createConnection } from './create-connection.ts';
 export {

@@ -1,5 +1,10 @@
-import { type Context, countCheck, isUniqueViolation } from '@balcao/core';
-import { createConnection, findConnection, orderChannelSession } from '../../connections/index.ts';
+import { type Context, countCheck, isUniqueViolation, requireName } from '@balcao/core';
+import {
+  createConnection,
+  findConnection,
+  nameLength,
+  orderChannelSession,
+} from '../../connections/index.ts';
 import { requireQueues } from '../../queues/index.ts';
 import { SignupOff, SignupWithoutNumber } from '../contract/errors.ts';
 import { asked } from '../graph/as-answer.ts';
@@ -19,6 +24,8 @@ import { subscribeWebhook } from './subscribe-webhook.ts';
  */
 export async function signUp(ctx: Context, input: SignUpNumber): Promise<SignedUp> {
   await requireQueues(ctx, input.queueIds ?? []);
+  // Before the code is used: it lives too short for a second try.
+  requireName(input.name, { minLength: nameLength.min, maxLength: nameLength.max });
   const signup = ctx.host.config.metaSignup;
   if (!signup) throw SignupOff();
   await countCheck(ctx, 'signup');
