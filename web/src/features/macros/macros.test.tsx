@@ -109,6 +109,7 @@ describe('the page of macros', () => {
       poll: null,
       whatsappId: null,
       template: null,
+      headerMessageId: null,
     });
   });
 
