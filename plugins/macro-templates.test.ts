@@ -69,6 +69,38 @@ const run = (macro: Macro, ticket: { id: number }) =>
 const ours = async ({ id }: { id: number }): Promise<Fields[]> =>
   ok(await api().get(`/messages/${id}`)).messages.filter(({ fromMe }: Fields) => fromMe);
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const aReady = async (geral = true) =>
+  ok(await api().post('/quick-messages', { shortcode: `foto${++made}`, message: 'Pão', geral }));
+const upload = async (id: number, name: string, bytes: Buffer, type: string) =>
+  ok(
+    await api().upload(`/quick-messages/${id}/media-upload`, {
+      file: new File([new Uint8Array(bytes)], name, { type }),
+    }),
+  );
+/** A quick message with a file. */
+async function aReadyFile(
+  name = 'pao.png',
+  bytes = png,
+  type = 'image/png',
+  isShared = true,
+): Promise<number> {
+  const { id } = await aReady(isShared);
+  await upload(id, name, bytes, type);
+  return id;
+}
+/** The file in the header of a template that left. */
+function fileOf(content: Fields = {}): Buffer | undefined {
+  const { components = [] } = content.template as { components?: Fields[] };
+  const header = components.find(({ type }) => type === 'header') as
+    | { parameters: [{ image: { id: string } }] }
+    | undefined;
+  return kit.graph.state.files.get(header?.parameters[0].image.id ?? '')?.bytes;
+}
+
 describe('a macro with a template of an official number', () => {
   test('it leaves filled from contact and ticket once, though the customer never wrote', async () => {
     const ticket = await aTicket();
@@ -175,12 +207,74 @@ describe('a macro with a template of an official number', () => {
     expect(await post(about)).toMatchObject({ body: { error } });
   });
 
-  test('a template with a picture in its header is refused, for a macro has no file', async () => {
-    calls.play({ name: 'macro_com_foto', components: [{ type: 'HEADER', format: 'IMAGE' }, ...components] });
-    await calls.sync();
-    const refused = await post({ template: { ...template, name: 'macro_com_foto' } });
-    expect(refused).toMatchObject({ status: 400, body: { error: 'ERR_TEMPLATE_VALUES' } });
-    expect(Object.keys(refused.body.details)).toEqual(['file']);
+  describe('with a picture in its header', () => {
+    // A rule has no agent whose name could stand in it.
+    const texts = { ...template.values, 'body.1': '{nome}' };
+    const withPhoto = { ...template, name: 'macro_com_foto', values: texts };
+    beforeAll(async () => {
+      calls.play({
+        ...{ name: withPhoto.name },
+        components: [{ type: 'HEADER', format: 'IMAGE' }, ...components],
+      });
+      await calls.sync();
+    });
+
+    test('it leaves with a copy of the file that its quick message has by then, by an agent and by a rule', async () => {
+      const id = await aReadyFile();
+      const macro = await aMacro({ template: withPhoto, headerMessageId: id, quickMessageId: id });
+      expect(macro.headerMessageId).toBe(id);
+      const later = await aTicket();
+      ok(await run(macro, later));
+      const [headed] = (await leftTo(later.number)).filter(({ content }) => content.type === 'template');
+      expect(fileOf(headed?.content)).toEqual(png);
+      const filter = { all: [{ field: 'priority', op: 'is', value: 3 }] };
+      const actions = [{ type: 'macro', macroId: macro.id }];
+      const rule = { name: `Foto ${++made}`, trigger: { on: 'prioritised' }, filter, actions };
+      ok(await api().put(`/macros/${macro.id}`, { quickMessageId: null }));
+      ok(await api().post('/rules', rule));
+      const ruled = await aTicket();
+      ok(await api().put(`/tickets/${ruled.id}/priority`, { priority: 3 }));
+      const [byRule] = await leftTo(ruled.number);
+      expect(fileOf(byRule?.content)).toEqual(png);
+    });
+
+    test.each<[string, () => Promise<Fields>, string]>([
+      ['no file', async () => ({}), 'ERR_TEMPLATE_VALUES'],
+      [
+        'a quick message without one',
+        async () => ({ headerMessageId: (await aReady()).id }),
+        'ERR_TEMPLATE_VALUES',
+      ],
+      [
+        'a file of another kind',
+        async () => ({ headerMessageId: await aReadyFile('a.txt', Buffer.from('Oi'), 'text/plain') }),
+        'ERR_TEMPLATE_VALUES',
+      ],
+      [
+        'one that is its author’s alone',
+        async () => ({ headerMessageId: await aReadyFile('a.png', png, 'image/png', false) }),
+        'ERR_NO_QUICKMESSAGE_FOUND',
+      ],
+      [
+        'a file for a template that takes none',
+        async () => ({ template, headerMessageId: await aReadyFile() }),
+        'ERR_TEMPLATE_VALUES',
+      ],
+    ])('%s is refused when it is saved', async (_what, about, error) => {
+      expect(await post({ template: withPhoto, ...(await about()) })).toMatchObject({ body: { error } });
+    });
+
+    test('one whose file is gone, or another by now, sends nothing and takes no other step', async () => {
+      const id = await aReadyFile();
+      const macro = await aMacro({ template: withPhoto, headerMessageId: id, closes: true });
+      const ticket = await aTicket();
+      await upload(id, 'a.txt', Buffer.from('Oi'), 'text/plain');
+      expect(await run(macro, ticket)).toMatchObject({ body: { error: 'ERR_TEMPLATE_VALUES' } });
+      ok(await api().delete(`/quick-messages/${id}`));
+      expect(await run(macro, ticket)).toMatchObject({ body: { error: 'ERR_TEMPLATE_VALUES' } });
+      expect(await ours(ticket)).toEqual([]);
+      expect(ok(await api().get(`/tickets/${ticket.id}`)).status).toBe('open');
+    });
   });
 
   test('a rule sends a template alone later than 24 hours after the customer wrote, and holds back free text with its reason', async () => {

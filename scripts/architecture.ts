@@ -23,6 +23,7 @@ export const layers: readonly Layer[] = [
       'core/security/app-secret.ts',
       'core/config/data-dir.ts',
       'core/config/graph-config.ts',
+      'core/config/meta-config.ts',
       'core/durable-files.ts',
       'core/time/last-day.ts',
       'core/config/loopback-url.ts',

@@ -82,9 +82,11 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   SuperEntries: { apiTokenId: null },
   // Plans belong to the installation.
   PlanChanges: { fromPlanId: null, toPlanId: null, byUserId: null, pendingFor: 'Companies' },
+  Macros: { headerMessageId: 'QuickMessages' },
   // Ids that the network gave.
   CloudFiles: { mediaId: null },
   CloudNumbers: { phoneNumberId: null, accountId: null },
+  CloudSignups: { phoneNumberId: null },
   CloudTemplates: { accountId: null, metaId: null },
   CloudTemplateSyncs: { accountId: null },
   TicketAds: { sourceId: null, clickId: null },

@@ -9,8 +9,8 @@ import { type RedisServers, readRedis, redisVariables } from '../redis/redis-ser
 import { secretMinLength, secretStoredIn } from '../security/app-secret.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { readLastDay } from '../time/last-day.ts';
-import { type GraphConfig, readGraph } from './graph-config.ts';
 import { requireLoopback } from './loopback-url.ts';
+import { type MetaConfig, metaVariables, readMeta } from './meta-config.ts';
 import { type OutboundAllow, readOutboundAllow } from './outbound-allow.ts';
 import { type PaymentConfig, readPayments } from './payment-config.ts';
 import { publicUrlPattern } from './public-url.ts';
@@ -39,8 +39,7 @@ export const Environment = Type.Object({
   SANDBOX_ENABLED: Type.Optional(Flag),
   WHATSAPP_URL: Type.Optional(Type.String({ pattern: '^wss?://' })),
   WHATSAPP_TEST_ROOT: Type.Optional(Type.String({ pattern: '^[0-9a-fA-F]{64}$' })),
-  GRAPH_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
-  GRAPH_VERSION: Type.Optional(Type.String({ pattern: '^v\\d{1,3}\\.\\d$' })),
+  ...metaVariables,
   TEMPLATE_RATES_FILE: Type.Optional(Type.String({ minLength: 1 })),
   WEB_ENABLED: Type.Optional(Flag),
   LOG_LEVEL: Type.Optional(
@@ -93,7 +92,7 @@ export const Environment = Type.Object({
 export const roles = ['web', 'worker', 'connections'] as const;
 export type Role = (typeof roles)[number];
 
-export interface Config extends Secrets {
+export interface Config extends Secrets, MetaConfig {
   port: number;
   host: string;
   /** Base of absolute links (media, mails), without a final slash; null: links to files are relative. */
@@ -118,7 +117,6 @@ export interface Config extends Secrets {
   whatsappUrl: string | null;
   /** Public key (hex) that signs the test server's handshake; null: WhatsApp's own. */
   whatsappTestRoot: string | null;
-  graph: GraphConfig;
   /** File with what templates of official numbers cost; null: the rates that come with the product. */
   templateRatesFile: string | null;
   webEnabled: boolean;
@@ -198,7 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sandboxEnabled: e.SANDBOX_ENABLED !== 'false',
     whatsappUrl: e.WHATSAPP_URL ?? null,
     whatsappTestRoot: e.WHATSAPP_TEST_ROOT?.toLowerCase() ?? null,
-    graph: readGraph(e.GRAPH_URL, e.GRAPH_VERSION),
+    ...readMeta(e, publicUrl),
     templateRatesFile: e.TEMPLATE_RATES_FILE ?? null,
     webEnabled: e.WEB_ENABLED !== 'false',
     // A newcomer's terminal shows sentences; an operator's log collector wants every line.

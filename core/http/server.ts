@@ -69,6 +69,7 @@ export async function createHttpServer(
     maxAge: 600,
   };
   await app.register(cors, { delegator: crossOriginRules(ownPages, openPaths) });
+  const signup = sourcesOfSignup(config);
   await app.register(securityHeaders, {
     contentSecurityPolicy: {
       directives: {
@@ -76,18 +77,22 @@ export async function createHttpServer(
         // The pictures that customers show, at WhatsApp's own hosts, and those of help videos.
         imgSrc: ["'self'", 'data:', 'blob:', 'https://*.whatsapp.net', 'https://i.ytimg.com'],
         // Help videos, by the host that sets no cookie until one plays.
-        frameSrc: ["'self'", 'https://www.youtube-nocookie.com'],
+        frameSrc: ["'self'", 'https://www.youtube-nocookie.com', ...signup.frames],
         mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...socketsOf(config)],
+        connectSrc: ["'self'", ...socketsOf(config), ...signup.calls],
         baseUri: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         // The voice recorder encodes with WebAssembly, which this lets compile; scripts still come from here only.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...signup.scripts],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,
       },
     },
+    // Meta's window answers the page that opened it, which the usual policy cuts off.
+    ...(config.metaSignup
+      ? { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const } }
+      : {}),
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     hsts: false,
   });
@@ -121,4 +126,16 @@ function readJsonBodies(app: FastifyInstance): void {
 /** The sockets at the installation's own address, for browsers to which the page's own origin means its calls alone. */
 function socketsOf({ publicUrl }: Pick<Config, 'publicUrl'>): string[] {
   return publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : [];
+}
+
+/** Sources at Meta that a page needs to open its window for a new number; none on an installation without an app of its own. */
+function sourcesOfSignup({ metaSignup, graph }: Pick<Config, 'metaSignup' | 'graph'>) {
+  if (!metaSignup) return { scripts: [], frames: [], calls: [] };
+  const scripts = [metaSignup.scripts];
+  if (graph.isSimulated) return { scripts, frames: [], calls: [] };
+  return {
+    scripts,
+    frames: ['https://www.facebook.com', 'https://web.facebook.com'],
+    calls: ['https://www.facebook.com', 'https://graph.facebook.com'],
+  };
 }

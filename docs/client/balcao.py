@@ -1675,6 +1675,13 @@ class Balcao(Client):
         """
         return self.call('GET', '/auth/me', headers=headers)
 
+    def get_signup_offer(self, *, headers=None):
+        """Show whether an official number can be connected by Meta's window, and by which app.
+
+        GET /whatsapp/signup
+        """
+        return self.call('GET', '/whatsapp/signup', headers=headers)
+
     def get_sla_policy(self, id, *, headers=None):
         """One SLA policy.
 
@@ -3295,6 +3302,14 @@ class Balcao(Client):
         body: name*, email*, phone, password*, planId*, timeZone
         """
         return self.call('POST', '/companies/cadastro', body=body, headers=headers)
+
+    def sign_up_number(self, body, *, headers=None):
+        """Connect an official number to which access was given in Meta's window.
+
+        POST /whatsapp/signup
+        body: code*, name*, queueIds, accountId, phoneNumberId, pin
+        """
+        return self.call('POST', '/whatsapp/signup', body=body, headers=headers)
 
     def simulate_flow(self, body, *, headers=None):
         """Tries out a conversation in a drawing that need not be saved.

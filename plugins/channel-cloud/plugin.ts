@@ -5,7 +5,7 @@ import { CloudDriver } from './cloud-driver.ts';
 import { phoneHistoryRoutes } from './coexistence/routes.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
-import { inboxKeptMs, sendsKeptMs, windowMs } from './contract/limits.ts';
+import { inboxKeptMs, sendsKeptMs, signupsKeptMs, windowMs } from './contract/limits.ts';
 import { templatesChanged } from './contract/live-events.ts';
 import { texts as reasonTexts } from './contract/reason-texts.ts';
 import { drainInbox, inboxJob, retryPutAside, wakeInboxes } from './inbound/drain-inbox.ts';
@@ -13,6 +13,7 @@ import { fetchFile, fileJob, wakeFiles } from './inbound/files.ts';
 import { migrations } from './migrations/index.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
+import { signupRoutes } from './signup/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { syncInBackground, templatesJob } from './templates/sync-templates.ts';
 import { webhookRoutes } from './webhook/routes.ts';
@@ -20,7 +21,7 @@ import { webhookRoutes } from './webhook/routes.ts';
 /** Official WhatsApp numbers, by the WhatsApp Business Platform of Meta. */
 export const channelCloud = definePlugin({
   name: 'channel-cloud',
-  requires: ['connections', 'contacts'],
+  requires: ['connections', 'contacts', 'queues'],
   migrations,
   liveEvents: [templatesChanged],
   audit: { actions: auditActions, fields: auditFields },
@@ -33,6 +34,7 @@ export const channelCloud = definePlugin({
     profileRoutes(scope);
     blockedRoutes(scope);
     registrationRoutes(scope);
+    signupRoutes(scope);
     phoneHistoryRoutes(scope);
     scope.job(inboxJob, (ctx, { connectionId }) => drainInbox(ctx, Number(connectionId)), { concurrency: 4 });
     scope.job(
@@ -62,6 +64,7 @@ async function forgetOld(host: Host): Promise<void> {
   const closedBefore = now - sendsKeptMs + windowMs;
   await forgetOlder(host, { table: 'CloudWindows', column: 'openUntil', before: closedBefore });
   await forgetOlder(host, { table: 'CloudInbox', column: 'failedAt', before: now - inboxKeptMs });
+  await forgetOlder(host, { table: 'CloudSignups', column: 'createdAt', before: now - signupsKeptMs });
   // Accounts of which no connection is left.
   for (const name of ['CloudTemplates', 'CloudTemplateSyncs'])
     await table(name)

@@ -41,7 +41,7 @@ export {
   TemplateNotFound,
   TemplateValuesWrong,
 } from './contract/errors.ts';
-export { botQueuesMax, messageTextMax, minutesMax } from './contract/limits.ts';
+export { botQueuesMax, messageTextMax, minutesMax, nameLength } from './contract/limits.ts';
 export { CodeNotUsed, OtherReason } from './contract/reasons.ts';
 export { createConnection } from './create-connection.ts';
 export {
@@ -61,5 +61,6 @@ export { showSending } from './sending/show-sending.ts';
 export { forgetNumber } from './session/forget-number.ts';
 export { answerMovedNumber, movedNumbers } from './session/moved-numbers.ts';
 export { openChannelSession } from './session/open-session.ts';
+export { orderChannelSession } from './session/order-session.ts';
 export { queueIdsOfConnections, soleQueues } from './set-queues.ts';
 export { connectionOfToken } from './tokens/connection-of-token.ts';

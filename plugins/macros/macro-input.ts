@@ -11,7 +11,10 @@ import { templateColumns } from './template-columns.ts';
 
 type Sent = Pick<Macro, 'message' | 'quickMessageId' | 'location' | 'contactIds' | 'poll' | 'template'>;
 type Steps = Sent &
-  Pick<Macro, 'name' | 'whatsappId' | 'tagIds' | 'priority' | 'queueId' | 'userId' | 'closes'>;
+  Pick<
+    Macro,
+    'name' | 'whatsappId' | 'headerMessageId' | 'tagIds' | 'priority' | 'queueId' | 'userId' | 'closes'
+  >;
 
 export const blankMacro: Steps = {
   name: '',
@@ -22,6 +25,7 @@ export const blankMacro: Steps = {
   poll: null,
   whatsappId: null,
   template: null,
+  headerMessageId: null,
   tagIds: [],
   priority: null,
   queueId: null,

@@ -18,14 +18,23 @@ import {
   updateTicket,
 } from '../tickets/index.ts';
 import type { Macro } from './macro.ts';
+import { headerFileOf } from './template-columns.ts';
 import { eventDataOf } from './write-macro.ts';
 
+/** Place of a file in what a macro sends: with its quick message, or in the header of its template. */
+export type FilePlace = 'message' | 'header';
+
 /** Copy of a stored file for one message. */
-export type CopyOf = (file: {
-  key: string;
-  fileName: string;
-  mimeType: string;
-}) => Promise<StoredMedia> | StoredMedia;
+export type CopyOf = (
+  file: { key: string; fileName: string; mimeType: string },
+  place: FilePlace,
+) => Promise<StoredMedia> | StoredMedia;
+
+/** Messages of a macro, and the file in the header of its template. */
+export interface MacroContents {
+  contents: readonly Content[];
+  header: StoredMedia | undefined;
+}
 
 /** Whether a macro sends something to the customer. */
 export function sendsToCustomer(macro: Macro): boolean {
@@ -54,14 +63,15 @@ export async function takeMacro(
   copyOf: CopyOf,
 ): Promise<void> {
   const contents = await contentsOf(ctx, macro, ticket, { isSigned: false, copyOf });
-  await takeSteps(ctx, macro, contents, { ticketId: ticket.id, accepts: false, by: 'system' });
+  const header = await headerOf(ctx, macro, copyOf);
+  await takeSteps(ctx, macro, { contents, header }, { ticketId: ticket.id, accepts: false, by: 'system' });
 }
 
 /** Takes the steps with what is sent, and keeps the copies of its files; in the caller's transaction. */
 export async function takeSteps(
   ctx: Context,
   macro: Macro,
-  contents: readonly Content[],
+  { contents, header }: MacroContents,
   { ticketId, accepts, by }: { ticketId: number; accepts: boolean; by: Sending['by'] },
 ): Promise<void> {
   let ticket = await lockTicket(ctx, ticketId);
@@ -72,9 +82,11 @@ export async function takeSteps(
   const template = readTemplate(macro.template ?? null);
   if (accepts && (contents.length > 0 || template) && agentId !== null && ticket.userId !== agentId)
     ticket = await updateTicket(ctx, { ticketId, status: 'open', userId: agentId });
-  const filled = template ? [await fillForTicket(ctx, ticket, template, { agentName: ctx.actor.name })] : [];
-  await sendMessages(ctx, ticket, [...contents, ...filled], { by });
-  for (const { media } of contents) if (media?.key) await saveCopy(ctx, media.key);
+  const withFile = { agentName: ctx.actor.name, file: header };
+  const filled = template ? [await fillForTicket(ctx, ticket, template, withFile)] : [];
+  const sent = [...contents, ...filled];
+  await sendMessages(ctx, ticket, sent, { by });
+  for (const { media } of sent) if (media?.key) await saveCopy(ctx, media.key);
   const tagIds = await thoseLeft(ctx, macro.tagIds);
   if (tagIds.length > 0) await addTags(ctx, { ticketId, tagIds });
   const { priority, queueId, userId, closes } = macro;
@@ -87,6 +99,16 @@ export async function takeSteps(
       ...(userId === null ? {} : { userId }),
     });
   ctx.emit('macro.applied', { ...eventDataOf(macro), ticketId, userId: ctx.actor.userId });
+}
+
+/** A copy of the file in the header of a macro's template; none where it has none, or where its quick message is gone. */
+export async function headerOf(
+  ctx: Context,
+  { headerMessageId, template }: Macro,
+  copyOf: CopyOf,
+): Promise<StoredMedia | undefined> {
+  if (!template || !headerMessageId) return undefined;
+  return copyOf(await headerFileOf(ctx, headerMessageId), 'header');
 }
 
 /** Messages as the customer gets them: the macro's text, the quick message with a copy of its file, place, cards and poll. */
@@ -107,7 +129,7 @@ export async function contentsOf(
   if (ready) {
     const { mediaKey: key, mediaName, mediaMime } = ready;
     const file = key && { key, fileName: mediaName ?? 'anexo', mimeType: mediaMime ?? '' };
-    contents.push({ body: filled(ready.message), ...(file ? { media: await copyOf(file) } : {}) });
+    contents.push({ body: filled(ready.message), ...(file ? { media: await copyOf(file, 'message') } : {}) });
   }
   contents.push(...(await requestedContents(ctx, { location, contactIds, poll })));
   return contents.filter(({ body, media }) => body !== '' || media);

@@ -11,6 +11,7 @@ export const auditedColumns = [
   'poll',
   'whatsappId',
   'template',
+  'headerMessageId',
   'tagIds',
   'priority',
   'queueId',
@@ -39,6 +40,8 @@ export class Macro extends CompanyModel {
   declare whatsappId: number | null;
   /** Template that is sent last, as JSON with a text for each of its variables; null for none. */
   declare template: string | null;
+  /** Quick message whose file stands in the header of the template. */
+  declare headerMessageId: number | null;
   /** Put on the ticket; one that was deleted since is passed over. */
   declare tagIds: number[];
   /** Given to the ticket; null: it keeps its own. */

@@ -15,6 +15,7 @@ export function presentMacro({ createdAt, updatedAt, ...macro }: Macro): MacroOn
     poll: macro.poll ? { ...macro.poll, options: [...macro.poll.options] } : null,
     whatsappId: macro.whatsappId ?? null,
     template: readTemplate(macro.template ?? null),
+    headerMessageId: macro.headerMessageId ?? null,
     tagIds: macro.tagIds,
     priority: macro.priority ?? null,
     queueId: macro.queueId,

@@ -1,8 +1,8 @@
-import { type Context, isUniqueViolation } from '@balcao/core';
+import { type Context, isUniqueViolation, type StoredMedia } from '@balcao/core';
 import { copyFile, dropCopy, findTicket } from '../tickets/index.ts';
 import { macroLimits } from './contract/limits.ts';
 import { findMacro } from './find-macro.ts';
-import { contentsOf, takeSteps } from './macro-steps.ts';
+import { type CopyOf, contentsOf, headerOf, takeSteps } from './macro-steps.ts';
 import type { MacroRun, RunMacro } from './schemas.ts';
 
 interface Run extends RunMacro {
@@ -23,23 +23,32 @@ export async function runMacro(ctx: Context, run: Run): Promise<MacroRun> {
   const ticket = await findTicket(ctx, run.ticketId);
   const key = keyOf(ctx, run);
   if (await wasRun(ctx, key)) return { isRepeat: true };
-  const contents = await contentsOf(ctx, macro, ticket, {
-    isSigned: run.isSigned ?? false,
-    copyOf: (file) => copyFile(ctx, file),
-  });
+  const copies: StoredMedia[] = [];
+  const copyOf: CopyOf = async (file) => {
+    const copy = await copyFile(ctx, file);
+    copies.push(copy);
+    return copy;
+  };
   try {
+    const contents = await contentsOf(ctx, macro, ticket, { isSigned: run.isSigned ?? false, copyOf });
+    const header = await headerOf(ctx, macro, copyOf);
     await ctx.transaction(async () => {
       // First of all: of two at once the other one waits here, and finds it done.
       const now = Date.now();
       await ctx.insert('MacroRuns', { ticketId: ticket.id, runKey: key, createdAt: now, updatedAt: now });
-      await takeSteps(ctx, macro, contents, {
-        ...{ ticketId: ticket.id, by: 'agent' },
-        accepts: run.accepts ?? ticket.status === 'pending',
-      });
+      await takeSteps(
+        ctx,
+        macro,
+        { contents, header },
+        {
+          ...{ ticketId: ticket.id, by: 'agent' },
+          accepts: run.accepts ?? ticket.status === 'pending',
+        },
+      );
     });
     return { isRepeat: false };
   } catch (error) {
-    for (const { media } of contents) if (media?.key) await dropCopy(ctx, media.key);
+    for (const { key: copied } of copies) await dropCopy(ctx, copied);
     if (isUniqueViolation(error) && (await wasRun(ctx, key))) return { isRepeat: true };
     throw error;
   }

@@ -31,6 +31,9 @@ export const Macro = Type.Object({
     Type.Integer({ description: 'The official connection that its template was chosen at; it may be gone' }),
   ),
   template: Nullable(TextTemplate),
+  headerMessageId: Nullable(
+    Type.Integer({ description: 'The quick message whose file stands in the header of the template' }),
+  ),
   tagIds: Type.Array(Type.Integer(), { description: 'Put on the ticket' }),
   priority: PriorityOrNone,
   queueId: Nullable(Type.Integer({ description: 'Where the ticket goes' })),
@@ -69,6 +72,7 @@ const input = {
     Nullable(Type.Integer({ minimum: 1, description: 'The official connection that has the template' })),
   ),
   template: Type.Optional(Nullable(GivenTicketTemplate)),
+  headerMessageId: Type.Optional(Nullable(Id)),
   tagIds: Type.Optional(Type.Array(Id, { maxItems: macroLimits.tags })),
   priority: Type.Optional(PriorityOrNone),
   queueId: Type.Optional(Nullable(Id)),

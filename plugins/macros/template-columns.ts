@@ -1,28 +1,60 @@
 import type { Context } from '@balcao/core';
-import { findConnection } from '../connections/index.ts';
+import { findConnection, TemplateValuesWrong } from '../connections/index.ts';
+import { findQuickMessage, QuickMessageNotFound } from '../quick-messages/index.ts';
 import { checkedTemplate, readTemplate, storedTemplate } from '../tickets/index.ts';
 import { TemplateNeedsConnection } from './contract/errors.ts';
 import type { Macro } from './macro.ts';
 import type { UpdateMacro } from './schemas.ts';
 
-type Columns = Pick<Macro, 'whatsappId' | 'template'>;
+type Columns = Pick<Macro, 'whatsappId' | 'template' | 'headerMessageId'>;
 
 /**
  * Columns of a macro's template after a change. A template that was not changed is not asked for here again, but when it is sent. Throws
- * ERR_MACRO_TEMPLATE_CONNECTION, ERR_NO_WAPP_FOUND and what `checkedTemplate` throws: a macro has no file, so neither has its template's header.
+ * ERR_MACRO_TEMPLATE_CONNECTION, ERR_NO_WAPP_FOUND, ERR_NO_QUICKMESSAGE_FOUND and what `checkedTemplate` throws, as for a file that the header does not take.
  */
 export async function templateColumns(
   ctx: Context,
-  { template: given, whatsappId: givenId }: UpdateMacro,
+  { template: given, whatsappId: givenId, headerMessageId: givenHeader }: UpdateMacro,
   before: Columns,
 ): Promise<Columns> {
   if (givenId && givenId !== before.whatsappId) await findConnection(ctx, givenId);
   const template = given === undefined ? readTemplate(before.template ?? null) : given;
-  if (template === null) return { whatsappId: null, template: null };
+  const headerMessageId = (givenHeader === undefined ? before.headerMessageId : givenHeader) ?? null;
+  // Asked for first: one of another company is none, whatever else is wrong.
+  const isNewHeader = headerMessageId !== null && headerMessageId !== before.headerMessageId;
+  if (isNewHeader) await headerFileOf(ctx, headerMessageId);
+  if (template === null) return { whatsappId: null, template: null, headerMessageId: null };
   const whatsappId = (givenId === undefined ? before.whatsappId : givenId) ?? null;
   if (whatsappId === null) throw TemplateNeedsConnection({ details: { whatsappId: 'required' } });
   const stored = storedTemplate(template);
-  if (stored !== before.template || whatsappId !== before.whatsappId)
-    await checkedTemplate(ctx, whatsappId, template);
-  return { whatsappId, template: stored };
+  const isSame =
+    stored === before.template &&
+    whatsappId === before.whatsappId &&
+    headerMessageId === (before.headerMessageId ?? null);
+  if (!isSame) {
+    const file = headerMessageId === null ? null : await headerFileOf(ctx, headerMessageId);
+    // Whole when it is saved: with the file that it takes, and without one that it does not take.
+    await checkedTemplate(ctx, whatsappId, template, {
+      fileType: file?.mimeType ?? null,
+      hasFile: file !== null,
+    });
+  }
+  return { whatsappId, template: stored, headerMessageId };
+}
+
+interface HeaderFile {
+  key: string;
+  fileName: string;
+  mimeType: string;
+}
+
+/**
+ * File of the quick message that stands in a header, which everybody who runs the macro must have. Throws ERR_NO_QUICKMESSAGE_FOUND, and
+ * ERR_TEMPLATE_VALUES for one without a file.
+ */
+export async function headerFileOf(ctx: Context, quickMessageId: number): Promise<HeaderFile> {
+  const { geral, mediaKey: key, mediaName, mediaMime } = await findQuickMessage(ctx, quickMessageId);
+  if (!geral) throw QuickMessageNotFound();
+  if (!key) throw TemplateValuesWrong({ details: { file: 'required' } });
+  return { key, fileName: mediaName ?? 'anexo', mimeType: mediaMime ?? '' };
 }

@@ -477,6 +477,7 @@ describe('what is sealed', () => {
       'core/mail/outbox.ts',
       'core/tenancy/settings/change-setting.ts',
       'plugins/channel-cloud/numbers/cloud-number.ts',
+      'plugins/channel-cloud/signup/grants.ts',
       'plugins/channel-whatsapp/files/pending-files.ts',
       'plugins/channel-whatsapp/keys/credentials.ts',
       'plugins/channel-whatsapp/keys/key-store.ts',

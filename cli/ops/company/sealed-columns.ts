@@ -14,6 +14,7 @@ const sealed: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     appSecret: ({ connectionId }) => `cloud/${connectionId}/appSecret`,
     verifyToken: ({ connectionId }) => `cloud/${connectionId}/verifyToken`,
   },
+  CloudSignups: { token: ({ companyId, codeDigest }) => `cloud-signup/${companyId}/${codeDigest}` },
   FlowSecrets: { sealed: ({ companyId }) => `flow-secret:${companyId}` },
   Prompts: {
     apiKey: ({ companyId, id }) => `prompt:${companyId}:${id}:apiKey`,

@@ -56,6 +56,11 @@ export const auditActions = {
     en: '{actor} registered the number “{record}” at Meta',
     es: '{actor} registró el número «{record}» en Meta',
   },
+  'connection.signed-up': {
+    pt: '{actor} conectou o número “{record}” pela janela da Meta',
+    en: '{actor} connected the number “{record}” by Meta’s window',
+    es: '{actor} conectó el número «{record}» por la ventana de Meta',
+  },
 } satisfies AuditTexts;
 
 export const auditFields: AuditFieldTexts = {

@@ -52,4 +52,19 @@ export const texts = {
     en: 'This is not the PIN of this number. It can be reset in WhatsApp Manager.',
     es: 'Este no es el PIN de este número. Se puede restablecer en el Administrador de WhatsApp.',
   },
+  ERR_CLOUD_SIGNUP_OFF: {
+    pt: 'Esta instalação não tem um app da Meta. Conecte o número com um app da sua empresa.',
+    en: 'This installation has no app at Meta. Connect the number by an app of your company.',
+    es: 'Esta instalación no tiene una app de Meta. Conecte el número con una app de su empresa.',
+  },
+  ERR_CLOUD_SIGNUP_CODE: {
+    pt: 'A autorização da Meta venceu ou já foi usada. Abra a janela da Meta outra vez.',
+    en: 'Meta’s authorization has ended or was used already. Open Meta’s window again.',
+    es: 'La autorización de Meta venció o ya se usó. Abra la ventana de Meta otra vez.',
+  },
+  ERR_CLOUD_SIGNUP_NO_NUMBER: {
+    pt: 'Nenhum número foi autorizado na janela da Meta. Abra-a outra vez e escolha ou cadastre um número.',
+    en: 'No number was authorized in Meta’s window. Open it again and choose or add a number.',
+    es: 'No se autorizó ningún número en la ventana de Meta. Ábrala otra vez y elija o agregue un número.',
+  },
 } satisfies ErrorTexts;

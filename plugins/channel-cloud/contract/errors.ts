@@ -20,3 +20,9 @@ export const CustomerNotBlocked = defineError('ERR_CLOUD_CUSTOMER_NOT_BLOCKED', 
 export const PhoneAsked = defineError('ERR_CLOUD_PHONE_ASKED', 409, texts);
 /** The number has another two-step PIN. */
 export const PinWrong = defineError('ERR_CLOUD_PIN_WRONG', 409, texts);
+/** The installation has no app of its own at Meta. */
+export const SignupOff = defineError('ERR_CLOUD_SIGNUP_OFF', 409, texts);
+/** Meta takes no code twice, and none that is older than half a minute. */
+export const SignupCodeRefused = defineError('ERR_CLOUD_SIGNUP_CODE', 409, texts);
+/** Access was given to no number, or not to the one that is named. */
+export const SignupWithoutNumber = defineError('ERR_CLOUD_SIGNUP_NO_NUMBER', 409, texts);

@@ -79,3 +79,6 @@ export const verticals = [
   'TRAVEL',
   'OTHER',
 ] as const;
+
+/** Access that was given in the platform's window and not used yet. */
+export const signupsKeptMs = 24 * hour;

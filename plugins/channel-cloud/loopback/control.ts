@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { jsonIn } from '@balcao/core';
 import type { GraphLoopback } from './graph-loopback.ts';
-import type { PlayedNumber, PlayedTemplate } from './graph-state.ts';
+import type { GraphState, PlayedNumber, PlayedTemplate } from './graph-state.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -14,13 +14,14 @@ interface Asked {
 
 /**
  * Orders for the played platform, below `/control`: make a number, point its webhook, write as a customer, set faults, read what
- * was sent. This machine alone may ask, and no web page may make it ask.
+ * was sent. This machine alone may ask, and no web page but its own.
  */
 export async function answerControl(
   loopback: GraphLoopback,
   { method, path, body, headers }: Asked,
 ): Promise<{ status: number; json: unknown }> {
-  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '') || headers.origin)
+  const isOwnPage = headers.origin === undefined || headers.origin === loopback.url;
+  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '') || !isOwnPage)
     return { status: 403, json: { error: 'Only this machine is served' } };
   const given = (body.length > 0 ? jsonIn(body.toString()) : {}) as Fields | undefined;
   if (given === undefined) return { status: 400, json: { error: 'The body is not JSON' } };
@@ -33,6 +34,10 @@ export async function answerControl(
       return ok({ numbers: [...state.numbers.values()], faults: state.faults, sent: state.sent.length });
     case 'POST numbers':
       return ok(state.addNumber(given as Partial<PlayedNumber>));
+    case 'POST grants': {
+      const numbers = ((given.numbers ?? []) as string[]).flatMap((each) => state.numbers.get(each) ?? []);
+      return ok({ code: state.grant(numbers) });
+    }
     case 'GET sent':
       return ok(state.sent);
     case 'PUT faults':
@@ -58,6 +63,11 @@ export async function answerControl(
     case 'POST numbers/shares':
       await loopback.phoneShares(number, { parts: Number(given.parts ?? 1) });
       return ok({ ok: true });
+    case 'GET numbers/chats':
+      return ok(chatsOf(state, number));
+    case 'POST numbers/closures':
+      number.closed.add(String(given.customer));
+      return ok({ ok: true });
     case 'POST numbers/templates':
       return ok(state.addTemplate(number.accountId, given as Partial<PlayedTemplate>));
     case 'POST numbers/reviews': {
@@ -77,4 +87,18 @@ export async function answerControl(
 /** A text, or an entry of `messages` as it is. */
 function entryOf({ from: _, text, ...entry }: Fields): Fields {
   return typeof text === 'string' ? { type: 'text', text: { body: text } } : entry;
+}
+
+/** Templates of a number's account, and what it and its customers wrote, by the customer; what was said last comes last. */
+function chatsOf({ templates, sent, received }: GraphState, number: PlayedNumber): Fields {
+  const isIts = ({ phoneNumberId }: { phoneNumberId: string }) => phoneNumberId === number.phoneNumberId;
+  const ours = sent.filter(isIts).map(({ to, ...each }) => ({ customer: to, fromMe: true, ...each }));
+  const theirs = received
+    .filter(isIts)
+    .map(({ from, ...each }) => ({ customer: from, fromMe: false, ...each }));
+  return {
+    templates: [...templates.values()].filter(({ accountId }) => accountId === number.accountId),
+    messages: [...ours, ...theirs].sort((one, other) => one.at - other.at),
+    closed: [...number.closed],
+  };
 }

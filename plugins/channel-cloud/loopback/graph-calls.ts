@@ -7,7 +7,7 @@ import { fileIn } from './uploaded-file.ts';
 type Fields = Record<string, unknown>;
 
 export interface Hooks {
-  taken(number: PlayedNumber, sent: { wamid: string; to: string; callback: unknown }): void;
+  taken(number: PlayedNumber, sent: { wamid: string; to: string; isTemplate: boolean }): void;
   proofOf(number: PlayedNumber): string;
 }
 
@@ -64,10 +64,10 @@ function takeMessage(
   const wrong = content.type === 'template' && refusalOfTemplate(state, number.accountId, content);
   if (wrong) return wrong;
   const wamid = state.newWamid();
-  const sent = { wamid, phoneNumberId: number.phoneNumberId, to, content, at: Date.now() };
+  const sent = { wamid, phoneNumberId: number.phoneNumberId, to, content, at: Date.now(), said: [] };
   state.sent.push(sent);
   state.onTaken(sent);
-  hooks.taken(number, { wamid, to, callback: content.biz_opaque_callback_data });
+  hooks.taken(number, { wamid, to, isTemplate: content.type === 'template' });
   if (state.faults.losesAnswers > 0) {
     state.faults.losesAnswers--;
     return { lost: true };
@@ -117,12 +117,14 @@ function pictureOf(state: GraphState, { token }: GraphCall, id: string): GraphAn
   return { status: 200, bytes: file.bytes, type: file.mimeType };
 }
 
-function describe({ phoneNumberId, number, name }: PlayedNumber): Fields {
+function describe({ phoneNumberId, number, name, pin, isOnPhone }: PlayedNumber): Fields {
   return {
     id: phoneNumberId,
     display_phone_number: `+${number}`,
     verified_name: name,
     quality_rating: 'GREEN',
+    platform_type: pin !== null || isOnPhone ? 'CLOUD_API' : 'NOT_APPLICABLE',
+    is_on_biz_app: isOnPhone,
   };
 }
 

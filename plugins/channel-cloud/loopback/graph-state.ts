@@ -18,10 +18,27 @@ export interface PlayedNumber {
   /** Customers who wrote to it, and those whom it blocks. */
   wrote: Set<string>;
   blocked: Set<string>;
+  /** Customers whose time for free answers is over until they write again. */
+  closed: Set<string>;
   /** Two-step PIN; null until it is registered. */
   pin: string | null;
   /** The phone whose app has the number too. */
   phone: PlayedPhone;
+  /** Whether a phone's app has it: then that has registered it. */
+  isOnPhone: boolean;
+}
+
+/** The installation's app, to which access is given in a window. */
+export interface PlayedApp {
+  appId: string;
+  appSecret: string;
+  configurationId: string;
+}
+
+/** Access that was given in the window, waiting for its exchange. */
+export interface PlayedGrant {
+  numbers: PlayedNumber[];
+  isUsed: boolean;
 }
 
 /** The phone's app of a number that is in both. */
@@ -41,6 +58,17 @@ export interface SentMessage {
   wamid: string;
   phoneNumberId: string;
   to: string;
+  content: Fields;
+  at: number;
+  /** States that its webhooks said, in their order. */
+  said: string[];
+}
+
+/** A message that a customer sent. */
+export interface ReceivedMessage {
+  id: string;
+  phoneNumberId: string;
+  from: string;
   content: Fields;
   at: number;
 }
@@ -77,10 +105,16 @@ export interface Faults {
   losesChanges: number;
   failsLater: number | null;
   silent: boolean;
+  /** Time between a send and its statuses, in milliseconds. */
+  statusDelayMs: number;
   filesGone: boolean;
   holdsTemplates: boolean;
   /** Each webhook goes out so often. */
   webhookCopies: number;
+  /** The window does not say which number was chosen. */
+  hidesChoice: boolean;
+  /** A code is exchanged with an address of return alone, though it is empty. */
+  wantsReturn: boolean;
   /** Numbers from 0 to 1: each send gets `sent`, `delivered` and `read` by webhooks of their own, in the order that these decide. */
   shuffle: (() => number) | null;
 }
@@ -91,6 +125,14 @@ export class GraphState {
   readonly templates = new Map<string, PlayedTemplate>();
   readonly files = new Map<string, PlayedFile>();
   readonly sent: SentMessage[] = [];
+  readonly received: ReceivedMessage[] = [];
+  /** The app whose window is played, and the codes that it gave. */
+  readonly app: PlayedApp = {
+    appId: '21202248997039',
+    appSecret: randomBytes(16).toString('hex'),
+    configurationId: '1777754066122477',
+  };
+  readonly grants = new Map<string, PlayedGrant>();
   /** Called with each send that was taken, before it is answered. */
   onTaken: (sent: SentMessage) => void = () => undefined;
   /** Marks of reading and typing, as they came. */
@@ -101,9 +143,12 @@ export class GraphState {
     losesChanges: 0,
     failsLater: null,
     silent: false,
+    statusDelayMs: 0,
     filesGone: false,
     holdsTemplates: false,
     webhookCopies: 1,
+    hidesChoice: false,
+    wantsReturn: false,
     shuffle: null,
   };
 
@@ -112,7 +157,7 @@ export class GraphState {
     const number: PlayedNumber = {
       phoneNumberId: digits(),
       accountId: digits(),
-      number: '551130000001',
+      number: `55113000${String(this.numbers.size + 1).padStart(4, '0')}`,
       name: 'Padaria Flor de Trigo',
       token: `EAAG${randomBytes(24).toString('hex')}`,
       appSecret: randomBytes(16).toString('hex'),
@@ -120,12 +165,21 @@ export class GraphState {
       profile: { about: 'Hey there! I am using WhatsApp.', vertical: 'OTHER' },
       wrote: new Set(),
       blocked: new Set(),
+      closed: new Set(),
       pin: null,
       phone: { asked: new Set(), contacts: new Map(), past: new Map(), isPrivate: false },
+      isOnPhone: false,
       ...given,
     };
     this.numbers.set(number.phoneNumberId, number);
     return number;
+  }
+
+  /** Gives the app access to these numbers, and answers the code for it. */
+  grant(numbers: PlayedNumber[]): string {
+    const code = `AQ${randomBytes(24).toString('base64url')}`;
+    this.grants.set(code, { numbers, isUsed: false });
+    return code;
   }
 
   addFile(file: PlayedFile): string {

@@ -17,7 +17,11 @@ else await run();
 
 async function run(): Promise<void> {
   const loopback = await startGraph({ port: Number(values.port ?? 0) });
-  process.stdout.write(`GRAPH_URL=${loopback.url}\ncontrol: ${loopback.url}/control\n`);
+  const { appId, appSecret, configurationId } = loopback.state.app;
+  process.stdout.write(
+    `GRAPH_URL=${loopback.url}\nMETA_APP_ID=${appId}\nMETA_APP_SECRET=${appSecret}\nMETA_SIGNUP_CONFIG=${configurationId}\n` +
+      `page: ${loopback.url}/\ncontrol: ${loopback.url}/control\n`,
+  );
   const stop = () => {
     loopback.close().then(
       () => process.exit(0),

@@ -2,15 +2,20 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { GraphCall } from './answers.ts';
 import { answerControl } from './control.ts';
 import { answerCall, type Hooks } from './graph-calls.ts';
 import type { GraphLoopback } from './graph-loopback.ts';
-import { GraphState } from './graph-state.ts';
+import { GraphState, type PlayedNumber, type PlayedTemplate } from './graph-state.ts';
+import { pageOf } from './pages.ts';
 import { phoneShares, phoneWrites } from './phone-app.ts';
+import { answerSignupCall } from './signup-calls.ts';
 import { WebhooksOut } from './webhooks-out.ts';
 
 type Fields = Record<string, unknown>;
 
+/** Code of a free answer that came too late. */
+const windowClosed = 131047;
 const maxBodyBytes = 120 * 1024 * 1024;
 
 /** Starts the played API; `port` 0 takes a free one. */
@@ -19,6 +24,7 @@ export async function startGraph({ port = 0 }: { port?: number } = {}): Promise<
   const webhooks = new WebhooksOut(state);
   const statusOf = (wamid: string, status: string, more: Fields = {}) => {
     const sent = state.sent.find((each) => each.wamid === wamid);
+    sent?.said.push(status);
     const callback = sent?.content.biz_opaque_callback_data;
     return {
       ...{ id: wamid, status, timestamp: seconds(), recipient_id: sent?.to },
@@ -27,16 +33,20 @@ export async function startGraph({ port = 0 }: { port?: number } = {}): Promise<
     };
   };
   const hooks: Hooks = {
-    taken(number, { wamid }) {
-      const { silent, failsLater, holdsTemplates, shuffle } = state.faults;
+    taken(number, { wamid, to, isTemplate }) {
+      const { silent, holdsTemplates, shuffle, statusDelayMs } = state.faults;
       if (silent || holdsTemplates) return;
+      const isLate = !isTemplate && number.closed.has(to);
+      const failsLater = isLate ? windowClosed : state.faults.failsLater;
       const named = failsLater ? ['failed'] : ['sent', 'delivered', ...(shuffle ? ['read'] : [])];
       const errors = failsLater ? { errors: [{ code: failsLater, title: 'Failed by the test' }] } : {};
-      const statuses = named.map((status) => statusOf(wamid, status, errors));
-      const calls = shuffle ? shuffled(statuses, shuffle).map((status) => [status]) : [statuses];
-      setImmediate(() => {
+      const send = () => {
+        const statuses = named.map((status) => statusOf(wamid, status, errors));
+        const calls = shuffle ? shuffled(statuses, shuffle).map((status) => [status]) : [statuses];
         for (const together of calls) void webhooks.send(number, 'messages', { statuses: together });
-      });
+      };
+      if (statusDelayMs === 0) setImmediate(send);
+      else setTimeout(send, statusDelayMs).unref();
     },
     proofOf: ({ appSecret, token }) => createHmac('sha256', appSecret).update(token).digest('hex'),
   };
@@ -49,6 +59,9 @@ export async function startGraph({ port = 0 }: { port?: number } = {}): Promise<
       // Nothing of a blocked customer arrives.
       if (number.blocked.has(from)) return id;
       number.wrote.add(from);
+      number.closed.delete(from);
+      const { phoneNumberId } = number;
+      state.received.push({ id, phoneNumberId, from, content: entry, at: Date.now() });
       const message = { from, id, timestamp: seconds(), ...entry };
       const contacts = [{ profile: { name: `Cliente ${from.slice(-2)}` }, wa_id: from, ...contact }];
       await webhooks.send(number, 'messages', { contacts, messages: [message] });
@@ -58,16 +71,7 @@ export async function startGraph({ port = 0 }: { port?: number } = {}): Promise<
       webhooks.send(number, 'messages', { statuses: [statusOf(wamid, status, more)] }),
     phoneWrites: (number, to, entry) => phoneWrites({ state, webhooks }, number, to, entry),
     phoneShares: (number, options) => phoneShares(webhooks, number, options),
-    reviews(number, template, event, more = {}) {
-      const { id, name, language, category } = template;
-      const state = { REINSTATED: 'APPROVED', FLAGGED: 'APPROVED' }[event] ?? event;
-      template.status = state;
-      return webhooks.sendOfAccount(number, 'message_template_status_update', {
-        ...{ event, message_template_id: Number(id), message_template_name: name },
-        ...{ message_template_language: language, message_template_category: category },
-        ...{ reason: 'NONE', ...more },
-      });
-    },
+    reviews: (number, template, event, more) => review(webhooks, { number, template }, event, more),
     async close() {
       webhooks.close();
       server.closeAllConnections();
@@ -89,6 +93,23 @@ export async function startGraph({ port = 0 }: { port?: number } = {}): Promise<
   return loopback;
 }
 
+/** Ends a review, or changes the state of a template otherwise, and says so by its webhook. */
+function review(
+  webhooks: WebhooksOut,
+  { number, template }: { number: PlayedNumber; template: PlayedTemplate },
+  event: string,
+  more: Fields = {},
+): Promise<void> {
+  const { id, name, language, category } = template;
+  const state = { REINSTATED: 'APPROVED', FLAGGED: 'APPROVED' }[event] ?? event;
+  template.status = state;
+  return webhooks.sendOfAccount(number, 'message_template_status_update', {
+    ...{ event, message_template_id: Number(id), message_template_name: name },
+    ...{ message_template_language: language, message_template_category: category },
+    ...{ reason: 'NONE', ...more },
+  });
+}
+
 async function serve(
   { loopback, hooks }: { loopback: GraphLoopback; hooks: Hooks },
   request: IncomingMessage,
@@ -96,23 +117,17 @@ async function serve(
 ): Promise<void> {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', loopback.url);
   const body = await bytesOf(request);
+  const { method = '', headers } = request;
+  const call: GraphCall = {
+    ...{ method, query, body, path: pathname.replace(/^\/v\d+\.\d+/, ''), origin: loopback.url },
+    token: (headers.authorization ?? '').replace(/^Bearer /, ''),
+    contentType: headers['content-type'] ?? '',
+  };
   const answer = pathname.startsWith('/control')
-    ? await answerControl(loopback, {
-        method: request.method ?? '',
-        path: pathname,
-        body,
-        headers: request.headers,
-      })
-    : answerCall(
-        loopback.state,
-        {
-          ...{ method: request.method ?? '', path: pathname.replace(/^\/v\d+\.\d+/, ''), query, body },
-          token: (request.headers.authorization ?? '').replace(/^Bearer /, ''),
-          contentType: request.headers['content-type'] ?? '',
-          origin: loopback.url,
-        },
-        hooks,
-      );
+    ? await answerControl(loopback, { method, path: pathname, body, headers })
+    : ((await pageOf(loopback, call)) ??
+      (await answerSignupCall(loopback, call)) ??
+      answerCall(loopback.state, call, hooks));
   if ('lost' in answer) return void request.socket.destroy();
   const [type, bytes] =
     'bytes' in answer ? [answer.type, answer.bytes] : ['application/json', JSON.stringify(answer.json)];

@@ -10,6 +10,8 @@ const retryMs = 200;
  * all are taken.
  */
 export class WebhooksOut {
+  /** Word that an address has to say back. */
+  readonly challenge = '1158201444';
   readonly #state: GraphState;
   readonly #ended = new AbortController();
 
@@ -45,7 +47,7 @@ export class WebhooksOut {
   async verify({ webhook }: PlayedNumber, verifyToken?: string): Promise<{ status: number; text: string }> {
     const url = new URL(webhook?.url ?? '');
     url.searchParams.set('hub.mode', 'subscribe');
-    url.searchParams.set('hub.challenge', '1158201444');
+    url.searchParams.set('hub.challenge', this.challenge);
     url.searchParams.set('hub.verify_token', verifyToken ?? webhook?.verifyToken ?? '');
     const answer = await fetch(url);
     return { status: answer.status, text: await answer.text() };

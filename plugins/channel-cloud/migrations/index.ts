@@ -220,4 +220,34 @@ const phone: Migration = {
   },
 };
 
-export const migrations = [numbers, inbox, sends, windows, files, templates, roles, held, phone];
+/** Numbers that came by Meta's own window, and the codes of that window, each of which becomes one connection at most. */
+const signup: Migration = {
+  name: '0010-signup',
+  async up(knex) {
+    await addColumns(knex, 'CloudNumbers', {
+      // The installation's app that has the number; empty: one of the company's own.
+      signedUpBy: (table) => exactString(table, 'signedUpBy', 64).notNullable().defaultTo(''),
+      // The webhook's address as Meta has it.
+      subscribedKey: (table) => exactString(table, 'subscribedKey', 64).notNullable().defaultTo(''),
+    });
+    if (await knex.schema.hasTable('CloudSignups')) return;
+    await knex.schema.createTable('CloudSignups', (table) => {
+      table.increments('id');
+      companyColumn(table);
+      // SHA-256 of the code, which can be exchanged once: a repeated call goes on with what it was exchanged for.
+      exactString(table, 'codeDigest', 64).notNullable();
+      // Sealed; empty before the exchange, and once the connection has it.
+      longText(table, 'token').notNullable();
+      // Number that was chosen: two calls about one make one connection.
+      exactString(table, 'phoneNumberId', 64);
+      linkColumn(table, 'connectionId', 'Whatsapps', 'SET NULL');
+      table.bigInteger('createdAt').notNullable();
+      table.unique(['companyId', 'codeDigest'], { indexName: 'CloudSignups_code' });
+      table.unique(['companyId', 'phoneNumberId'], { indexName: 'CloudSignups_number' });
+      table.index(['connectionId'], 'CloudSignups_connection');
+      table.index(['createdAt'], 'CloudSignups_age');
+    });
+  },
+};
+
+export const migrations = [numbers, inbox, sends, windows, files, templates, roles, held, phone, signup];

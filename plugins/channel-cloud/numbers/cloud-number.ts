@@ -11,6 +11,10 @@ export interface CloudNumber {
   token: string;
   appSecret: string;
   verifyToken: string;
+  /** App of the installation that has the number, whose secret signs its webhooks; empty: one of the company's own. */
+  signedUpBy: string;
+  /** Key of the webhook's address as the platform has it; set by us for numbers of the installation's app alone. */
+  subscribedKey: string;
   /** Epoch milliseconds. */
   lastWebhookAt: number | null;
 }
@@ -56,6 +60,8 @@ export async function writeNumber(
 ): Promise<void> {
   await readNumber(ctx, connectionId);
   const columns: Record<string, unknown> = { updatedAt: Date.now() };
+  // A token or a secret that is typed in is of the company's own app.
+  if (values.token !== undefined || values.appSecret !== undefined) columns.signedUpBy = '';
   for (const field of savedFields) {
     const value = values[field];
     if (value === undefined) continue;
@@ -63,6 +69,22 @@ export async function writeNumber(
     columns[field] = isSecret ? seal(ctx.host.config, about(connectionId, field), value) : value;
   }
   await ctx.table('CloudNumbers').where({ connectionId }).update(columns);
+}
+
+/** Gives a connection its number at the platform, with a token that the installation's app was granted. */
+export async function writeSignedUp(
+  ctx: Context,
+  connectionId: number,
+  {
+    phoneNumberId,
+    accountId,
+    token,
+    appId,
+  }: Record<'phoneNumberId' | 'accountId' | 'token' | 'appId', string>,
+): Promise<void> {
+  await writeNumber(ctx, connectionId, { phoneNumberId, accountId, token, appSecret: '' });
+  // Its webhooks are pointed here anew: whoever had the number before may have named another address.
+  await ctx.table('CloudNumbers').where({ connectionId }).update({ signedUpBy: appId, subscribedKey: '' });
 }
 
 /** Draws a new address for a number's webhook, or a new word to verify it; the one before is refused from the commit on. */
@@ -95,17 +117,19 @@ export async function numbersOfAccount(ctx: Context, accountId: string): Promise
 
 /** The settings behind rows of the table, whoever read them. */
 export function opened(host: Host, row: Row): CloudNumber {
-  const { connectionId, companyId, webhookKey, phoneNumberId, accountId } = row;
+  const { connectionId, companyId, webhookKey, phoneNumberId, accountId, signedUpBy, subscribedKey } = row;
   const open = (field: (typeof secretFields)[number]) =>
     unseal(host.config, about(connectionId, field), row[field]);
   return {
-    ...{ connectionId, companyId, webhookKey, phoneNumberId, accountId },
+    ...{ connectionId, companyId, webhookKey, phoneNumberId, accountId, signedUpBy, subscribedKey },
     lastWebhookAt: row.lastWebhookAt === null ? null : Number(row.lastWebhookAt),
     // Opened when they are asked for: a webhook needs one of them.
     get token() {
       return open('token');
     },
     get appSecret() {
+      const { metaSignup } = host.config;
+      if (signedUpBy !== '') return metaSignup?.appId === signedUpBy ? metaSignup.appSecret : '';
       return open('appSecret');
     },
     get verifyToken() {

@@ -1,5 +1,5 @@
 import { type Context, ValidationFailed } from '@balcao/core';
-import type { ChannelForm } from '../../connections/index.ts';
+import { type ChannelForm, orderChannelSession } from '../../connections/index.ts';
 import { webhookUrl } from '../webhook/webhook-url.ts';
 import { checkNumber } from './check-number.ts';
 import {
@@ -49,8 +49,13 @@ export const settingsForm: ChannelForm = {
     await writeNumber(ctx, connectionId, Object.fromEntries(given));
   },
 
-  renew: (ctx, connectionId, field) =>
-    renewNumber(ctx, connectionId, field === 'webhookUrl' ? 'webhookKey' : 'verifyToken'),
+  async renew(ctx, connectionId, field) {
+    await renewNumber(ctx, connectionId, field === 'webhookUrl' ? 'webhookKey' : 'verifyToken');
+    const { signedUpBy } = await readNumber(ctx, connectionId);
+    // The platform is given the new address by the link, for no app of the company's could be.
+    if (signedUpBy !== '')
+      await orderChannelSession(ctx, connectionId, { wanted: 'open', status: 'OPENING' });
+  },
   check: checkNumber,
 };
 

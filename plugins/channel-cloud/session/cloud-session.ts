@@ -23,6 +23,7 @@ import { windowOf } from '../inbound/windows.ts';
 import { wamidOf } from '../inbound/wire-ids.ts';
 import { type CloudNumber, readNumber } from '../numbers/cloud-number.ts';
 import { sendOnce } from '../outbound/send-once.ts';
+import { subscribeWebhook } from '../signup/subscribe-webhook.ts';
 import { orderSync } from '../templates/sync-templates.ts';
 
 /** Codes which say that a template is not as it was known. */
@@ -56,6 +57,8 @@ export class CloudSession implements ChannelSession {
       const { display_phone_number: shown } = await client.get(`/${encodeURIComponent(phoneNumberId)}`, {
         fields,
       });
+      // A new address of the webhook, or one that the signup did not come to name.
+      await subscribeWebhook(this.#ctx, connectionId);
       [this.#number, this.#client] = [number, client];
       await reports.status('CONNECTED', { number: digitsOf(String(shown ?? '')) });
       orderSync(this.#ctx, connectionId);

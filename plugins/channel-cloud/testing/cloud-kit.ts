@@ -24,14 +24,25 @@ export interface CloudKit {
 }
 
 /** Official numbers with everything they stand on, and a played platform that calls the product back. */
-export async function startCloud(options: StartTestApp = {}): Promise<CloudKit> {
+export async function startCloud({
+  hasSignup = false,
+  ...options
+}: StartTestApp & {
+  /** The installation has an app of its own. */ hasSignup?: boolean;
+} = {}): Promise<CloudKit> {
   const graph = await startGraph();
   const app = await startTestApp({
     listen: true,
     ...options,
-    config: { graph: { url: graph.url, version: 'v26.0', isSimulated: true }, ...options.config },
+    config: {
+      metaSignup: hasSignup ? { ...graph.state.app, scripts: graph.url } : null,
+      graph: { url: graph.url, version: 'v26.0', isSimulated: true },
+      ...options.config,
+    },
     plugins: options.plugins ?? [contacts, queues, connections, tickets, channelCloud],
   });
+  // Where the played platform calls back is known only now.
+  if (hasSignup) app.host.config.publicUrl = app.baseUrl;
   const close = app.close;
   app.close = async () => {
     await graph.close();

@@ -1,4 +1,5 @@
 import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import { addMacroHeader } from './header.ts';
 import { addMacroPriority } from './priority.ts';
 import { addMacroTemplate } from './template.ts';
 
@@ -76,4 +77,5 @@ export const macroMigrations: readonly Migration[] = [
   },
   addMacroPriority,
   addMacroTemplate,
+  addMacroHeader,
 ];

@@ -15,7 +15,7 @@ export interface Facts {
 
 /** Copies by the place of the act and the key of the original. */
 export interface CopiedFiles {
-  copyOf(place: number, originalKey: string): StoredMedia;
+  copyOf(place: number, originalKey: string, part?: 'message' | 'header'): StoredMedia;
 }
 
 export type Outcome =

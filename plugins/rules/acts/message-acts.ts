@@ -33,7 +33,7 @@ export const messageActs = {
     const sends = sendsToCustomer(macro);
     const obstacle = sends ? obstacleTo(ticket, facts, needsOpenWindow(macro)) : null;
     if (obstacle) return obstacle;
-    await takeMacro(ctx, macro, ticket, ({ key }) => facts.files.copyOf(facts.place, key));
+    await takeMacro(ctx, macro, ticket, ({ key }, place) => facts.files.copyOf(facts.place, key, place));
     return sends ? 'sent' : 'done';
   },
 } satisfies Record<string, Act>;

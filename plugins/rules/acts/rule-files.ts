@@ -12,7 +12,7 @@ import type { CopiedFiles } from './act.ts';
  */
 export class RuleFiles implements CopiedFiles {
   readonly #ctx: Context;
-  readonly #copies = new Map<number, { originalKey: string; copy: StoredMedia }>();
+  readonly #copies = new Map<string, { originalKey: string; copy: StoredMedia }>();
   #madeFor: number | null = null;
 
   constructor(ctx: Context) {
@@ -28,15 +28,19 @@ export class RuleFiles implements CopiedFiles {
   async make({ id, actions }: RuleRow): Promise<void> {
     await this.drop();
     for (const [place, action] of actions.entries()) {
-      const file = await fileOf(this.#ctx, action);
-      if (file) this.#copies.set(place, { originalKey: file.key, copy: await copyFile(this.#ctx, file) });
+      for (const [part, id] of Object.entries(await sourcesOf(this.#ctx, action))) {
+        const file = id ? await fileOf(this.#ctx, id) : null;
+        if (!file) continue;
+        const made = { originalKey: file.key, copy: await copyFile(this.#ctx, file) };
+        this.#copies.set(`${place} ${part}`, made);
+      }
     }
     this.#madeFor = id;
   }
 
   /** Throws where another file took its place since the copies were made: the rule is tried again then. */
-  copyOf(place: number, originalKey: string): StoredMedia {
-    const made = this.#copies.get(place);
+  copyOf(place: number, originalKey: string, part: 'message' | 'header' = 'message'): StoredMedia {
+    const made = this.#copies.get(`${place} ${part}`);
     if (made?.originalKey !== originalKey)
       throw new Error('The file of a quick message is another one by now');
     return made.copy;
@@ -50,21 +54,32 @@ export class RuleFiles implements CopiedFiles {
   }
 }
 
-/** The file that an act sends; null: none. */
-async function fileOf(ctx: Context, { type, quickMessageId, macroId }: RuleAction) {
-  try {
-    const id =
-      type === 'quick-message' ? quickMessageId : type === 'macro' ? await readyOf(ctx, macroId) : null;
-    if (!id) return null;
-    const { mediaKey: key, mediaName, mediaMime } = await findQuickMessage(ctx, id);
-    return key ? { key, fileName: mediaName ?? undefined, mimeType: mediaMime ?? undefined } : null;
-  } catch (error) {
-    // A file that is gone is refused by the act itself, with the whole run.
-    if ((error as { status?: number }).status === 404) return null;
-    throw error;
-  }
+/** Quick messages whose files an act sends: with the message, and in the header of a macro's template. */
+async function sourcesOf(ctx: Context, { type, quickMessageId, macroId = 0 }: RuleAction): Promise<Sources> {
+  if (type === 'quick-message') return { message: quickMessageId ?? null };
+  if (type !== 'macro') return {};
+  return unlessGone(async (): Promise<Sources> => {
+    const macro = await findMacro(ctx, macroId);
+    return { message: macro.quickMessageId, header: macro.headerMessageId };
+  }, {});
 }
 
-async function readyOf(ctx: Context, macroId = 0): Promise<number | null> {
-  return (await findMacro(ctx, macroId)).quickMessageId;
+type Sources = Partial<Record<'message' | 'header', number | null>>;
+
+/** The file of a quick message; null: it has none. */
+function fileOf(ctx: Context, quickMessageId: number) {
+  return unlessGone(async () => {
+    const { mediaKey: key, mediaName, mediaMime } = await findQuickMessage(ctx, quickMessageId);
+    return key ? { key, fileName: mediaName ?? undefined, mimeType: mediaMime ?? undefined } : null;
+  }, null);
+}
+
+/** A record that is gone is refused by the act itself, with the whole run. */
+async function unlessGone<T>(read: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if ((error as { status?: number }).status === 404) return otherwise;
+    throw error;
+  }
 }

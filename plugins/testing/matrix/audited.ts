@@ -189,6 +189,7 @@ export const audited: Readonly<Record<string, string>> = {
   'DELETE /whatsapp/{id}/blocked/{customer}': 'customer.unblocked',
   'POST /whatsapp/{id}/phone-history': 'phone-history.asked',
   'POST /whatsapp/{id}/registration': 'connection.registered',
+  'POST /whatsapp/signup': 'connection.signed-up',
   'POST /webchat-widgets': 'webchat.created',
   'PUT /webchat-widgets/{id}': 'webchat.changed',
   'DELETE /webchat-widgets/{id}': 'webchat.deleted',

@@ -118,7 +118,7 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'PUT /queue-options/{id}',
     'DELETE /queue-options/{id}',
   ],
-  'connections-page:addConnection': ['POST /whatsapp'],
+  'connections-page:addConnection': ['POST /whatsapp', 'GET /whatsapp/signup', 'POST /whatsapp/signup'],
   'connections-page:editOrDeleteConnection': [
     'PUT /whatsapp/{id}',
     'DELETE /whatsapp/{id}',

@@ -199,6 +199,7 @@ const kindOfName: Record<string, Kind> = {
   queueIds: 'queue',
   queueOptionId: 'queueOption',
   quickMessageId: 'quickMessage',
+  headerMessageId: 'quickMessage',
   templateId: 'template',
   laneId: 'tag',
   tagId: 'tag',

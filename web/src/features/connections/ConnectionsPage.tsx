@@ -13,6 +13,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { removeRow, upsertRow } from '../../lib/api/list.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { wholeRows } from '../../lib/api/whole-list.ts';
+import { ahead } from '../../lib/hooks/ahead.tsx';
 import { toast } from '../../lib/toast.ts';
 import { connectionsKey } from '../../shared/connections/live-connections.ts';
 import { usePlanPlaces } from '../../shared/plan-places/use-plan-places.ts';
@@ -32,6 +33,8 @@ import { ChannelSettingsDialog } from './settings/ChannelSettingsDialog.tsx';
 import { TestPhonePlace } from './TestPhonePlace.tsx';
 import { useConnectionColumns } from './use-connection-columns.tsx';
 
+const RegisterDialog = ahead(async () => (await import('./registration/RegisterDialog.tsx')).RegisterDialog);
+
 export function ConnectionsPage() {
   const { t } = useTranslation('connections');
   const { can } = useSession();
@@ -43,6 +46,7 @@ export function ConnectionsPage() {
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
   const [shownCode, setShownCode] = useState<number | null>(null);
+  const [unregistered, setUnregistered] = useState<Connection | null>(null);
   const [newId, setNewId] = useState<number | null>(null);
   const [settingsOf, setSettingsOf] = useState<{ open: boolean; id: number | null }>({
     open: false,
@@ -173,7 +177,14 @@ export function ConnectionsPage() {
           setNewId(saved.id);
           begin(saved);
         }}
+        onSignedUp={(saved, needsPin) => {
+          show(saved);
+          if (needsPin) setUnregistered(saved);
+        }}
       />
+      {unregistered ? (
+        <RegisterDialog connection={unregistered} open onClose={() => setUnregistered(null)} />
+      ) : null}
       {edited ? (
         <ConnectionDialog
           {...edited}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { failureOf } from '../../lib/api/failure-of.ts';
 import { nameRule } from '../../lib/forms/form-rules.ts';
+import { ahead } from '../../lib/hooks/ahead.tsx';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
@@ -14,6 +15,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { connectionCalls } from './api/connections.ts';
 import { providersOf } from './api/providers.ts';
 import { readQueues } from './api/queues.ts';
+import { signupOffer } from './api/signup.ts';
 
 interface NewConnectionDialogProps {
   open: boolean;
@@ -21,16 +23,27 @@ interface NewConnectionDialogProps {
   usualName: string;
   onClose: () => void;
   onSaved: (connection: Connection) => void;
+  /** A number came by Meta's window; it may still need its PIN. */
+  onSignedUp: (connection: Connection, needsPin: boolean) => void;
 }
+
+const SignupPanel = ahead(async () => (await import('./signup/SignupPanel.tsx')).SignupPanel);
 
 const rules = object({ name: nameRule(), provider: string().required() });
 
 /** Asks for a name, and for the channel where there are several; queues, messages and the rest are set afterwards. */
-export function NewConnectionDialog({ open, usualName, onClose, onSaved }: NewConnectionDialogProps) {
+export function NewConnectionDialog({
+  open,
+  usualName,
+  onClose,
+  onSaved,
+  onSignedUp,
+}: NewConnectionDialogProps) {
   const { t } = useTranslation('connections');
   const queues = useQuery({ queryKey: ['queue-choices'], queryFn: readQueues, enabled: open });
   const providers = useQuery({ ...providersOf, enabled: open });
   const available = (providers.data?.providers ?? []).flatMap((one) => (one.available ? [one.provider] : []));
+  const offer = useQuery({ ...signupOffer, enabled: open && available.includes('cloud') });
   const usual = available.includes(connectionDefaults.provider)
     ? connectionDefaults.provider
     : (available[0] ?? '');
@@ -51,20 +64,39 @@ export function NewConnectionDialog({ open, usualName, onClose, onSaved }: NewCo
         onSaved(await connectionCalls.create({ name: name.trim(), provider, queueIds }))
       }
     >
-      <Stack sx={{ gap: 4 }}>
-        <TextField name="name" label={t('name')} help={t('nameHelp')} required autoFocus />
-        {available.length > 1 ? (
-          <SelectField
-            name="provider"
-            label={t('provider')}
-            options={available.map((value) => ({
-              value,
-              label: t(`provider_${value}`, { defaultValue: value }),
-            }))}
-          />
-        ) : null}
-        <Typography sx={{ fontSize: textSizes.small, color: 'text.secondary' }}>{t('restLater')}</Typography>
-      </Stack>
+      {({ values }) => (
+        <Stack sx={{ gap: 4 }}>
+          <TextField name="name" label={t('name')} help={t('nameHelp')} required autoFocus />
+          {available.length > 1 ? (
+            <SelectField
+              name="provider"
+              label={t('provider')}
+              options={available.map((value) => ({
+                value,
+                label: t(`provider_${value}`, { defaultValue: value }),
+              }))}
+            />
+          ) : null}
+          {values.provider === 'cloud' && offer.data ? (
+            <>
+              <SignupPanel
+                offer={offer.data}
+                queueIds={queueIds}
+                onConnected={(connection, needsPin) => {
+                  onSignedUp(connection, needsPin);
+                  onClose();
+                }}
+              />
+              <Typography sx={{ fontSize: textSizes.small, color: 'text.secondary' }}>
+                {t('signup.orOwn')}
+              </Typography>
+            </>
+          ) : null}
+          <Typography sx={{ fontSize: textSizes.small, color: 'text.secondary' }}>
+            {t('restLater')}
+          </Typography>
+        </Stack>
+      )}
     </FormDialog>
   );
 }

@@ -39,6 +39,10 @@ export function MacroDialog({ open, macro, choices, onClose, onSaved }: MacroDia
       row && { ...row, tagIds: row.tagIds.filter((id) => named(choices.tags, id)) },
       cards.data ?? [],
     );
+  const shortcodeOf = (id: number | null | undefined) => {
+    const shortcode = choices.quickMessages.find((one) => one.id === id)?.shortcode;
+    return shortcode ? `/${shortcode}` : '';
+  };
   const save = useRecordSave<Macro, CreateMacro>({
     open,
     record: isLoading || failed ? null : macro,
@@ -55,6 +59,7 @@ export function MacroDialog({ open, macro, choices, onClose, onSaved }: MacroDia
       poll: t('sendsPoll'),
       whatsappId: t('template.connection'),
       template: t('template.label'),
+      headerMessageId: t('template.file'),
       tagIds: t('tags'),
       priority: t('priority'),
       queueId: t('queue'),
@@ -62,10 +67,8 @@ export function MacroDialog({ open, macro, choices, onClose, onSaved }: MacroDia
       closes: t('endingClose'),
     },
     show: {
-      quickMessageId: (id) => {
-        const shortcode = choices.quickMessages.find((one) => one.id === id)?.shortcode;
-        return shortcode ? `/${shortcode}` : '';
-      },
+      quickMessageId: shortcodeOf,
+      headerMessageId: shortcodeOf,
       tagIds: (ids) => (ids ?? []).map((id) => named(choices.tags, id)).join(', '),
       template: (template) => template?.name ?? '',
       priority: (priority) => (priority ? inLanguage(priorityNames[priority]) : ''),
@@ -119,7 +122,11 @@ export function MacroDialog({ open, macro, choices, onClose, onSaved }: MacroDia
               .map(({ id, shortcode }) => ({ value: id, label: `/${shortcode}` }))}
           />
           <ContentFields />
-          <TemplateFields />
+          <TemplateFields
+            files={choices.quickMessages
+              .filter(({ geral, isMedia }) => geral && isMedia)
+              .map(({ id, shortcode }) => ({ value: id, label: `/${shortcode}` }))}
+          />
           <SelectField
             name="tagIds"
             label={t('tags')}

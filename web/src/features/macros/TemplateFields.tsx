@@ -18,7 +18,7 @@ const KeptTemplate = ahead(
 const variables = ['nome', 'email', 'numero', 'ticket', 'fila', 'atendente'];
 
 /** Template of an official number that the macro sends; nothing where the company has no such number. */
-export function TemplateFields() {
+export function TemplateFields({ files }: { files: readonly { value: number; label: string }[] }) {
   const { t } = useTranslation('macros');
   const { values, setFieldValue } = useFormikContext<MacroValues>();
   const official = useConnections().filter(({ provider }) => provider === 'cloud');
@@ -52,7 +52,15 @@ export function TemplateFields() {
           isReadOnly={false}
           variables={variables}
           texts={{ why: t('template.why'), help: t('template.variables') }}
-          fileField={<p role="alert">{t('template.noFile')}</p>}
+          fileField={
+            <SelectField
+              name="headerMessageId"
+              label={t('template.file')}
+              help={t('template.fileHelp')}
+              emptyLabel={t('template.none')}
+              options={files}
+            />
+          }
         />
       ) : template && whatsappId !== '' ? (
         <KeptTemplate template={template} />

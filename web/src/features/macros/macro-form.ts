@@ -19,6 +19,8 @@ export interface MacroValues extends ContentValues, TemplateValues {
   name: string;
   message: string;
   quickMessageId: number | '';
+  /** Quick message whose file stands in the header of the template. */
+  headerMessageId: number | '';
   /** Official connection of the template. */
   whatsappId: number | '';
   tagIds: number[];
@@ -63,6 +65,7 @@ export function macroValues(macro: Macro | null, contacts: readonly ContactChoic
     ...contentValues(macro, contacts),
     whatsappId: macro?.template ? (macro.whatsappId ?? '') : '',
     ...formOfTemplate(macro?.template ?? null),
+    headerMessageId: macro?.headerMessageId ?? '',
     tagIds: macro?.tagIds ?? [],
     priority: macro?.priority ?? '',
     ending: macro?.closes ? 'close' : queueId !== null || userId !== null ? 'move' : 'stay',
@@ -80,6 +83,7 @@ export function macroBody({ ending, ...values }: MacroValues): CreateMacro {
     ...contentBody(values),
     whatsappId: idOf(values.whatsappId),
     template: values.whatsappId === '' ? null : bodyOfTemplate(values.template, values.templateTexts),
+    headerMessageId: values.whatsappId === '' ? null : idOf(values.headerMessageId),
     tagIds: values.tagIds,
     priority: values.priority === '' ? null : values.priority,
     queueId: moves ? idOf(values.queueId) : null,

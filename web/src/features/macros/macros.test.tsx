@@ -16,6 +16,7 @@ const macro = (changes: Partial<Macro>): Macro => ({
   name: 'Encerrar',
   message: 'Até logo',
   quickMessageId: null,
+  headerMessageId: null,
   location: null,
   contactIds: [],
   poll: null,
@@ -108,6 +109,7 @@ describe('the page of macros', () => {
       poll: null,
       whatsappId: null,
       template: null,
+      headerMessageId: null,
     });
   });
 

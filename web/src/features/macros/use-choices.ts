@@ -12,7 +12,7 @@ export interface MacroChoices {
   queues: readonly Choice[];
   users: readonly Choice[];
   tags: readonly Choice[];
-  quickMessages: ReadonlyArray<{ id: number; shortcode: string; geral: boolean }>;
+  quickMessages: ReadonlyArray<{ id: number; shortcode: string; geral: boolean; isMedia: boolean }>;
   isLoading: boolean;
   /** null: each list is there, or on its way. */
   failed: Failure | null;

@@ -457,6 +457,12 @@ export interface ApiAnswers {
   "POST /whatsapp/{id}/blocked": Customers;
   "DELETE /whatsapp/{id}/blocked/{customer}": Customers;
   "POST /whatsapp/{id}/registration": { isRegistered: true; };
+  "GET /whatsapp/signup": { offer: ({ appId: string; configurationId: string; version: string; scripts: string; } | null); };
+  "POST /whatsapp/signup": {
+    connectionId: (number | null);
+    choices: { phoneNumberId: string; accountId: string; number: string; name: string; }[];
+    needsPin: boolean;
+  };
   "GET /whatsapp/{id}/phone-history": GetPhoneHistory;
   "POST /whatsapp/{id}/phone-history": GetPhoneHistory;
   "POST /sandbox/{whatsappId}/scan": { id: number; status: string; number: (string | null); };
@@ -1632,6 +1638,7 @@ export interface ApiBodies {
   };
   "POST /whatsapp/{id}/blocked": { number?: string; contactId?: number; };
   "POST /whatsapp/{id}/registration": { pin: string; };
+  "POST /whatsapp/signup": { code: string; name: string; queueIds?: number[]; accountId?: string; phoneNumberId?: string; pin?: string; };
   "POST /sandbox/{whatsappId}/inbound": {
     from: string;
     name?: string;

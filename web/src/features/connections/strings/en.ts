@@ -2,11 +2,13 @@ import type { Translated } from '../../../lib/format/i18n.ts';
 import { number } from './number/en.ts';
 import { profile } from './profile/en.ts';
 import type { strings as pt } from './pt.ts';
+import { signup } from './signup/en.ts';
 import { templates } from './templates/en.ts';
 
 export const strings: Translated<typeof pt> = {
   number,
   profile,
+  signup,
   templates,
   prompt: 'AI prompt',
   promptHelp:

@@ -2,11 +2,13 @@ import type { Translated } from '../../../lib/format/i18n.ts';
 import { number } from './number/es.ts';
 import { profile } from './profile/es.ts';
 import type { strings as pt } from './pt.ts';
+import { signup } from './signup/es.ts';
 import { templates } from './templates/es.ts';
 
 export const strings: Translated<typeof pt> = {
   number,
   profile,
+  signup,
   templates,
   prompt: 'Prompt de IA',
   promptHelp:

@@ -1,10 +1,12 @@
 import { number } from './number/pt.ts';
 import { profile } from './profile/pt.ts';
+import { signup } from './signup/pt.ts';
 import { templates } from './templates/pt.ts';
 
 export const strings = {
   number,
   profile,
+  signup,
   templates,
   prompt: 'Prompt de IA',
   promptHelp:

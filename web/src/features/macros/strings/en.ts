@@ -26,7 +26,8 @@ export const strings: Translated<typeof pt> = {
     why: 'Choose an approved template of this number.',
     variables:
       'A field of the contact stands as {campo:City}. If a variable would be empty, the macro does nothing and says which.',
-    noFile: 'A macro carries no file: choose a template without a picture, video or document.',
+    file: 'File of the header',
+    fileHelp: 'The file of this quick message, shared with the whole company.',
   },
   tags: 'Put tags on the ticket',
   priority: 'Give the ticket a priority',

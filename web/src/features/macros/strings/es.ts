@@ -26,7 +26,8 @@ export const strings: Translated<typeof pt> = {
     why: 'Elija una plantilla aprobada de este número.',
     variables:
       'Un campo del contacto entra como {campo:Ciudad}. Si una variable quedara vacía, la macro no hace nada y dice cuál.',
-    noFile: 'Una macro no lleva archivo: elija una plantilla sin imagen, video o documento.',
+    file: 'Archivo del encabezado',
+    fileHelp: 'El adjunto de esta respuesta rápida, compartida con toda la empresa.',
   },
   tags: 'Marcar con etiquetas',
   priority: 'Dar prioridad al ticket',

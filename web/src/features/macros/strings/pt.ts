@@ -23,7 +23,8 @@ export const strings = {
     why: 'Escolha um modelo aprovado deste número.',
     variables:
       'Um campo do contato entra como {campo:Cidade}. Se uma variável ficar vazia, a macro não faz nada e diz qual.',
-    noFile: 'Uma macro não leva arquivo: escolha um modelo sem imagem, vídeo ou documento.',
+    file: 'Arquivo do cabeçalho',
+    fileHelp: 'O anexo desta resposta rápida, compartilhada com toda a empresa.',
   },
   tags: 'Pôr tags no ticket',
   priority: 'Dar prioridade ao ticket',

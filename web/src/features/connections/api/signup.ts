@@ -1,0 +1,19 @@
+import type {
+  SignupOffer as Offer,
+  SignedUp,
+  SignUpNumber,
+} from '@balcao/plugins/channel-cloud/signup/schemas.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+
+export type GrantedNumber = SignedUp['choices'][number];
+
+/** The app by which Meta's window is opened; null where the installation has none. */
+export const signupOffer = queryOptions({
+  queryKey: ['signup-offer'],
+  queryFn: async ({ signal }) => (await api.get('/whatsapp/signup', undefined, { signal })).offer,
+});
+export type SignupOffer = NonNullable<Offer['offer']>;
+
+/** Connects a number to which access was given; repeated with the same code it goes on. */
+export const signUpNumber = (body: SignUpNumber) => api.post('/whatsapp/signup', body);
