@@ -413,6 +413,7 @@ export const operationErrors: OperationErrors = {
    "ERR_WAPP_NOT_INITIALIZED"
   ],
   "createContactDeletion": [
+   "ERR_FIELD_VALUES",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_DELETION_FOUND",
    "ERR_NO_SETTING_FOUND",
@@ -732,6 +733,7 @@ export const operationErrors: OperationErrors = {
    "ERR_TAG_NAME_ALREADY_EXISTS"
   ],
   "createTagging": [
+   "ERR_FIELD_VALUES",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_SETTING_FOUND",
    "ERR_NO_TAGGING_FOUND",
@@ -773,6 +775,7 @@ export const operationErrors: OperationErrors = {
    "ERR_QUEUE_NOT_FOUND",
    "ERR_TICKET_FILTER_INVALID",
    "ERR_TICKET_FILTER_VALUE_NOT_FOUND",
+   "ERR_TICKET_VIEW_COLUMN_NOT_FOUND",
    "ERR_TICKET_VIEW_INVALID_NAME",
    "ERR_TICKET_VIEW_LIMIT",
    "ERR_TICKET_VIEW_NAME_ALREADY_EXISTS",
@@ -2005,7 +2008,8 @@ export const operationErrors: OperationErrors = {
   "listTicketsOfView": [
    "ERR_NO_TICKET_VIEW_FOUND",
    "ERR_TICKET_VIEW_CURSOR",
-   "ERR_TICKET_VIEW_INVALID_NAME"
+   "ERR_TICKET_VIEW_INVALID_NAME",
+   "ERR_VALIDATION"
   ],
   "listUserFigures": [
    "ERR_DASHBOARD_INVALID_DAY",
@@ -3468,6 +3472,7 @@ export const operationErrors: OperationErrors = {
    "ERR_QUEUE_NOT_FOUND",
    "ERR_TICKET_FILTER_INVALID",
    "ERR_TICKET_FILTER_VALUE_NOT_FOUND",
+   "ERR_TICKET_VIEW_COLUMN_NOT_FOUND",
    "ERR_TICKET_VIEW_INVALID_NAME",
    "ERR_TICKET_VIEW_LIMIT",
    "ERR_TICKET_VIEW_NAME_ALREADY_EXISTS",
@@ -4027,6 +4032,7 @@ export const operationErrors: OperationErrors = {
   "ERR_TICKET_SNOOZE_INVALID": 400,
   "ERR_TICKET_TAG_LIMIT": 400,
   "ERR_TICKET_USER_NOT_IN_QUEUE": 400,
+  "ERR_TICKET_VIEW_COLUMN_NOT_FOUND": 404,
   "ERR_TICKET_VIEW_CURSOR": 400,
   "ERR_TICKET_VIEW_INVALID_NAME": 400,
   "ERR_TICKET_VIEW_LIMIT": 400,

@@ -53,9 +53,12 @@ export function shownPolicy(policy: SlaPolicy, state: CompanyState): Shown {
 }
 
 /** A shared view by the keys of a file. */
-export function shownTicketView({ name, audience, sort, queueIds, filter }: TicketView, state: CompanyState) {
+export function shownTicketView(
+  { name, audience, sort, columns, queueIds, filter }: TicketView,
+  state: CompanyState,
+) {
   return {
-    ...{ name, audience, sort },
+    ...{ name, audience, sort, columns },
     queues: state.queues.flatMap((queue) => (queueIds.includes(queue.id) ? [queue.name] : [])).sort(),
     filter: filterByNames(state, filter),
   } satisfies Shown;

@@ -468,7 +468,7 @@ class Balcao(Client):
         """Orders that several contacts be deleted with their tickets and messages.
 
         POST /contacts/deletions
-        body: contactIds, allMatching, searchParam
+        body: contactIds, allMatching, searchParam, fieldFilter
         """
         return self.call('POST', '/contacts/deletions', body=body, headers=headers)
 
@@ -676,7 +676,7 @@ class Balcao(Client):
         """Orders that the newest ticket of each of several contacts be tagged.
 
         POST /tags/taggings
-        body: contactIds, allMatching, searchParam, tagIds*
+        body: contactIds, allMatching, searchParam, fieldFilter, tagIds*
         """
         return self.call('POST', '/tags/taggings', body=body, headers=headers)
 
@@ -708,7 +708,7 @@ class Balcao(Client):
         """Makes a view.
 
         POST /ticket-views
-        body: name*, filter*, audience, queueIds, sort
+        body: name*, filter*, audience, queueIds, sort, columns
         """
         return self.call('POST', '/ticket-views', body=body, headers=headers)
 
@@ -2583,19 +2583,19 @@ class Balcao(Client):
         """
         return self.call('GET', '/ticket-views', headers=headers)
 
-    def list_tickets(self, *, searchParam=None, pageNumber=None, status=None, showAll=None, queueIds=None, tags=None, users=None, date=None, updatedAt=None, withUnreadMessages=None, priorities=None, fromAd=None, snoozed=None, order=None, unqueued=None, headers=None):
+    def list_tickets(self, *, searchParam=None, pageNumber=None, status=None, showAll=None, queueIds=None, tags=None, users=None, date=None, updatedAt=None, withUnreadMessages=None, priorities=None, fromAd=None, snoozed=None, order=None, columns=None, unqueued=None, headers=None):
         """A page of tickets, the last touched first.
 
         GET /tickets
         """
-        return self.call('GET', '/tickets', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'status': status, 'showAll': showAll, 'queueIds': queueIds, 'tags': tags, 'users': users, 'date': date, 'updatedAt': updatedAt, 'withUnreadMessages': withUnreadMessages, 'priorities': priorities, 'fromAd': fromAd, 'snoozed': snoozed, 'order': order, 'unqueued': unqueued}, headers=headers)
+        return self.call('GET', '/tickets', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'status': status, 'showAll': showAll, 'queueIds': queueIds, 'tags': tags, 'users': users, 'date': date, 'updatedAt': updatedAt, 'withUnreadMessages': withUnreadMessages, 'priorities': priorities, 'fromAd': fromAd, 'snoozed': snoozed, 'order': order, 'columns': columns, 'unqueued': unqueued}, headers=headers)
 
-    def list_tickets_of_view(self, id, *, cursor=None, headers=None):
+    def list_tickets_of_view(self, id, *, cursor=None, columns=None, headers=None):
         """A page of the tickets of a view that the caller may see.
 
         GET /ticket-views/{id}/tickets
         """
-        return self.call('GET', f'/ticket-views/{_part(id)}/tickets', query={'cursor': cursor}, headers=headers)
+        return self.call('GET', f'/ticket-views/{_part(id)}/tickets', query={'cursor': cursor, 'columns': columns}, headers=headers)
 
     def list_user_figures(self, *, tz=None, date_from=None, hour_from=None, date_to=None, hour_to=None, headers=None):
         """What each agent did on the days of a span; days count whole, hours are not asked.
@@ -2740,7 +2740,7 @@ class Balcao(Client):
         return self.call('PUT', '/sla-policies/order', body=body, headers=headers)
 
     def order_ticket_views(self, body, *, headers=None):
-        """Puts views in this order.
+        """Puts views in this order, shared ones and own ones each by themselves; the others follow in theirs.
 
         PUT /ticket-views/order
         body: ticketViewIds*
@@ -3781,7 +3781,7 @@ class Balcao(Client):
         """Changes a view.
 
         PUT /ticket-views/{id}
-        body: name, filter, audience, queueIds, sort
+        body: name, filter, audience, queueIds, sort, columns
         """
         return self.call('PUT', f'/ticket-views/{_part(id)}', body=body, headers=headers)
 

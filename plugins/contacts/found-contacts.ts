@@ -1,38 +1,51 @@
 import type { Context } from '@balcao/core';
+import type { FieldFilter } from './fields/field-filter.ts';
+import { fieldConditions } from './fields/filter-contacts.ts';
 import { contactSearch, containsAny } from './search-key.ts';
 import { walkContacts } from './walk-contacts.ts';
 
 /** Ids that one step looks at, whoever's they are: few where it blocks the event loop, more where the database is another process. */
 const idsOfStep = { sqlite: 1_000, mysql: 10_000 } as const;
 
-/** Number of contacts that a search finds now; without a text, of all. */
-export async function countFound(ctx: Context, searchParam: string): Promise<number> {
+/** A search and a filter, of which both must hold; empty ones hold for all. */
+interface Sought {
+  searchParam: string;
+  fieldFilter: FieldFilter;
+}
+
+/** Number of contacts that a search and a filter find together now. */
+export async function countFound(ctx: Context, { searchParam, fieldFilter }: Sought): Promise<number> {
   const texts = await contactSearch(ctx, searchParam);
-  if (texts.length === 0) {
+  const conditions = await fieldConditions(ctx, fieldFilter);
+  if (texts.length === 0 && conditions.length === 0) {
     const counted = await ctx.table('Contacts').count({ count: '*' }).first();
     return Number(counted?.count ?? 0);
   }
   let count = 0;
-  for await (const ids of walkContacts(ctx, texts)) count += ids.length;
+  for await (const ids of walkContacts(ctx, texts, conditions)) count += ids.length;
   return count;
 }
 
 /**
- * One step along the contacts by id, from `after` to `newestId`: whom of them a search finds, and how far the step went; null
+ * One step along the contacts by id, from `after` to `newestId`: whom of them a search and a filter find together, and how far the step went; null
  * behind the last. For work that goes on where a killed process stopped, whoever is renamed meanwhile.
  */
 export async function stepOfFound(
   ctx: Context,
-  { searchParam, after, newestId }: { searchParam: string; after: number; newestId: number },
+  { searchParam, fieldFilter, after, newestId }: Sought & { after: number; newestId: number },
 ): Promise<{ ids: number[]; upTo: number } | null> {
   if (after >= newestId) return null;
   const upTo = Math.min(newestId, after + idsOfStep[ctx.host.database.dialect]);
   const texts = await contactSearch(ctx, searchParam);
-  const found = texts.length === 0 ? null : containsAny('searchKey', texts);
+  const found = [
+    ...(texts.length === 0 ? [] : [containsAny('c.searchKey', texts)]),
+    ...(await fieldConditions(ctx, fieldFilter)),
+  ];
   // `+`: by the ids. No index has a company's contacts in their order.
   const rows = await ctx.sql.rows<{ id: number }>(
-    `SELECT id FROM Contacts WHERE id > ? AND id <= ? AND +companyId = :company ${found ? `AND ${found.sql}` : ''} ORDER BY id`,
-    [after, upTo, ...(found?.bindings ?? [])],
+    `SELECT c.id FROM Contacts c WHERE c.id > ? AND c.id <= ? AND +c.companyId = :company
+     ${found.map(({ sql }) => `AND ${sql}`).join(' ')} ORDER BY c.id`,
+    [after, upTo, ...found.flatMap(({ bindings }) => [...bindings])],
   );
   return { ids: rows.map(({ id }) => id), upTo };
 }

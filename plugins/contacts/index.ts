@@ -2,6 +2,13 @@
 import './contract/events.ts';
 
 export { identityKey } from './address.ts';
+export {
+  auditedChoice,
+  checkedChoice,
+  choiceFields,
+  choiceOfStored,
+  storedChoice,
+} from './chosen-contacts.ts';
 export type { ContactRow } from './contact.ts';
 export { contactOfNumber } from './contact-of-number.ts';
 export { ContactNotFound, InvalidFieldValues } from './contract/errors.ts';
@@ -20,7 +27,7 @@ export {
   identityKeysOf,
   requireContacts,
 } from './find-contact.ts';
-export { countFound, stepOfFound } from './found-contacts.ts';
+export { stepOfFound } from './found-contacts.ts';
 export { readIdentities } from './identities.ts';
 export {
   type AddressBookConditions,

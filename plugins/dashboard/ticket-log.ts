@@ -25,6 +25,11 @@ const unsummedKinds = {
 } as const;
 const allKinds = { ...ticketLogKinds, ...unsummedKinds };
 
+/** Number under which the database has a kind. */
+export function kindOf(name: keyof typeof allKinds): number {
+  return allKinds[name];
+}
+
 /** Where the ticket stood when it happened; 0: none. */
 export interface Place {
   queueId: number;

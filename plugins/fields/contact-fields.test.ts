@@ -1,13 +1,14 @@
 /** @on-servers values of many contacts are written at once, under locks */
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { tags } from '../tags/plugin.ts';
 import { startTickets, type TicketsKit } from '../tickets/testing/tickets-kit.ts';
 import { fields } from './plugin.ts';
 
 let kit: TicketsKit;
 let admin: TestUser;
 beforeAll(async () => {
-  kit = await startTickets({ plugins: [fields] });
+  kit = await startTickets({ plugins: [fields, tags] });
 });
 afterAll(() => kit.app.close());
 beforeEach(async () => {
@@ -228,6 +229,91 @@ describe('an import of contacts', () => {
     expect(proposal.columns).toEqual([
       ...['name', 'number', 'email'],
       ...['field.birthday', 'field.limit', 'field.shop'],
+    ]);
+  });
+});
+
+describe('an act on all contacts that a filter finds', () => {
+  const aContact = async (number: string, fieldValues: object): Promise<number> => {
+    const { status, body } = await api().post('/contacts', {
+      name: `Contato ${number}`,
+      number,
+      fieldValues,
+    });
+    expect([status, body.error]).toEqual([200, undefined]);
+    return body.id;
+  };
+  const three = async () => [
+    await aContact('5511988880001', { shop: 'Sul', limit: 12.5 }),
+    await aContact('5511988880002', { shop: 'Sul', limit: 1 }),
+    await aContact('5511988880003', { shop: 'Centro', limit: 12.5 }),
+  ];
+  const left = async () =>
+    (await api().get('/contacts')).body.contacts.map(({ id }: { id: number }) => id).sort();
+  const ends = async (deletionId: number) => {
+    const ctx = kit.app.ctx({ id: admin.companyId });
+    await ctx.table('ContactDeletions').where({ id: deletionId }).update({ dueAt: 0 });
+    kit.app.host.jobs.enqueue('contact-deletion', { companyId: ctx.companyId, deletionId });
+    await eventually(async () => {
+      const { contactDeletion } = (await api().get(`/contacts/deletions/${deletionId}`)).body;
+      return contactDeletion.state === 'done' ? contactDeletion : undefined;
+    });
+  };
+
+  test('a deletion takes those whom search and filter find together, and nobody else', async () => {
+    const [first = 0, second = 0, third = 0] = await three();
+    const order = await api().post('/contacts/deletions', {
+      ...{ allMatching: true, searchParam: 'Contato' },
+      fieldFilter: { shop: ['Sul'], limit: { from: '10,5' } },
+    });
+    expect(order.body.contactDeletion).toMatchObject({
+      ...{ total: 1, contactIds: null, searchParam: 'Contato' },
+      fieldFilter: { limit: { from: 10.5 }, shop: 2 },
+    });
+    await ends(order.body.contactDeletion.id);
+    expect(await left()).toEqual([second, third]);
+    expect(first).toBeGreaterThan(0);
+  });
+
+  test('a deletion whose field is archived meanwhile deletes nobody', async () => {
+    const all = await three();
+    const { body } = await api().post('/contacts/deletions', {
+      allMatching: true,
+      fieldFilter: { shop: 'Sul' },
+    });
+    const [shop] = (await api().get('/fields')).body.filter(({ key }: { key: string }) => key === 'shop');
+    await api().put(`/fields/${shop.id}`, { isArchived: true });
+    await ends(body.contactDeletion.id);
+    expect(await left()).toEqual(all);
+  });
+
+  test('a tagging means those whom the filter finds', async () => {
+    await three();
+    const { body: tag } = await api().post('/tags', { name: 'VIP' });
+    const { body } = await api().post('/tags/taggings', {
+      ...{ allMatching: true, tagIds: [tag.id], fieldFilter: { shop: 'Sul' } },
+    });
+    const done = await eventually(async () => {
+      const { tagging } = (await api().get(`/tags/taggings/${body.tagging.id}`)).body;
+      return tagging.state === 'done' ? tagging : undefined;
+    });
+    expect(done).toMatchObject({ total: 2, done: 2 });
+  });
+
+  test.each([
+    ['/contacts/deletions', {}],
+    ['/tags/taggings', { tagIds: [1] }],
+  ])('a value that does not fit is refused by %s before anybody is meant', async (path, body) => {
+    const tagIds = 'tagIds' in body ? [(await api().post('/tags', { name: 'VIP' })).body.id] : undefined;
+    const order = {
+      allMatching: true,
+      fieldFilter: { limit: 'abc', colour: 'azul' },
+      ...(tagIds ? { tagIds } : {}),
+    };
+    const { body: answer } = await api().post(path, order);
+    expect([answer.error, answer.details.fields]).toEqual([
+      'ERR_FIELD_VALUES',
+      { colour: 'unknownField', limit: 'number' },
     ]);
   });
 });

@@ -1,7 +1,8 @@
 /** @on-servers fields and their counts are changed under locks, and keys are unique */
 import type { DomainEvents } from '@balcao/core';
-import type { TestUser } from '@balcao/core/testing/index.ts';
+import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ticketViews } from '../ticket-views/plugin.ts';
 import { type Desk, startTickets, type TicketsKit } from '../tickets/testing/tickets-kit.ts';
 import { fields } from './plugin.ts';
 import type { Field } from './schemas.ts';
@@ -10,7 +11,7 @@ let kit: TicketsKit;
 let desk: Desk;
 const heard: Array<DomainEvents['ticket.fields-changed']> = [];
 beforeAll(async () => {
-  kit = await startTickets({ plugins: [fields] });
+  kit = await startTickets({ plugins: [fields, ticketViews] });
   kit.app.host.events.on('ticket.fields-changed', async (_ctx, payload) => void heard.push(payload));
 });
 afterAll(() => kit.app.close());
@@ -261,5 +262,112 @@ describe('values of a contact', () => {
     expect((await put(`/tickets/${ticket.id}/fields`, 'motivo')).status).toBe(404);
     expect((await put(`/contacts/${ticket.contactId}/fields`, 'cidade')).status).toBe(404);
     expect((await api(foreign).get('/fields')).body).toEqual([]);
+  });
+});
+
+describe('values in the rows of lists', () => {
+  const aTicketWith = async (values: object): Promise<number> => {
+    const { id } = await kit.anOpenTicket(desk);
+    expect((await fill(id, values)).status).toBe(200);
+    return id;
+  };
+  const listed = async (query: Record<string, string>) => {
+    const { status, body } = await api().get('/tickets', { status: 'open', showAll: 'true', ...query });
+    expect([status, body.error]).toEqual([200, undefined]);
+    return body.tickets as Array<{ id: number; fields?: Array<{ key: string; text: string }> }>;
+  };
+
+  test('rows have the values of the columns that are asked for, in the fields’ order, and none without them', async () => {
+    await aField({ label: 'Pedido', key: 'order' });
+    await aField({ label: 'Valor', key: 'amount', type: 'number' });
+    const gone = await aField({ label: 'Cor', key: 'colour' });
+    const full = await aTicketWith({ order: 'A-1', amount: 12.5, colour: 'azul' });
+    const { id: empty } = await kit.anOpenTicket(desk);
+    await api().put(`/fields/${gone.id}`, { isArchived: true });
+    const texts = (await listed({ columns: '["amount","order","colour","unknown"]' })).map(
+      ({ id, fields }) => [id, fields?.map(({ key, text }) => [key, text])],
+    );
+    expect(new Map(texts as Array<[number, unknown]>)).toEqual(
+      new Map<number, unknown>([
+        [empty, []],
+        [
+          full,
+          [
+            ['order', 'A-1'],
+            ['amount', '12,5'],
+          ],
+        ],
+      ]),
+    );
+    expect((await listed({ columns: '["order"]' })).find(({ id }) => id === full)?.fields).toHaveLength(1);
+    expect((await listed({})).map(({ fields }) => fields)).toEqual([undefined, undefined]);
+  });
+
+  test('values of a page are read by as many statements for many tickets as for one', async () => {
+    await aField({ label: 'Pedido', key: 'order' });
+    await aTicketWith({ order: '1' });
+    const reading = () => kit.app.countStatements(() => listed({ columns: '["order"]' }));
+    await reading();
+    const one = await reading();
+    for (let more = 0; more < 5; more++) await aTicketWith({ order: 'x' });
+    await reading();
+    expect((await reading()).count).toBe(one.count);
+  });
+
+  test.each(['{}', '[1]', '["a","b","c","d","e"]', 'order'])(
+    'columns that are no list of keys, %s, are refused',
+    async (columns) => {
+      const { status, body } = await api().get('/tickets', { columns });
+      expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
+    },
+  );
+
+  test('screens hear that a ticket has other values, and the event carries none of them', async () => {
+    await aField({ label: 'Pedido', key: 'order' });
+    const id = await aTicketWith({ order: 'A-1' });
+    const sent = await eventually(async () => {
+      const found = kit.app.sent.filter(
+        ({ event, payload }) =>
+          event === `company-${desk.company.id}-ticket` &&
+          (payload as { action: string }).action === 'updateFields',
+      );
+      return found.length > 0 ? found : undefined;
+    });
+    expect(sent.map(({ payload }) => payload)).toEqual([{ action: 'updateFields', ticketId: id }]);
+  });
+});
+
+describe('a view with columns', () => {
+  const aView = (body: object) =>
+    api().post('/ticket-views', { name: `Visão ${Math.random()}`, filter: { all: [] }, ...body });
+  const columnsIn = async (id: number, query: Record<string, string> = {}) => {
+    const { body } = await api().get(`/ticket-views/${id}/tickets`, query);
+    return body.tickets.map(({ fields }: { fields?: Array<{ key: string }> }) =>
+      fields?.map(({ key }) => key),
+    );
+  };
+
+  test('rows have the fields of the view, and where it has none those that its reader asks for', async () => {
+    const order = await aField({ label: 'Pedido', key: 'order' });
+    await aField({ label: 'Valor', key: 'amount', type: 'number' });
+    const { id } = await kit.anOpenTicket(desk);
+    await fill(id, { order: 'A-1', amount: 2 });
+    const { body: view } = await aView({ columns: ['order'] });
+    expect(view.columns).toEqual(['order']);
+    const { body: plain } = await aView({});
+    expect(await columnsIn(view.id, { columns: '["amount"]' })).toEqual([['order']]);
+    expect(await columnsIn(plain.id, { columns: '["amount"]' })).toEqual([['amount']]);
+    expect(await columnsIn(plain.id)).toEqual([undefined]);
+    await api().put(`/fields/${order.id}`, { isArchived: true });
+    expect(await columnsIn(view.id)).toEqual([[]]);
+    // A column that the view had before stays, whatever else is changed in it.
+    const { status } = await api().put(`/ticket-views/${view.id}`, { columns: ['order', 'amount'] });
+    expect([status, await columnsIn(view.id)]).toEqual([200, [['amount']]]);
+  });
+
+  test('a field that is not there, or of contacts, is no column', async () => {
+    await aField({ label: 'Loja', key: 'shop', target: 'contact' });
+    for (const columns of [['unknown'], ['shop']])
+      expect((await aView({ columns })).body.error).toBe('ERR_TICKET_VIEW_COLUMN_NOT_FOUND');
   });
 });

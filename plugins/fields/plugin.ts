@@ -29,7 +29,7 @@ export const fields = definePlugin({
     scope.provide(contactFields, contactValues);
     scope.provide(ticketFields, {
       list: (ctx) => openFields(ctx, 'ticket'),
-      valuesOf: (ctx, ids) => valuesOf(ctx, 'ticket', ids),
+      valuesOf: (ctx, ids, keys) => valuesOf(ctx, 'ticket', ids, keys),
       leave: (ctx, ownerId, heirId) => passOnValues(ctx, 'ticket', { ownerId, heirId }),
     });
     scope.provide(contactRemovals, (ctx, ownerId) => passOnValues(ctx, 'contact', { ownerId, heirId: null }));

@@ -1,9 +1,11 @@
 /** @on-servers rules run under the lock of their ticket, and once an event */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { calendars } from '../calendars/plugin.ts';
+import { dashboard } from '../dashboard/plugin.ts';
 import { fields } from '../fields/plugin.ts';
 import { macros } from '../macros/plugin.ts';
 import { quickMessages } from '../quick-messages/plugin.ts';
+import { reception } from '../reception/plugin.ts';
 import { tags } from '../tags/plugin.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../tickets/testing/tickets-kit.ts';
 import { ruleLimits } from './contract/limits.ts';
@@ -17,7 +19,7 @@ let kit: TicketsKit;
 beforeAll(async () => {
   kit = await startTickets({
     listen: true,
-    plugins: [calendars, tags, fields, quickMessages, macros, rules],
+    plugins: [calendars, tags, fields, quickMessages, macros, rules, reception, dashboard],
   });
 });
 afterAll(() => kit.app.close());
@@ -343,7 +345,7 @@ describe('trials', () => {
     const before = await ctx().table('RuleRuns').count({ count: '*' });
     const trial = await need(api().post('/rules/dry-runs', { trigger: { on: 'opened' }, filter }));
     expect(trial).toEqual({
-      ...{ days: 7, isKept: true, isPartial: false, events: 3, matched: 3, unknown: 0 },
+      ...{ days: 7, isKept: true, isFirstOnly: false, isPartial: false, events: 3, matched: 3, unknown: 0 },
       ticketIds: ran,
     });
     expect(ran).toEqual(ids.toReversed());
@@ -377,8 +379,35 @@ describe('trials', () => {
     const filter = { all: [{ field: 'priority', op: 'is', value: 2 }] };
     const trial = await need(api().post('/rules/dry-runs', { trigger: { on: 'opened' }, filter }));
     expect(trial).toMatchObject({ events: 1, matched: 0, unknown: 1, ticketIds: [] });
-    const unkept = await need(api().post('/rules/dry-runs', { trigger: { on: 'closed' } }));
+    const unkept = await need(api().post('/rules/dry-runs', { trigger: { on: 'untagged' } }));
     expect(unkept).toMatchObject({ isKept: false, events: 0 });
+  });
+});
+
+describe('trials over the ticket log', () => {
+  test('a trial plays what the ticket log has, and says where that is the first time alone', async () => {
+    const [id, other] = [await aTicket(), await aTicket()];
+    const [agent, colleague] = [await kit.anAgent(desk), await kit.anAgent(desk)];
+    const change = (ticketId: number, body: object) => need(api().put(`/tickets/${ticketId}`, body));
+    await change(id, { status: 'open', userId: desk.admin.id });
+    for (const { id: userId } of [agent, colleague, agent]) await change(id, { userId });
+    await need(api().put(`/tickets/${id}/priority`, { priority: 4 }));
+    await need(api().put(`/tickets/${id}/priority`, { priority: 3 }));
+    await change(id, { status: 'closed' });
+    await change(id, { status: 'open', userId: desk.admin.id });
+    await change(other, { status: 'closed' });
+    const playing = async (on: string) => {
+      const trial = await need(api().post('/rules/dry-runs', { trigger: { on } }));
+      return [trial.isKept, trial.isFirstOnly, trial.events, trial.matched];
+    };
+    expect(await playing('closed')).toEqual([true, false, 2, 2]);
+    expect(await playing('reopened')).toEqual([true, false, 1, 1]);
+    expect(await playing('prioritised')).toEqual([true, false, 2, 1]);
+    // Taken by each of three once before the closing, and by one after it.
+    expect(await playing('assigned')).toEqual([true, true, 4, 1]);
+    expect(await playing('accepted')).toEqual([true, true, 2, 1]);
+    for (const on of ['queue-entered', 'untagged', 'fields-changed', 'snooze-ended'])
+      expect(await playing(on)).toEqual([false, false, 0, 0]);
   });
 });
 

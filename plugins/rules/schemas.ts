@@ -210,6 +210,10 @@ export const RuleTrial = Type.Object({
   isKept: Type.Boolean({
     description: 'false: nobody keeps when this happened, so there is nothing to play',
   }),
+  isFirstOnly: Type.Boolean({
+    description:
+      'Of `accepted` the first alone is kept between opening and closing, of `assigned` the first of each agent',
+  }),
   isPartial: Type.Boolean({ description: 'There were more tickets than a trial looks at' }),
   events: Type.Integer(),
   matched: Type.Integer({ description: 'Tickets on which the rule would have run' }),

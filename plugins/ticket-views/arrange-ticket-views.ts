@@ -3,29 +3,48 @@ import { TicketViewNotFound } from './contract/errors.ts';
 import { ticketViewChanged } from './contract/live-events.ts';
 import { mayChange, ticketViewsByIds, type WholeTicketView } from './find-ticket-view.ts';
 import { TicketView, TicketViewPin } from './ticket-view.ts';
-import { publish } from './write-ticket-view.ts';
+import { lockOwner, publish } from './write-ticket-view.ts';
 
-/** Puts views in this order, from 1. Throws ERR_NO_TICKET_VIEW_FOUND, and ERR_NO_PERMISSION unless the actor may change each. */
+/**
+ * Puts views in this order, shared ones and own ones each by themselves; those that are not named follow in theirs. Of two orders at once
+ * the later one holds as a whole. Throws ERR_NO_TICKET_VIEW_FOUND, and ERR_NO_PERMISSION unless the actor may change each.
+ */
 export async function orderTicketViews(ctx: Context, ids: readonly number[]): Promise<void> {
   await ctx.transaction(async () => {
     const views = await requireViews(ctx, ids);
     if (views.some(({ view }) => !mayChange(ctx, view))) throw NoPermission();
-    for (const [index, { view }] of views.entries())
-      await TicketView.of(ctx)
-        .findById(view.id)
-        .patch({ position: index + 1 });
-    const names = views.map(({ view }) => view.name);
+    const isShared = ({ view }: WholeTicketView) => view.ownerId === null;
+    for (const group of [views.filter(isShared), views.filter((whole) => !isShared(whole))]) {
+      const [first] = group;
+      if (!first) continue;
+      await lockOwner(ctx, first.view.ownerId);
+      await orderOfOwner(
+        ctx,
+        first.view.owner,
+        group.map(({ view }) => view.id),
+      );
+      // One of each audience: whoever hears of it asks for the whole list.
+      publish(ctx, first);
+    }
     ctx.audit({
       action: 'ticket-views.ordered',
       record: { type: 'ticket-view', id: null },
-      after: { name: names },
+      after: { name: views.map(({ view }) => view.name) },
     });
-    // One of each audience: whoever hears of it asks for the whole list.
-    for (const isShared of [true, false]) {
-      const first = views.find(({ view }) => (view.ownerId === null) === isShared);
-      if (first) publish(ctx, first);
-    }
   });
+}
+
+/** Writes the places of all views of an owner, who is locked. Throws ERR_NO_TICKET_VIEW_FOUND for one that went meanwhile. */
+async function orderOfOwner(ctx: Context, owner: number, ids: readonly number[]): Promise<void> {
+  const known = await TicketView.of(ctx).where({ owner }).orderBy(['position', 'nameKey', 'id']).forUpdate();
+  const byId = new Map(known.map((view) => [view.id, view]));
+  if (ids.some((id) => !byId.has(id))) throw TicketViewNotFound();
+  for (const [index, id] of [...new Set([...ids, ...byId.keys()])].entries()) {
+    if (byId.get(id)?.position === index + 1) continue;
+    await TicketView.of(ctx)
+      .findById(id)
+      .patch({ position: index + 1 });
+  }
 }
 
 /** Pins these views for the actor, in this order, and no others. Throws ERR_NO_TICKET_VIEW_FOUND; safe to run twice. */

@@ -68,6 +68,47 @@ describe('views that are changed at once', () => {
   });
 });
 
+describe('views that are ordered at once', () => {
+  const put = (desk: Desk, ticketViewIds: readonly number[]) =>
+    kit.app.api(desk.admin).put('/ticket-views/order', { ticketViewIds });
+  const listed = async (desk: Desk) =>
+    (await kit.app.api(desk.admin).get('/ticket-views')).body.map(({ id }: { id: number }) => id);
+
+  test('of several orders one holds as a whole, and a view that is made meanwhile has a place of its own', async () => {
+    const desk = await kit.aDesk();
+    const shared = { audience: 'company' };
+    const ids: number[] = [];
+    for (let one = 0; one < 4; one++) ids.push(await aView(desk.admin, shared));
+    const [a = 0, b = 0, c = 0, d = 0] = ids;
+    const orders = [ids, [d, c, b, a], [b, a, d, c]];
+    const positions = async () =>
+      (await TicketView.of(kit.app.ctx(desk.company)).where({ owner: 0 }).orderBy('position')).map(
+        ({ position }) => position,
+      );
+    for (let round = 0; round < 4; round++) {
+      const answers = await Promise.all([...orders, ...orders].map((order) => put(desk, order)));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      expect(orders).toContainEqual(await listed(desk));
+      expect(await positions()).toEqual([1, 2, 3, 4]);
+    }
+    const [fresh] = await Promise.all([
+      aView(desk.admin, shared),
+      ...orders.map((order) => put(desk, order)),
+    ]);
+    expect((await listed(desk)).at(-1)).toBe(fresh);
+    expect(await positions()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('views that an order does not name follow in their own order', async () => {
+    const desk = await kit.aDesk();
+    const ids: number[] = [];
+    for (let one = 0; one < 3; one++) ids.push(await aView(desk.admin));
+    const [a = 0, b = 0, c = 0] = ids;
+    await put(desk, [c]);
+    expect(await listed(desk)).toEqual([c, a, b]);
+  });
+});
+
 describe('the count of a view', () => {
   const ticketIn = async (desk: Desk, columns: object): Promise<void> => {
     const number = aNumber();

@@ -12,6 +12,7 @@ export function presentTicketView(ctx: Context, { view, queueIds, pin }: WholeTi
     queueIds: [...queueIds],
     filter: filterOfStored(view.filter),
     sort: view.sort,
+    columns: view.columns ?? [],
     position: view.position,
     pin,
     can: { change: mayChange(ctx, view) },

@@ -85,7 +85,8 @@ export function ticketViewRoutes({ route }: PluginScope): void {
     method: 'PUT',
     url: '/ticket-views/order',
     operationId: 'orderTicketViews',
-    summary: 'Puts views in this order',
+    summary:
+      'Puts views in this order, shared ones and own ones each by themselves; the others follow in theirs',
     description: sharing,
     access: 'session',
     body: OrderTicketViews,

@@ -1,6 +1,6 @@
 import { Body, Id, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { Filter, Ticket } from '../tickets/index.ts';
+import { FieldColumns, Filter, ListedTicket } from '../tickets/index.ts';
 import { type Audience, audiences, ticketViewLimits, type ViewSort, viewSorts } from './contract/limits.ts';
 
 const AudienceName = Type.Unsafe<Audience>({
@@ -22,6 +22,9 @@ export const TicketView = Type.Object({
   queueIds: Type.Array(Type.Integer(), { description: 'Queues whose agents see it' }),
   filter: Filter,
   sort: SortName,
+  columns: Type.Array(Type.String(), {
+    description: 'Keys of the fields that its rows show; none: those that its reader chose',
+  }),
   position: Type.Integer(),
   pin: Type.Unsafe<number | null>({
     type: ['integer', 'null'],
@@ -41,6 +44,13 @@ const fields = {
   audience: Type.Optional(AudienceName),
   queueIds: Type.Optional(Type.Array(Id, { maxItems: ticketViewLimits.queues, uniqueItems: true })),
   sort: Type.Optional(SortName),
+  columns: Type.Optional(
+    Type.Array(Type.String({ maxLength: 40 }), {
+      maxItems: ticketViewLimits.columns,
+      uniqueItems: true,
+      description: 'Keys of fields of tickets',
+    }),
+  ),
 };
 
 export const CreateTicketView = Body({ name: Name, filter: Filter, ...fields });
@@ -64,9 +74,10 @@ export const TicketViewPageQuery = Type.Object({
   cursor: Type.Optional(
     Type.String({ maxLength: 400, description: '`cursor` of the page before; absent: the first page' }),
   ),
+  columns: FieldColumns,
 });
 export const TicketViewPage = Type.Object({
-  tickets: Type.Array(Ticket),
+  tickets: Type.Array(ListedTicket),
   cursor: Type.Unsafe<string | null>({
     type: ['string', 'null'],
     description: 'For the next page; null: this is the last',

@@ -5,7 +5,7 @@ import type { Audience, ViewSort } from './contract/limits.ts';
 /** A choice of tickets with a name, of one user or for several. */
 export class TicketView extends CompanyModel {
   static override tableName = 'TicketViews';
-  static override jsonAttributes = ['filter'];
+  static override jsonAttributes = ['filter', 'columns'];
 
   declare name: string;
   /** The name in lower case, unique among the shared views, and among those of one user. */
@@ -17,6 +17,8 @@ export class TicketView extends CompanyModel {
   declare audience: Audience;
   declare filter: StoredFilter;
   declare sort: ViewSort;
+  /** Keys of fields that its rows show; null: those that its reader chose. */
+  declare columns: string[] | null;
   declare position: number;
   /** Rises with every change. */
   declare version: number;

@@ -10,9 +10,10 @@ import {
   tidyName,
 } from '@balcao/core';
 import { requireQueues } from '../queues/index.ts';
-import { checkFilter, filterOfStored, storedFilter } from '../tickets/index.ts';
+import { checkFilter, filterOfStored, storedFilter, ticketFields } from '../tickets/index.ts';
 import {
   InvalidTicketViewName,
+  TicketViewColumnNotFound,
   TicketViewNameTaken,
   TicketViewNotFound,
   TicketViewQueuesMismatch,
@@ -26,22 +27,24 @@ import { TicketView, TicketViewQueue } from './ticket-view.ts';
 
 /**
  * Makes a view, the actor's own unless the audience is another. Throws ERR_NO_PERMISSION, ERR_TICKET_VIEW_LIMIT,
- * ERR_TICKET_VIEW_NAME_ALREADY_EXISTS, ERR_TICKET_VIEW_INVALID_NAME, ERR_TICKET_VIEW_QUEUES, ERR_QUEUE_NOT_FOUND and what
- * `checkFilter` throws.
+ * ERR_TICKET_VIEW_NAME_ALREADY_EXISTS, ERR_TICKET_VIEW_INVALID_NAME, ERR_TICKET_VIEW_QUEUES, ERR_QUEUE_NOT_FOUND,
+ * ERR_TICKET_VIEW_COLUMN_NOT_FOUND and what `checkFilter` throws.
  */
 export async function createTicketView(ctx: Context, input: CreateTicketView): Promise<WholeTicketView> {
-  const { audience = 'me', queueIds = [], sort = 'updated' } = input;
+  const { audience = 'me', queueIds = [], sort = 'updated', columns = [] } = input;
   const ownerId = ownerOf(ctx, audience);
   return ctx.transaction(async () => {
     await lockOwner(ctx, ownerId);
     const name = cleanName(input.name);
     await requireQueuesOf(ctx, { audience, queueIds });
+    await requireColumns(ctx, columns);
     const filter = await checkFilter(ctx, input.filter);
     await requireRoom(ctx, ownerId);
+    const position = await lastPosition(ctx, ownerId);
     const { id } = await distinctly(() =>
       TicketView.of(ctx).insertAndFetch({
         ...{ ...namesOf(name), ownerId, owner: ownerId ?? 0, audience, sort },
-        ...{ filter: storedFilter(filter), version: 1, position: 0 },
+        ...{ filter: storedFilter(filter), columns: [...columns], version: 1, position },
       }),
     );
     await writeQueues(ctx, id, queueIds);
@@ -69,17 +72,27 @@ export async function updateTicketView(
     const name = input.name === undefined ? view.name : cleanName(input.name);
     if (input.audience !== undefined || input.queueIds !== undefined)
       await requireQueuesOf(ctx, { audience, queueIds });
+    const columns = input.columns ?? view.columns ?? [];
+    await requireColumns(ctx, columns, view.columns ?? []);
     const filter = input.filter ? await checkFilter(ctx, input.filter, { known }) : known;
+    let { position } = view;
     if (ownerId !== view.ownerId) {
       await lockOwner(ctx, ownerId);
       await requireRoom(ctx, ownerId);
+      position = await lastPosition(ctx, ownerId);
     }
     await distinctly(() =>
       TicketView.of(ctx)
         .findById(id)
         .patch({
           ...{ ...namesOf(name), ownerId, owner: ownerId ?? 0, audience, sort: input.sort ?? view.sort },
-          ...{ filter: storedFilter(filter), version: view.version + 1, updatedAt: nextVersion(view) },
+          ...{
+            filter: storedFilter(filter),
+            columns: [...columns],
+            position,
+            version: view.version + 1,
+            updatedAt: nextVersion(view),
+          },
         }),
     );
     await writeQueues(ctx, id, queueIds);
@@ -136,8 +149,21 @@ async function requireQueuesOf(
   if ((audience === 'queues') !== queueIds.length > 0) throw TicketViewQueuesMismatch();
 }
 
+/** Throws ERR_TICKET_VIEW_COLUMN_NOT_FOUND for a key of no field, unless the view has it already. */
+async function requireColumns(
+  ctx: Context,
+  keys: readonly string[],
+  known: readonly string[] = [],
+): Promise<void> {
+  const added = keys.filter((key) => !known.includes(key));
+  if (added.length === 0) return;
+  const fields = (await ticketFields.find(ctx.host)?.list(ctx)) ?? [];
+  const missing = added.filter((key) => !fields.some((field) => field.key === key));
+  if (missing.length > 0) throw TicketViewColumnNotFound({ details: { columns: missing.join(', ') } });
+}
+
 /** Makes views of one owner, or shared ones, one after the other until the open transaction ends. */
-async function lockOwner(ctx: Context, ownerId: number | null): Promise<void> {
+export async function lockOwner(ctx: Context, ownerId: number | null): Promise<void> {
   if (ownerId === null) await lockCompany(ctx);
   else await ctx.table('Users').where({ id: ownerId }).forUpdate().first('id');
 }
@@ -149,6 +175,15 @@ async function requireRoom(ctx: Context, ownerId: number | null): Promise<void> 
     .where({ owner: ownerId ?? 0 })
     .resultSize();
   if (count >= max) throw TooManyTicketViews({ details: { max } });
+}
+
+/** Place behind the others of an owner, who is locked; 0 while nobody has ordered them, which leaves them in the order of their names. */
+async function lastPosition(ctx: Context, ownerId: number | null): Promise<number> {
+  const last = await TicketView.of(ctx)
+    .where({ owner: ownerId ?? 0 })
+    .orderBy('position', 'desc')
+    .first();
+  return last && last.position > 0 ? last.position + 1 : 0;
 }
 
 async function writeQueues(ctx: Context, ticketViewId: number, queueIds: readonly number[]): Promise<void> {
@@ -182,6 +217,16 @@ function recordOf({ view: { id, name } }: WholeTicketView) {
   return { type: 'ticket-view', id, name } as const;
 }
 
-function auditedOf({ view: { name, audience, sort, filter }, queueIds }: WholeTicketView): AuditFields {
-  return { name, audience, sort, queueIds, filter: JSON.stringify(filterOfStored(filter)) };
+function auditedOf({
+  view: { name, audience, sort, columns, filter },
+  queueIds,
+}: WholeTicketView): AuditFields {
+  return {
+    name,
+    audience,
+    sort,
+    queueIds,
+    columns: columns ?? [],
+    filter: JSON.stringify(filterOfStored(filter)),
+  };
 }

@@ -22,6 +22,7 @@ export {
 } from './contract/limits.ts';
 export type { TicketNextDue } from './contract/next-due.ts';
 export { endMessage } from './delivery-updates/change-message.ts';
+export { columnsOf, withColumns } from './fields/field-columns.ts';
 export { contactFieldKeys, fieldKeys, fieldTexts, fieldTextsOfContacts } from './fields/field-variables.ts';
 export {
   evaluateFilters,
@@ -52,7 +53,7 @@ export { updateTicket } from './lifecycle/update-ticket.ts';
 export { listTickets } from './lists/list-tickets.ts';
 export { type Deadline, lockTicket, silentTickets, unqueuedTickets } from './lists/overdue-tickets.ts';
 export { ticketsOfContact } from './lists/tickets-of-contact.ts';
-export { conversationAudience } from './live.ts';
+export { conversationAudience, publishTicketFields } from './live.ts';
 export { deleteMessage } from './messages/delete-message.ts';
 export { editMessage } from './messages/edit-message.ts';
 export { lastMessages } from './messages/last-messages.ts';
@@ -87,11 +88,13 @@ export { takeBack } from './outbound/take-back.ts';
 export { maySeeQueue } from './policy.ts';
 export {
   type AgentReply,
+  type AskedChanges,
   type Closing,
   closings,
   customerText,
   customerTexts,
   type LateAnswer,
+  type LoggedChange,
   lateAnswers,
   nextDue,
   type OpenedTicket,
@@ -109,7 +112,15 @@ export {
   presentTickets,
 } from './present-ticket.ts';
 export { prioritiseTicket } from './priority/prioritise-ticket.ts';
-export { lastSaid, Priority, Ticket, TicketInFull, type TicketMessage } from './schemas.ts';
+export {
+  FieldColumns,
+  ListedTicket,
+  lastSaid,
+  Priority,
+  Ticket,
+  TicketInFull,
+  type TicketMessage,
+} from './schemas.ts';
 export { finishIndex, indexStatus, startRebuild } from './search/index/rebuild-index.ts';
 export { verifyIndex } from './search/index/verify-index.ts';
 export { snoozeTicket } from './snooze/snooze-ticket.ts';

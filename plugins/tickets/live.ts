@@ -72,6 +72,14 @@ export function publishRead(host: Host, place: TicketPlace & { updatedAt: number
   publishTo(host, place, { action: 'updateUnread', ticketId: place.id, updatedAt }, rooms);
 }
 
+/** Values of the ticket's fields are other ones: lists that show them ask for them again. */
+export function publishTicketFields(host: Host, place: TicketPlace): void {
+  publishTo(host, place, { action: 'updateFields', ticketId: place.id }, [
+    statusRoom(place.status),
+    notification,
+  ]);
+}
+
 /** A message was stored. */
 export function publishMessage(host: Host, message: MessageToPublish, ticket: Ticket): void {
   const rooms = [ticketRoom(ticket.id), statusRoom(ticket.status), notification];

@@ -34,8 +34,15 @@ export interface TicketTags {
 export interface TicketFields {
   /** Fields that people fill in, in their order. */
   list(ctx: Context): Promise<ReadonlyArray<{ key: string; label: string }>>;
-  /** Values of these tickets of the actor's company, in the fields' order; tickets without any may be absent. */
-  valuesOf(ctx: Context, ticketIds: readonly number[]): Promise<ReadonlyMap<number, readonly FieldValue[]>>;
+  /**
+   * Values of these tickets of the actor's company, in the fields' order and with `keys` of those fields alone; tickets without any
+   * may be absent. One statement for the values, however many tickets.
+   */
+  valuesOf(
+    ctx: Context,
+    ticketIds: readonly number[],
+    keys?: readonly string[],
+  ): Promise<ReadonlyMap<number, readonly FieldValue[]>>;
   /** A ticket is about to be removed, in that transaction; `heirId` is the one that gets its values, if any. */
   leave(ctx: Context, ticketId: number, heirId: number | null): Promise<void>;
 }
@@ -96,6 +103,23 @@ export interface SnoozeChange {
   until: number | null;
 }
 
+/** Change of a ticket as a log has it. */
+export interface LoggedChange {
+  id: number;
+  ticketId: number;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** Past changes of one kind that are asked for: those since a moment, or those behind one of them. */
+export interface AskedChanges {
+  /** `accepted` is the first acceptance between opening and closing, `taken` the first time of each agent. */
+  kind: 'accepted' | 'taken' | 'closed' | 'reopened' | 'prioritised';
+  since: number;
+  behind?: LoggedChange | undefined;
+  limit: number;
+}
+
 /**
  * Records what becomes of tickets. Each method is called in the transaction in which it happens, so that neither is without the
  * other, and what it throws undoes the change. Those with a context get the one of the change, `cause` included.
@@ -118,6 +142,8 @@ export interface TicketLog {
   onDeliveryFailed?(ctx: Context, failed: { ticketId: number; messageId: number }): Promise<void>;
   /** Called with the ticket as it is now, and the priority that it had. */
   prioritised?(ctx: Context, ticket: TicketRow, before: TicketPriority): Promise<void>;
+  /** Reads past changes of the actor's company, the first in front; absent in logs that are not read so. */
+  changesSince?(ctx: Context, asked: AskedChanges): Promise<LoggedChange[]>;
   /** Called when two tickets became one; `fromTicketId` is about to be removed. */
   onTicketsMerged(ctx: Context, tickets: { ticketId: number; fromTicketId: number }): Promise<void>;
 }

@@ -141,7 +141,26 @@ export const TicketInTheWay = Type.Object({
 });
 export type TicketInTheWay = Static<typeof TicketInTheWay>;
 
-export const TicketList = Page('tickets', Ticket);
+/** A ticket as lists have it. */
+export const ListedTicket = Type.Object({
+  ...ticket,
+  fields: Type.Optional(
+    Type.Array(FieldValue, {
+      description: 'With `columns`: those of its fields that have a value, in the order of the fields',
+    }),
+  ),
+});
+export type ListedTicket = Static<typeof ListedTicket>;
+
+/** Keys of fields in the query string, a JSON array. */
+export const FieldColumns = Type.Optional(
+  Type.String({
+    maxLength: 400,
+    description: `JSON array of up to ${ticketLimits.columnsMax} keys of fields, whose values the tickets then have in \`fields\`; a field that is archived or gone has none`,
+  }),
+);
+
+export const TicketList = Page('tickets', ListedTicket);
 export type TicketList = Static<typeof TicketList>;
 
 export const TicketListQuery = Type.Object({
@@ -172,6 +191,7 @@ export const TicketListQuery = Type.Object({
       },
     ),
   ),
+  columns: FieldColumns,
   unqueued: Type.Optional(
     Type.Literal('hide', {
       description: 'Leaves out tickets without queue; absent: they are listed beside those of `queueIds`',

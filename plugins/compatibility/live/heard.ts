@@ -18,7 +18,13 @@ export const heardByExistingClients: Readonly<Record<string, Heard>> = {
   'company-{id}-auth': { update: ['user'] },
   'company-{id}-user': { create: ['user'], update: ['user'], delete: ['userId'] },
   'company-{id}-settings': { update: ['setting'] },
-  'company-{id}-ticket': { update: ['ticket'], delete: ['ticketId'], updateUnread: ['ticketId'] },
+  // `updateFields` is ours, and theirs pass over it.
+  'company-{id}-ticket': {
+    update: ['ticket'],
+    delete: ['ticketId'],
+    updateUnread: ['ticketId'],
+    updateFields: [],
+  },
   'company-{id}-appMessage': { create: ['message', 'ticket', 'contact'], update: ['message'] },
   'company-{id}-contact': { create: ['contact'], update: ['contact'], delete: ['contactId'] },
   'company-{id}-whatsapp': { update: ['whatsapp'], delete: ['whatsappId'] },

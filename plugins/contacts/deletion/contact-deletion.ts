@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import { choiceOfStored } from '../chosen-contacts.ts';
 import { DeletionNotFound } from '../contract/errors.ts';
 import { contactDeletionChanged } from '../contract/live-events.ts';
 import type { ContactDeletion } from './schemas.ts';
@@ -9,6 +10,7 @@ export interface ContactDeletionRow {
   companyId: number;
   userId: number | null;
   state: 'waiting' | 'running' | 'done' | 'undone';
+  /** Contacts that it means, see `storedChoice`. */
   contactIds: string | null;
   searchParam: string;
   newestId: number;
@@ -30,14 +32,13 @@ export async function findDeletion(ctx: Context, id: number): Promise<ContactDel
 
 /** A deletion as clients see it. */
 export function presentDeletion(row: ContactDeletionRow): ContactDeletion {
-  const { id, state, total, deleted, searchParam, dueAt } = row;
+  const { id, state, total, deleted, dueAt } = row;
   return {
     id,
     state,
     total,
     deleted,
-    contactIds: row.contactIds === null ? null : (JSON.parse(row.contactIds) as number[]),
-    searchParam,
+    ...choiceOfStored(row),
     dueAt: new Date(dueAt).toISOString(),
   };
 }

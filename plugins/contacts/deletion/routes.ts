@@ -1,5 +1,5 @@
 import type { PluginScope } from '@balcao/core';
-import { DeletionNotFound } from '../contract/errors.ts';
+import { DeletionNotFound, InvalidFieldValues } from '../contract/errors.ts';
 import { type ContactDeletionRow, findDeletion, presentDeletion } from './contact-deletion.ts';
 import { orderDeletion } from './order-deletion.ts';
 import * as schemas from './schemas.ts';
@@ -16,6 +16,7 @@ export function deletionRoutes({ route }: PluginScope): void {
     description: 'It begins some seconds later, and can be taken back until then.',
     access,
     body: schemas.DeleteContactsBody,
+    errors: [InvalidFieldValues],
     answers: { 200: schemas.DeletionAnswer },
     handle: async (ctx, { body }) => ({ contactDeletion: presentDeletion(await orderDeletion(ctx, body)) }),
   });

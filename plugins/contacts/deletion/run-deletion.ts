@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, acrossCompanies, type Context, type Host } from '@balcao/core';
+import { type ChosenContacts, choiceOfStored } from '../chosen-contacts.ts';
 import { ContactNotFound } from '../contract/errors.ts';
 import { deleteContact } from '../delete-contact.ts';
+import { fieldConditions } from '../fields/filter-contacts.ts';
 import { contactSearch } from '../search-key.ts';
 import { walkContacts } from '../walk-contacts.ts';
 import { type ContactDeletionRow, findDeletion, showDeletion } from './contact-deletion.ts';
@@ -33,7 +35,8 @@ export async function runDeletion(ctx: Context, deletionId: number): Promise<voi
   if (claimed === 0) return;
   const row = await findDeletion(ctx, deletionId);
   let shownAt = performance.now();
-  for await (const ids of row.contactIds ? named(row) : matching(ctx, row)) {
+  const chosen = choiceOfStored(row);
+  for await (const ids of chosen.contactIds ? [chosen.contactIds] : matching(ctx, chosen)) {
     for (const id of ids.filter((one) => one <= row.newestId)) {
       const begun = performance.now();
       row.deleted += await deleteOne(ctx, id);
@@ -48,14 +51,14 @@ export async function runDeletion(ctx: Context, deletionId: number): Promise<voi
   await keep(ctx, row);
 }
 
-async function* named({ contactIds }: ContactDeletionRow): AsyncGenerator<number[]> {
-  yield JSON.parse(contactIds ?? '[]') as number[];
-}
-
 /** By a walk over the keys; whoever it passed before is gone, which moves nobody behind it. */
-async function* matching(ctx: Context, { searchParam }: ContactDeletionRow): AsyncGenerator<number[]> {
+async function* matching(
+  ctx: Context,
+  { searchParam, fieldFilter }: ChosenContacts,
+): AsyncGenerator<number[]> {
   const texts = await contactSearch(ctx, searchParam);
-  if (texts.length > 0) return yield* walkContacts(ctx, texts);
+  const conditions = await fieldConditions(ctx, fieldFilter);
+  if (texts.length > 0 || conditions.length > 0) return yield* walkContacts(ctx, texts, conditions);
   for (let after = 0; ; ) {
     const rows: Array<{ id: number }> = await ctx
       .table('Contacts')

@@ -1,6 +1,7 @@
 import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { contactLimits } from '../contract/limits.ts';
+import { choiceFields } from '../chosen-contacts.ts';
+import { FieldFilter } from '../fields/field-filter.ts';
 
 export const ContactDeletion = Type.Object({
   id: Type.Integer(),
@@ -10,19 +11,17 @@ export const ContactDeletion = Type.Object({
   }),
   total: Type.Integer(),
   deleted: Type.Integer(),
-  contactIds: Nullable(Type.Array(Type.Integer(), { description: 'null: all that the search finds' })),
+  contactIds: Nullable(
+    Type.Array(Type.Integer(), { description: 'null: all that the search and the filter find' }),
+  ),
   searchParam: Type.String(),
+  fieldFilter: FieldFilter,
   dueAt: Type.String({ ...Timestamp, description: 'Until then it can be taken back' }),
 });
 export type ContactDeletion = Static<typeof ContactDeletion>;
 
-export const DeleteContactsBody = Body({
-  contactIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: contactLimits.deletionMax })),
-  allMatching: Type.Optional(
-    Type.Boolean({ description: 'Instead of ids: everybody whom `searchParam` finds, of all pages' }),
-  ),
-  searchParam: Type.Optional(Type.String({ maxLength: 200 })),
-});
+export const DeleteContactsBody = Body(choiceFields);
+export type OrderDeletion = Static<typeof DeleteContactsBody>;
 
 export const DeletionParams = Type.Object({ deletionId: Id });
 export const DeletionAnswer = Type.Object({ contactDeletion: ContactDeletion });

@@ -11,6 +11,7 @@ import {
 import { nowOf } from '../clock.ts';
 import { appendToTicketLog, orderSums, type TicketLogEntry, ticketLogKinds } from '../ticket-log.ts';
 import { adoptTickets } from './adopt-tickets.ts';
+import { changesSince } from './changes-since.ts';
 import { nextPeriod, openingPlace, placeOf, waitOf } from './next-period.ts';
 import { insertPeriods, type PeriodRow, periodsOf, updatePeriod } from './period.ts';
 
@@ -20,6 +21,7 @@ export const periodLog: TicketLog = {
   moved,
   onAgentReply,
   prioritised,
+  changesSince,
   onTicketsMerged,
 };
 

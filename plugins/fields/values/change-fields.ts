@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { announceContact, findContact } from '../../contacts/index.ts';
-import { alterTicket, type TicketRow } from '../../tickets/index.ts';
+import { alterTicket, publishTicketFields, type TicketRow } from '../../tickets/index.ts';
 import { contactValues } from './contact-values.ts';
 import { setValues } from './set-values.ts';
 
@@ -13,10 +13,11 @@ export async function changeTicketFields(
   ticketId: number,
   values: Readonly<Record<string, unknown>>,
 ): Promise<TicketRow> {
-  return alterTicket(ctx, ticketId, async () => {
+  return alterTicket(ctx, ticketId, async (ticket) => {
     const keys = await setValues(ctx, { target: 'ticket', ownerId: ticketId }, values);
     if (keys.length === 0) return false;
     ctx.emit('ticket.fields-changed', { ticketId, keys });
+    ctx.host.database.afterCommit(() => publishTicketFields(ctx.host, ticket));
     return true;
   });
 }

@@ -25,13 +25,15 @@ export async function readingOf(ctx: Context): Promise<Reading> {
   return { locale: ctx.locale, clock: await companyClock(ctx) };
 }
 
-/** Stored values of these tickets or contacts, of archived fields too; one statement for each 5,000 of them. */
+/** Stored values of these tickets or contacts, of archived fields too or of `fieldIds` alone; one statement for each 5,000 owners. */
 export async function valueRows(
   ctx: Context,
   target: FieldTarget,
   ownerIds: readonly number[],
+  fieldIds?: readonly number[],
 ): Promise<ValueRow[]> {
   const { table, owner } = valueTables[target];
+  const ofFields = fieldIds ? `AND fieldId IN (${places(fieldIds.length)})` : '';
   const rows: ValueRow[] = [];
   for (let start = 0; start < ownerIds.length; start += ownersOfStatement) {
     const part = ownerIds.slice(start, start + ownersOfStatement);
@@ -39,8 +41,8 @@ export async function valueRows(
     rows.push(
       ...(await ctx.sql.rows<ValueRow>(
         `SELECT ${owner} AS ownerId, fieldId, seq, num, str, text FROM ${table}
-         WHERE ${owner} IN (${places(part.length)}) AND +companyId = :company ORDER BY ${owner}, fieldId, seq`,
-        part,
+         WHERE ${owner} IN (${places(part.length)}) ${ofFields} AND +companyId = :company ORDER BY ${owner}, fieldId, seq`,
+        [...part, ...(fieldIds ?? [])],
       )),
     );
   }
@@ -54,16 +56,24 @@ export function rowsBy(column: 'ownerId' | 'fieldId', rows: readonly ValueRow[])
   return groups;
 }
 
-/** Values of these tickets or contacts as representations carry them, in the order of the fields, without archived ones. */
+/** Values of these tickets or contacts as representations carry them, in the order of the fields, without archived ones; with `keys` those fields alone. */
 export async function valuesOf(
   ctx: Context,
   target: FieldTarget,
   ownerIds: readonly number[],
+  keys?: readonly string[],
 ): Promise<Map<number, FieldValue[]>> {
   const shown = new Map<number, FieldValue[]>();
-  const rows = await valueRows(ctx, target, [...new Set(ownerIds)]);
+  const known = keys ? await fieldsOf(ctx, target, keys) : null;
+  if (known?.length === 0) return shown;
+  const rows = await valueRows(
+    ctx,
+    target,
+    [...new Set(ownerIds)],
+    known?.map(({ id }) => id),
+  );
   if (rows.length === 0) return shown;
-  const fields = await Field.of(ctx).where({ target, isArchived: false }).orderBy(['position', 'id']);
+  const fields = known ?? (await fieldsOf(ctx, target));
   const reading = await readingOf(ctx);
   for (const [ownerId, own] of rowsBy('ownerId', rows)) {
     const byField = rowsBy('fieldId', own);
@@ -74,4 +84,9 @@ export async function valuesOf(
     shown.set(ownerId, values);
   }
   return shown;
+}
+
+function fieldsOf(ctx: Context, target: FieldTarget, keys?: readonly string[]): Promise<Field[]> {
+  const open = Field.of(ctx).where({ target, isArchived: false }).orderBy(['position', 'id']);
+  return Promise.resolve(keys ? open.whereIn('key', [...keys]) : open);
 }

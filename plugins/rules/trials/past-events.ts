@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import { type AskedChanges, type LoggedChange, type TicketLog, ticketLogs } from '../../tickets/index.ts';
 import type { RuleTriggerKind } from '../contract/limits.ts';
 import type { RuleTrigger } from '../schemas.ts';
 import type { PastEvent, PastSlice } from './past-event.ts';
@@ -42,6 +43,15 @@ const sources: Readonly<Partial<Record<RuleTriggerKind, Source>>> = {
   'sla-breached': slaSource('breached'),
 };
 
+/** Events that the ticket log has. */
+const logged: Readonly<Partial<Record<RuleTriggerKind, AskedChanges['kind']>>> = {
+  assigned: 'taken',
+  accepted: 'accepted',
+  prioritised: 'prioritised',
+  closed: 'closed',
+  reopened: 'reopened',
+};
+
 const rowsAtOnce = 500;
 const inMessages: ReadonlySet<RuleTriggerKind> = new Set(['customer-wrote', 'customer-waits', 'silent']);
 
@@ -52,8 +62,29 @@ export function pastEvents(
   since: number,
 ): AsyncGenerator<PastSlice> | null {
   if (inMessages.has(trigger.on)) return pastMessages(ctx, trigger, since);
+  const kind = logged[trigger.on];
+  const log = kind && ticketLogs.of(ctx.host).find(({ changesSince }) => changesSince);
+  if (kind && log) return pastChanges(ctx, log, { kind, since });
   const source = sources[trigger.on]?.(trigger);
   return source ? pastRows(ctx, source, since) : null;
+}
+
+/** True where the log has only the first such event between opening and closing, or the first of each agent. */
+export function isOfFirstOnly({ on }: RuleTrigger): boolean {
+  return on === 'accepted' || on === 'assigned';
+}
+
+async function* pastChanges(
+  ctx: Context,
+  log: TicketLog,
+  asked: Pick<AskedChanges, 'kind' | 'since'>,
+): AsyncGenerator<PastSlice> {
+  let behind: LoggedChange | undefined;
+  do {
+    const events = (await log.changesSince?.(ctx, { ...asked, behind, limit: rowsAtOnce })) ?? [];
+    behind = events.length === rowsAtOnce ? events.at(-1) : undefined;
+    yield { looked: events.length, events };
+  } while (behind);
 }
 
 async function* pastRows(

@@ -4,7 +4,7 @@ import { ruleLimits } from '../contract/limits.ts';
 import { checkedTrigger } from '../rules/rule-input.ts';
 import type { RuleTrial, TryRule } from '../schemas.ts';
 import type { PastEvent } from './past-event.ts';
-import { pastEvents } from './past-events.ts';
+import { isOfFirstOnly, pastEvents } from './past-events.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const shownMax = 50;
@@ -31,7 +31,11 @@ export async function tryRule(ctx: Context, input: TryRule, { isBrokenOff }: Cal
   );
   const { trialDays: days, trialTickets: max } = ruleLimits;
   const slices = pastEvents(ctx, trigger, Date.now() - days * dayMs);
-  const trial = { days, isKept: slices !== null, isPartial: false, events: 0 };
+  const isKept = slices !== null;
+  const trial = {
+    ...{ days, isKept, isFirstOnly: isKept && isOfFirstOnly(trigger) },
+    ...{ isPartial: false, events: 0 },
+  };
   const matched = new Set<number>();
   const unknown = new Set<number>();
   let looked = 0;

@@ -8,8 +8,6 @@ export const tagLimits = {
   lanes: 50,
   /** Tags on one ticket. */
   perTicket: 50,
-  /** Contacts that one tagging may name; more are meant by a search. */
-  namedMax: 2_000,
 } as const;
 
 /** `#` and 3 to 8 hexadecimal digits. */

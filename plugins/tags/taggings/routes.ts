@@ -1,4 +1,5 @@
 import type { PluginScope } from '@balcao/core';
+import { InvalidFieldValues } from '../../contacts/index.ts';
 import { TaggingNotFound } from '../contract/errors.ts';
 import { orderTagging } from './order-tagging.ts';
 import * as schemas from './schemas.ts';
@@ -21,6 +22,7 @@ export function taggingRoutes({ route }: PluginScope): void {
     description: 'It is done in the background, and can be taken back until some seconds after its end.',
     access: 'session',
     body: schemas.OrderTagging,
+    errors: [InvalidFieldValues],
     answers: { 200: schemas.TaggingAnswer },
     handle: async (ctx, { body }) => ({ tagging: presentTagging(await orderTagging(ctx, body)) }),
   });

@@ -1,5 +1,5 @@
 import { AppError, Context, systemActor } from '@balcao/core';
-import { stepOfFound } from '../../contacts/index.ts';
+import { choiceOfStored, stepOfFound } from '../../contacts/index.ts';
 import { alterTicket } from '../../tickets/index.ts';
 import { tagsOf } from '../find-tag.ts';
 import { type Carried, carryOnly, columnOf } from '../on-tickets/links.ts';
@@ -61,16 +61,17 @@ async function tagAll(ctx: Context, held: LockedTagging): Promise<void> {
 }
 
 async function* steps(ctx: Context, row: TaggingRow): AsyncGenerator<{ ids: number[]; upTo: number }> {
-  const { contactIds, searchParam, newestId } = row;
+  const { newestId } = row;
+  const { contactIds, ...sought } = choiceOfStored(row);
   if (contactIds === null) {
     for (let after = row.lastContactId; ; ) {
-      const step = await stepOfFound(ctx, { searchParam, after, newestId });
+      const step = await stepOfFound(ctx, { ...sought, after, newestId });
       if (!step) return;
       yield step;
       after = step.upTo;
     }
   }
-  const left = (JSON.parse(contactIds) as number[]).filter((id) => id > row.lastContactId);
+  const left = contactIds.filter((id) => id > row.lastContactId);
   for (let start = 0; start < left.length; start += contactsOfStep) {
     const ids = left.slice(start, start + contactsOfStep);
     yield { ids, upTo: ids.at(-1) ?? row.lastContactId };

@@ -1,5 +1,6 @@
 import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
+import { choiceFields } from '../../contacts/index.ts';
 import { tagLimits } from '../contract/limits.ts';
 
 export const Tagging = Type.Object({
@@ -23,11 +24,7 @@ export const Tagging = Type.Object({
 export type Tagging = Static<typeof Tagging>;
 
 export const OrderTagging = Body({
-  contactIds: Type.Optional(Type.Array(Id, { maxItems: tagLimits.namedMax, examples: [[1]] })),
-  allMatching: Type.Optional(
-    Type.Boolean({ description: 'Instead of ids: everybody whom `searchParam` finds, of all pages' }),
-  ),
-  searchParam: Type.Optional(Type.String({ maxLength: 200 })),
+  ...choiceFields,
   tagIds: Type.Array(Id, { minItems: 1, maxItems: tagLimits.perTicket }),
 });
 export type OrderTagging = Static<typeof OrderTagging>;

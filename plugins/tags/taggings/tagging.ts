@@ -18,6 +18,7 @@ export interface TaggingRow {
   state: Tagging['state'];
   actor: string;
   tagIds: string;
+  /** Contacts that it means, see `storedChoice`. */
   contactIds: string | null;
   searchParam: string;
   newestId: number;

@@ -28,6 +28,7 @@ export const auditFields: AuditFieldTexts = {
   audience: { pt: 'para quem', en: 'for whom', es: 'para quién' },
   queueIds: { pt: 'filas', en: 'queues', es: 'colas' },
   filter: { pt: 'filtro', en: 'filter', es: 'filtro' },
+  columns: { pt: 'campos nas linhas', en: 'fields in rows', es: 'campos en las filas' },
   sort: { pt: 'ordem', en: 'order', es: 'orden' },
 };
 

@@ -22,6 +22,11 @@ export const texts = {
     en: 'A view for queues needs at least one queue, and only such a view has queues.',
     es: 'Una vista para colas necesita al menos una cola, y solo ella tiene colas.',
   },
+  ERR_TICKET_VIEW_COLUMN_NOT_FOUND: {
+    pt: 'A visão mostra um campo que não existe mais ou que foi arquivado.',
+    en: 'The view shows a field that is gone or archived.',
+    es: 'La vista muestra un campo que ya no existe o que fue archivado.',
+  },
   ERR_TICKET_VIEW_LIMIT: {
     pt: 'Não cabem mais visões: a empresa tem até 200, cada pessoa até 50. Exclua as que não usa.',
     en: 'There is no room for more views: a company has up to 200, each person up to 50. Delete those not in use.',

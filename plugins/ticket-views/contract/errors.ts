@@ -6,6 +6,8 @@ export const InvalidTicketViewName = defineError('ERR_TICKET_VIEW_INVALID_NAME',
 export const TicketViewNameTaken = defineError('ERR_TICKET_VIEW_NAME_ALREADY_EXISTS', 400, texts);
 /** Only a view for agents of queues has queues, and it has at least one. */
 export const TicketViewQueuesMismatch = defineError('ERR_TICKET_VIEW_QUEUES', 400, texts);
+/** Its detail `columns` names the keys that are no fields of tickets. */
+export const TicketViewColumnNotFound = defineError('ERR_TICKET_VIEW_COLUMN_NOT_FOUND', 404, texts);
 /** The details have the maximum. */
 export const TooManyTicketViews = defineError('ERR_TICKET_VIEW_LIMIT', 400, texts);
 /** The cursor is none, or of the view as it was before a change: clients begin anew. */

@@ -8,6 +8,8 @@ export const ticketViewLimits = {
   /** Views that one user pins; only these are counted. */
   pinned: 20,
   queues: 100,
+  /** Fields that its rows show. */
+  columns: 4,
   /** Tickets of one page. */
   page: 40,
   /** Counts end here: there are more. */

@@ -1,4 +1,12 @@
-import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import {
+  addColumns,
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  longText,
+  type Migration,
+} from '@balcao/core';
 
 /** The tables of views, in the order they are made. */
 export const ticketViewMigrations: readonly Migration[] = [
@@ -54,5 +62,10 @@ export const ticketViewMigrations: readonly Migration[] = [
         table.index(['ticketViewId'], 'TicketViewPins_by_view');
       });
     },
+  },
+  {
+    // Keys of fields, a JSON array; null: rows have none of their own.
+    name: '0004-ticket-view-columns',
+    up: (knex) => addColumns(knex, 'TicketViews', { columns: (table) => longText(table, 'columns') }),
   },
 ];

@@ -1,11 +1,13 @@
 import { type Context, nextTurn, places } from '@balcao/core';
 import {
   type Condition,
+  columnsOf,
   filterOfStored,
   goneFromFilter,
   maySeeTicket,
   presentTickets,
   ticketRowsByIds,
+  withColumns,
 } from '../../tickets/index.ts';
 import { ticketViewLimits, type ViewSort } from '../contract/limits.ts';
 import { findTicketView } from '../find-ticket-view.ts';
@@ -37,13 +39,15 @@ interface Found {
 
 /**
  * A page of a view's tickets that the actor may see, by keyset. Tickets that did not change between pages are on exactly one of
- * them. Throws ERR_NO_TICKET_VIEW_FOUND and ERR_TICKET_VIEW_CURSOR.
+ * them. Rows have the fields of the view, or where it has none those of `columns`. Throws ERR_NO_TICKET_VIEW_FOUND,
+ * ERR_TICKET_VIEW_CURSOR and ERR_VALIDATION.
  */
 export async function pageOfView(
   ctx: Context,
   id: number,
-  { cursor }: { cursor?: string | undefined },
+  { cursor, columns }: { cursor?: string | undefined; columns?: string | undefined },
 ): Promise<TicketViewPage> {
+  const chosen = columnsOf(columns);
   const { view } = await findTicketView(ctx, id);
   const read = cursor ? readCursor(view, cursor, sortKeys[view.sort].length) : null;
   const now = read?.now ?? Date.now();
@@ -56,7 +60,11 @@ export async function pageOfView(
   // Leaves out a ticket that the actor was taken off a moment ago.
   const shown = ids.flatMap((one) => rows.get(one) ?? []).filter((row) => maySeeTicket(ctx.actor, row));
   return {
-    tickets: await presentTickets(ctx, shown),
+    tickets: await withColumns(
+      ctx,
+      await presentTickets(ctx, shown),
+      view.columns?.length ? view.columns : chosen,
+    ),
     cursor: next && cursorText(view, { now, after: next }),
     isPartial,
     gone: read ? [] : await goneOf(ctx, view),

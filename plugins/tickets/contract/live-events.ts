@@ -7,7 +7,8 @@ const ticketId = Type.Integer();
 /** Live events of this plugin; the web takes their types. */
 export const ticketChanged = defineLiveEvent({
   name: 'company-{id}-ticket',
-  summary: 'A ticket is new or changed, left the list of its status or is gone, or everything on it was read',
+  summary:
+    'A ticket is new or changed, left the list of its status or is gone, everything on it was read, or its fields have other values',
   audience: 'who joined its status, the bell or its conversation, and may see the ticket',
   payload: Type.Union([
     Type.Object({ action: Type.Literal('update'), ticket: Ticket, ticketId }),
@@ -17,6 +18,7 @@ export const ticketChanged = defineLiveEvent({
       ticketId,
       updatedAt: Type.String({ description: 'The state that was read' }),
     }),
+    Type.Object({ action: Type.Literal('updateFields'), ticketId }),
   ]),
 });
 

@@ -1,4 +1,5 @@
 import { type Context, type PageWindow, pageWindow, searchText, ticketPageSize } from '@balcao/core';
+import { columnsOf, withColumns } from '../fields/field-columns.ts';
 import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { TicketList, TicketListQuery } from '../schemas.ts';
@@ -20,9 +21,16 @@ const ofWork: ReadonlySet<string> = new Set([orders.priority, orders.due]);
 
 /**
  * A page of the tickets that the actor may see, the last touched first. At most three statements besides those of a
- * search: the page with its names, the tags, and now and then the count (see TicketCounts). `hasMore` is always exact.
+ * search: the page with its names, the tags, and now and then the count (see TicketCounts). `hasMore` is always exact. With `columns`
+ * two more read the values of fields, of all the page's tickets at once. Throws ERR_VALIDATION.
  */
 export async function listTickets(ctx: Context, query: TicketListQuery): Promise<TicketList> {
+  const columns = columnsOf(query.columns);
+  const { tickets, ...about } = await foundTickets(ctx, query);
+  return { tickets: await withColumns(ctx, tickets, columns), ...about };
+}
+
+async function foundTickets(ctx: Context, query: TicketListQuery): Promise<TicketList> {
   const where = await ticketFilter(ctx, query);
   const page = pageWindow(query.pageNumber, ticketPageSize);
   const search = searchText(query.searchParam);

@@ -63,6 +63,9 @@ export const chosenQueuesKey = (userId: number) => `chosenQueues-${userId}`;
 /** Key of the order in which this person wants the tickets of the lists of this browser. */
 export const ticketOrderKey = (userId: number) => `ticketOrder-${userId}`;
 
+/** Key of the fields that this person wants in the rows of the lists of this browser. */
+export const ticketColumnsKey = (userId: number) => `ticketColumns-${userId}`;
+
 /** Key of what is begun and not sent in a chat of colleagues. */
 export const chatDraftKey = (chatId: number) => `${draftPrefix}chat-${chatId}`;
 /** Key of the messages to colleagues that this tab could not send yet. */

@@ -76,7 +76,9 @@ export function ContactsPage() {
   const refresh = () => void client.invalidateQueries({ queryKey: key });
   const { deletions, order, undo } = useDeletions(mayDelete, refresh);
   const tagging = useTaggings();
-  const rows = list.rows.filter(({ id }) => !isGoing(deletions, id, searchParam));
+  const rows = list.rows.filter(
+    ({ id }) => !isGoing(deletions, id, { searchParam, fieldFilter: filter.filter }),
+  );
   const count = list.count === undefined ? undefined : list.count - (list.rows.length - rows.length);
   const select = (ids: Set<number>) => {
     setSelected(ids);
@@ -84,7 +86,10 @@ export function ContactsPage() {
   };
   const [one, another] = selected;
   const pair = selected.size === 2 && one && another ? ([one, another] as const) : null;
-  const whom = isAllSelected ? { allMatching: true, searchParam } : { contactIds: [...selected] };
+  const whom = isAllSelected
+    ? { allMatching: true, searchParam, ...filter.inBody }
+    : { contactIds: [...selected] };
+  const isWhole = searchParam === '' && !filter.isOn;
   const selectedCount = isAllSelected ? (count ?? selected.size) : selected.size;
 
   const handleConversation = async (contact: Contact) => {
@@ -140,7 +145,7 @@ export function ContactsPage() {
         list={{ ...list, rows, count }}
         columns={columns}
         label={t('title')}
-        isFiltered={searchParam !== '' || filter.isOn}
+        isFiltered={!isWhole}
         onOpen={edit}
         empty={{
           title: t('empty'),
@@ -193,10 +198,9 @@ export function ContactsPage() {
                 onChange: select,
                 actions: (
                   <>
-                    {/* Orders for all that is found know no filter by fields: with one, they would mean more than is shown. */}
-                    {list.hasMore && !isAllSelected && !filter.isOn ? (
+                    {list.hasMore && !isAllSelected ? (
                       <Button size="small" onClick={() => setAllSelected(true)}>
-                        {t(searchParam === '' ? 'selectAll' : 'selectAllFound')}
+                        {t(isWhole ? 'selectAll' : 'selectAllFound')}
                       </Button>
                     ) : null}
                     {pair && !isAllSelected ? (

@@ -78,7 +78,7 @@ test('a new contact is sent with its fields', async () => {
   });
 });
 
-test('the list of contacts is filtered by fields, says so, and selects no more than it shows', async () => {
+test('the list of contacts is filtered by fields, says so, and all that it finds are deleted together', async () => {
   const { server } = await renderApp(<ContactsPage />, {
     user: anAdmin(),
     server: stubServer({
@@ -90,6 +90,15 @@ test('the list of contacts is filtered by fields, says so, and selects no more t
           : new Promise(() => undefined),
       ...{ 'GET /contacts/imports': { imports: [] }, 'GET /contacts/deletions': { deletions: [] } },
       'GET /tags/taggings': { taggings: [] },
+      'POST /contacts/deletions': ({ body }: StubCall) => ({
+        contactDeletion: {
+          ...{ id: 3, state: 'waiting', total: 900, deleted: 0, contactIds: null, searchParam: '' },
+          ...{
+            fieldFilter: (body as { fieldFilter: object }).fieldFilter,
+            dueAt: '2099-01-01T00:00:00.000Z',
+          },
+        },
+      }),
     }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Filtrar por campos' }));
@@ -104,9 +113,21 @@ test('the list of contacts is filtered by fields, says so, and selects no more t
   await userEvent.type(await screen.findByText('Limite: até 12,5'), '{Delete}');
   await waitFor(() => expect(filters().at(-1)).toBe('{"shop":1}'));
   await userEvent.click(await screen.findByRole('checkbox', { name: /Selecionar todos/ }));
-  expect(within(screen.getByRole('toolbar')).queryByText('Selecionar toda a agenda')).not.toBeInTheDocument();
+  const bar = () => within(screen.getByRole('toolbar'));
+  expect(bar().queryByText('Selecionar toda a agenda')).not.toBeInTheDocument();
+  await userEvent.click(bar().getByRole('button', { name: /Selecionar tod/ }));
+  await userEvent.click(bar().getByRole('button', { name: 'Excluir' }));
+  const question = within(await screen.findByRole('dialog', { name: /Excluir 900/ }));
+  await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(screen.queryByText(marta.name)).not.toBeInTheDocument());
+  expect(server.callsTo('POST /contacts/deletions')[0]?.body).toEqual({
+    ...{ allMatching: true, searchParam: '' },
+    fieldFilter: { shop: 1 },
+  });
   await userEvent.type(chip, '{Delete}');
   await waitFor(() => expect(screen.queryByText('Loja: Centro')).not.toBeInTheDocument());
+  // Without the filter the list shows others too, who stay.
+  expect(await screen.findByText(marta.name)).toBeVisible();
 });
 
 test('a column of a file is mapped to a field of contacts', async () => {

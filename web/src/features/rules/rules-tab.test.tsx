@@ -32,7 +32,15 @@ const failed: RuleRun = {
   conditions: [{ field: 'unread', op: 'is', read: 'true', isTrue: true }],
   actions: [],
 };
-const trial = { days: 7, isKept: true, isPartial: false, events: 12, matched: 3, unknown: 1 };
+const trial = {
+  days: 7,
+  isKept: true,
+  isFirstOnly: false,
+  isPartial: false,
+  events: 12,
+  matched: 3,
+  unknown: 1,
+};
 
 async function openTab(routes: Record<string, unknown> = {}) {
   const server = stubServer({

@@ -34,6 +34,12 @@ export const ticketKeys = {
   byStatus: ['tickets', 'status'],
   search: ['tickets', 'search'],
   found: ['tickets', 'found'],
+  /** Lists whose rows have the values of fields. */
+  lists: [
+    ['tickets', 'status'],
+    ['tickets', 'search'],
+    ['tickets', 'of-view'],
+  ],
   unread: ['tickets', 'unread'],
   one: (uuid: string) => ['tickets', 'one', uuid],
   messages: (ticketId: number) => ['tickets', 'messages', ticketId],

@@ -510,7 +510,7 @@ export interface ApiAnswers {
         bodyCode: (string | null);
         bodyDetails: ({ [key: string]: unknown; } | null);
         contact: (Contact | null);
-        ticket: (Tickets | null);
+        ticket: (Ticket | null);
         continuedIn: (string | null);
       }[];
     next: (string | null);
@@ -531,7 +531,7 @@ export interface ApiAnswers {
   "DELETE /messages/{id}": { [key: string]: unknown; };
   "GET /messages/{ticketId}/at": { messageId: (string | null); };
   "GET /messages/{messageId}/body": { id: string; body: string; updatedAt: string; };
-  "POST /messages/{messageId}/forward": { ticket: Tickets; messages: Messages[]; };
+  "POST /messages/{messageId}/forward": { ticket: Ticket; messages: Messages[]; };
   "POST /messages/react/{messageId}": Messages;
   "POST /messages/{messageId}/retry": Messages;
   "POST /messages/{ticketId}/template": SendTicketMessage;
@@ -545,7 +545,7 @@ export interface ApiAnswers {
       asksForTransfer: boolean;
       user: (Mentions | null);
       createdAt: string;
-      ticket: Ticket;
+      ticket: Ticket2;
     }[];
   "PUT /ticket-notes/mentions/seen": { [key: string]: unknown; };
   "GET /ticket-notes/{id}": ListAllTicketNotes;
@@ -562,7 +562,7 @@ export interface ApiAnswers {
       operators: ("is" | "isNot" | "in" | "notIn" | "me" | "contains" | "less" | "more" | "between" | "withinLast" | "withinNext" | "empty" | "filled")[];
       choices: { value: unknown; label: (string | null); }[];
     }[];
-  "GET /tickets/handovers": { id: number; note: (string | null); user: (Mentions | null); createdAt: string; ticket: Ticket; }[];
+  "GET /tickets/handovers": { id: number; note: (string | null); user: (Mentions | null); createdAt: string; ticket: Ticket2; }[];
   "POST /tickets/{id}/transfer-request": { [key: string]: unknown; };
   "PUT /tickets/handovers/seen": { [key: string]: unknown; };
   "GET /moved-numbers": { id: number; number: string; formerName: string; connection: User; tickets: number; }[];
@@ -573,7 +573,7 @@ export interface ApiAnswers {
   "GET /tags/{id}": Tags;
   "PUT /tags/{id}": Tags;
   "DELETE /tags/{id}": DeleteUser;
-  "POST /tags/sync": Tickets;
+  "POST /tags/sync": Ticket;
   "POST /tags/tickets": ChangeTickets;
   "POST /tags/taggings": CreateTagging;
   "GET /tags/taggings": { taggings: Tagging[]; };
@@ -597,7 +597,7 @@ export interface ApiAnswers {
   "GET /kanban/counts": { laneId: number; count: number; }[];
   "GET /kanban/lanes/{laneId}": Cards;
   "PUT /kanban/lanes": Tags[];
-  "GET /ticket/kanban": ListTickets;
+  "GET /ticket/kanban": { tickets: Ticket[]; count: number; hasMore: boolean; };
   "GET /tags/kanban": { lista: Tags[]; };
   "PUT /ticket-tags/{ticketId}/{tagId}": AddTicketTag;
   "DELETE /ticket-tags/{ticketId}": DeleteUser;
@@ -651,7 +651,7 @@ export interface ApiAnswers {
   "GET /webchat/{key}/messages": {
     messages: Messages2[];
     hasMore: boolean;
-    ticket: (Ticket2 | null);
+    ticket: (Ticket3 | null);
     rating: ({ asked: boolean; scale: number; } | null);
     unread: number;
     files: { state: ("open" | "after-answer" | "day-full" | "full"); leftBytes: number; };
@@ -664,7 +664,7 @@ export interface ApiAnswers {
   "POST /webchat/{key}/desk/session": { token: string; expiresAt: string; agent: User; scope: { contact: (string | null); queues: (number[] | null); }; };
   "DELETE /webchat/{key}/desk/session": null;
   "GET /webchat/{key}/desk/tickets": { tickets: Tickets2[]; hasMore: boolean; };
-  "GET /webchat/{key}/desk/tickets/{id}/messages": { messages: Messages2[]; hasMore: boolean; ticket: Ticket2; };
+  "GET /webchat/{key}/desk/tickets/{id}/messages": { messages: Messages2[]; hasMore: boolean; ticket: Ticket3; };
   "POST /webchat/{key}/desk/tickets/{id}/messages": Messages2;
   "POST /webchat/{key}/desk/tickets/{id}/typing": null;
   "POST /webchat/{key}/desk/tickets/{id}/{action}": Tickets2;
@@ -902,7 +902,7 @@ export interface ApiAnswers {
     rows: {
         at: number;
         ticketId: (number | null);
-        ticket: (Ticket3 | null);
+        ticket: (Ticket4 | null);
         contact: (ListGroupMembers | null);
         queue: (Queue | null);
         user: (Queue | null);
@@ -1077,7 +1077,16 @@ export interface ApiAnswers {
   "PUT /rules/{id}": ListRules;
   "DELETE /rules/{id}": null;
   "PUT /rules/order": ListRules[];
-  "POST /rules/dry-runs": { days: number; isKept: boolean; isPartial: boolean; events: number; matched: number; unknown: number; ticketIds: number[]; };
+  "POST /rules/dry-runs": {
+    days: number;
+    isKept: boolean;
+    isFirstOnly: boolean;
+    isPartial: boolean;
+    events: number;
+    matched: number;
+    unknown: number;
+    ticketIds: number[];
+  };
   "GET /rules/{id}/runs": { runs: Runs[]; cursor: (string | null); };
   "POST /tickets/{id}/rule-dry-runs": {
     isTrue: boolean;
@@ -1116,7 +1125,7 @@ export interface ApiAnswers {
     rows: {
         at: number;
         ticketId: (number | null);
-        ticket: (Ticket3 | null);
+        ticket: (Ticket4 | null);
         contact: (ListGroupMembers | null);
         queue: (Queue | null);
         user: (Queue | null);
@@ -1602,7 +1611,7 @@ export interface ApiBodies {
   "PUT /contacts/{id}": { name?: string; number?: string; email?: string; extraInfo?: ExtraInfo[]; fieldValues?: { [key: string]: unknown; }; };
   "POST /contacts/imports/phone": { whatsappId?: number; existing?: ("keep" | "update"); };
   "POST /contacts/imports/{importId}/start": { columns: (string | null)[]; hasHeading?: boolean; countryCode?: string; existing?: ("keep" | "update"); };
-  "POST /contacts/deletions": { contactIds?: number[]; allMatching?: boolean; searchParam?: string; };
+  "POST /contacts/deletions": { contactIds?: number[]; allMatching?: boolean; searchParam?: string; fieldFilter?: { [key: string]: unknown; }; };
   "POST /contacts/{id}/merge": { fromContactId: number; name?: ("own" | "other"); number?: ("own" | "other"); email?: ("own" | "other"); };
   "POST /contact-lists": Mentions;
   "PUT /contact-lists/{id}": Mentions;
@@ -1709,13 +1718,20 @@ export interface ApiBodies {
   "PUT /tags/{id}": { name?: string; color?: (string | null); kanban?: (number | null); };
   "POST /tags/sync": { ticketId: number; tags: DeleteTemplate[]; };
   "POST /tags/tickets": { ticketIds: number[]; tagIds: number[]; };
-  "POST /tags/taggings": { contactIds?: number[]; allMatching?: boolean; searchParam?: string; tagIds: number[]; };
+  "POST /tags/taggings": {
+    contactIds?: number[];
+    allMatching?: boolean;
+    searchParam?: string;
+    fieldFilter?: { [key: string]: unknown; };
+    tagIds: number[];
+  };
   "POST /ticket-views": {
     name: string;
     filter: Filter;
     audience?: ("me" | "queues" | "company");
     queueIds?: number[];
     sort?: ("updated" | "created" | "waiting" | "priority" | "due");
+    columns?: string[];
   };
   "PUT /ticket-views/{id}": {
     name?: string;
@@ -1723,6 +1739,7 @@ export interface ApiBodies {
     audience?: ("me" | "queues" | "company");
     queueIds?: number[];
     sort?: ("updated" | "created" | "waiting" | "priority" | "due");
+    columns?: string[];
   };
   "PUT /ticket-views/order": OrderTicketViews;
   "PUT /ticket-views/pins": OrderTicketViews;
@@ -2480,6 +2497,7 @@ type ContactDeletion = {
   deleted: number;
   contactIds: (number[] | null);
   searchParam: string;
+  fieldFilter: { [key: string]: unknown; };
   dueAt: string;
 };
 type CreateContactDeletion = { contactDeletion: ContactDeletion; };
@@ -2594,6 +2612,7 @@ type Tickets = {
   user: (User | null);
   whatsapp: (User | null);
   tags: Tags2[];
+  fields?: Fields2[];
 };
 type ListTickets = { tickets: Tickets[]; count: number; hasMore: boolean; };
 type CreateTicket = {
@@ -2641,6 +2660,45 @@ type CreateTicket = {
   continuedIn: (string | null);
 };
 type ListGroupMembers = { id: number; name: string; number: string; };
+type Ticket = {
+  id: number;
+  uuid: string;
+  status: ("pending" | "open" | "closed");
+  unreadMessages: number;
+  lastMessage: string;
+  lastMessageCode: (string | null);
+  lastMessageDetails: ({ [key: string]: unknown; } | null);
+  lastMessageAt: (string | null);
+  lastMessageDeleted: boolean;
+  isGroup: boolean;
+  createdAt: string;
+  updatedAt: string;
+  userId: (number | null);
+  contactId: number;
+  whatsappId: (number | null);
+  queueId: (number | null);
+  companyId: number;
+  chatbot: boolean;
+  queueOptionId: (number | null);
+  useIntegration: boolean;
+  integrationId: (number | null);
+  promptId: (number | null);
+  typebotSessionId: (string | null);
+  typebotStatus: boolean;
+  fromMe: boolean;
+  amountUsedBotQueues: number;
+  priority: (1 | 2 | 3 | 4);
+  snoozedUntil: (string | null);
+  waitingSince: (string | null);
+  nextDue: (NextDue | null);
+  answerUntil: (string | null);
+  ad: (Ad | null);
+  contact: Contact;
+  queue: (Queues | null);
+  user: (User | null);
+  whatsapp: (User | null);
+  tags: Tags2[];
+};
 type ChangeTickets = { results: Results[]; };
 type Excerpt = { text: string; isMatch: boolean; };
 type Messages = {
@@ -2733,10 +2791,10 @@ type ListAllTicketNotes = {
   updatedAt: string;
   user: (User3 | null);
   contact: (User | null);
-  ticket: (Ticket4 | null);
+  ticket: (Ticket5 | null);
   can: Can2;
 };
-type Ticket = { id: number; uuid: string; status: ("pending" | "open" | "closed"); contact: Mentions; };
+type Ticket2 = { id: number; uuid: string; status: ("pending" | "open" | "closed"); contact: Mentions; };
 type Tags = {
   id: number;
   name: string;
@@ -2768,6 +2826,7 @@ type ListTicketViews = {
   queueIds: number[];
   filter: Filter;
   sort: ("updated" | "created" | "waiting" | "priority" | "due");
+  columns: string[];
   position: number;
   pin: (number | null);
   can: Can4;
@@ -2799,7 +2858,7 @@ type Messages2 = {
   isEdited: boolean;
   isDeleted: boolean;
 };
-type Ticket2 = { status: ("pending" | "open" | "closed"); queue: (string | null); agent: (string | null); };
+type Ticket3 = { status: ("pending" | "open" | "closed"); queue: (string | null); agent: (string | null); };
 type Tickets2 = {
   id: number;
   status: ("pending" | "open" | "closed");
@@ -2986,7 +3045,7 @@ type Totals = {
   ratings: Ratings;
 };
 type Satisfaction = { scale: number; rated: number; satisfied: number; };
-type Ticket3 = {
+type Ticket4 = {
   id: number;
   uuid: string;
   status: string;
@@ -3562,7 +3621,7 @@ type Contact2 = {
   fields: Fields2[];
 };
 type Can3 = { update: boolean; reply: boolean; delete: boolean; };
-type Results = { ticketId: number; ticket: (Tickets | null); error: (string | null); };
+type Results = { ticketId: number; ticket: (Ticket | null); error: (string | null); };
 type Attributes2 = { isSticker?: boolean; isForwarded?: boolean; location?: Location; poll?: Poll; template?: Template2; mentions?: Mentions[]; };
 type QuotedMsg = {
   id: string;
@@ -3607,7 +3666,7 @@ type Quote = {
 type Cards2 = { name: string; numbers: string[]; emails: string[]; };
 type Earlier = { body: string; until: string; };
 type User3 = { id: number; name: string; email: string; };
-type Ticket4 = { id: number; status: string; createdAt: string; };
+type Ticket5 = { id: number; status: string; createdAt: string; };
 type All = {
   field?: string;
   op?: ("is" | "isNot" | "in" | "notIn" | "me" | "contains" | "less" | "more" | "between" | "withinLast" | "withinNext" | "empty" | "filled");

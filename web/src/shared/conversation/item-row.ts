@@ -17,6 +17,9 @@ export const Row = styled('div')({
   '--row': token('bg'),
   background: 'var(--row)',
   '&[data-density="compact"]': { height: itemHeights.compact, gap: 10 },
+  // A third line of values.
+  '&[data-fields]': { height: itemHeights.comfortable + 20 },
+  '&[data-fields][data-density="compact"]': { height: itemHeights.compact + 20 },
   '&:hover': { '--row': token('hover') },
   '&[data-pointed]': { '--row': token('hover'), boxShadow: `inset 3px 0 0 ${token('borderStrong')}` },
   '&[data-picked]': { '--row': token('accentTint') },
@@ -109,6 +112,23 @@ export const Name = styled('span')({
   '[data-unread] &': { fontWeight: 700 },
 });
 
+/**
+ * Stands beside the name and gives way before it: in a narrow row labels, marks, the waiting time and then the time itself wrap out of
+ * sight, each as a whole, by their `order` from the right.
+ */
+export const Beside = styled('span')({
+  flex: '1 1 0',
+  minWidth: 0,
+  display: 'flex',
+  flexFlow: 'row-reverse wrap',
+  alignItems: 'center',
+  alignContent: 'flex-start',
+  gap: '0 8px',
+  height: 20,
+  lineHeight: '20px',
+  overflow: 'hidden',
+});
+
 export const Time = styled('time')({
   flexShrink: 0,
   // Width of the act that lies over it under the pointer: that covers nothing else.
@@ -161,6 +181,7 @@ export const Unread = styled('span')({
  * instead, and leaves to the row's edge what nobody could read.
  */
 export const Chips = styled('span')({
+  order: 3,
   containerType: 'inline-size',
   flex: '1 1 0',
   minWidth: 0,
@@ -178,6 +199,7 @@ export const Chips = styled('span')({
 
 /** Waiting time of a customer. */
 export const Waits = styled('span')({
+  order: 1,
   flexShrink: 0,
   marginLeft: 'auto',
   textAlign: 'right',

@@ -23,12 +23,6 @@ export function previewOf(lastMessage: string, code: string | null): Preview {
   return { kind: 'text', text: plainText(lastMessage) };
 }
 
-/** The name as narrow screens show it: 10 characters and '...'. */
-export function shortName(name: string): string {
-  const letters = [...name];
-  return letters.length > 10 ? `${letters.slice(0, 10).join('')}...` : name;
-}
-
 /** Is this the name of a recording of ours? Nobody chose it, so nobody needs to read it. */
 export function isRecordingName(name: string): boolean {
   return name.startsWith(recordingMark);

@@ -14,6 +14,7 @@ export interface DeletionOrder {
   contactIds?: number[];
   allMatching?: boolean;
   searchParam?: string;
+  fieldFilter?: ContactDeletion['fieldFilter'];
 }
 
 /** Deletions that wait or are under way, kept in step live. `onEnded` hears of each that ended or was taken back. */
@@ -46,15 +47,27 @@ export function useDeletions(isAllowed: boolean, onEnded: () => void) {
   };
 }
 
+type Search = Pick<ContactDeletion, 'searchParam' | 'fieldFilter'>;
+
 /** Whether a contact of this list is about to go: it is not shown any more, and is back when that is undone. */
 export function isGoing(
   deletions: readonly ContactDeletion[],
   contactId: number,
-  searchParam: string,
+  { searchParam, fieldFilter }: Search,
 ): boolean {
   return deletions.some(
     (deletion) =>
       deletion.contactIds?.includes(contactId) ??
-      (deletion.searchParam === '' || deletion.searchParam === searchParam),
+      ((deletion.searchParam === '' || deletion.searchParam === searchParam) &&
+        (isEmpty(deletion.fieldFilter) || textOf(deletion.fieldFilter) === textOf(fieldFilter))),
   );
+}
+
+/** A process of an earlier release sends none. */
+const isEmpty = (filter: Search['fieldFilter'] | undefined) => Object.keys(filter ?? {}).length === 0;
+
+/** A filter as a text that is the same for one value and a list of it, in whatever order its fields are. */
+function textOf(filter: Search['fieldFilter']): string {
+  const entries = Object.entries(filter).map(([key, value]) => JSON.stringify([key, [value].flat()]));
+  return entries.sort().join();
 }

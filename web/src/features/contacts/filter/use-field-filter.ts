@@ -24,6 +24,9 @@ export function useFieldFilter(onChange: () => void) {
     fields,
     values,
     isOn,
+    filter,
+    /** The filter as a part of a body; none where nothing is filtered. */
+    inBody: isOn ? { fieldFilter: filter } : {},
     /** Fields that narrow the list down now. */
     filled: filledFields(fields, values),
     /** The filter as the list's request has it; empty where nothing is filtered. */

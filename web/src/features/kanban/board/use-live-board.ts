@@ -81,7 +81,7 @@ export function useLiveBoard({ key, params, queueIds, grabbed }: LiveBoard): (ch
   useLive<typeof ticketChanged>('company-{id}-ticket', (event) => {
     if (event.action === 'update') hear({ ticket: event.ticket });
     else if (event.action === 'delete') hear({ goneId: event.ticketId });
-    else hear({ readId: event.ticketId, updatedAt: event.updatedAt });
+    else if (event.action === 'updateUnread') hear({ readId: event.ticketId, updatedAt: event.updatedAt });
   });
   useLive<typeof messageChanged>('company-{id}-appMessage', (event) => {
     if (event.action === 'create') hear({ ticket: event.ticket as Ticket });

@@ -53,7 +53,7 @@ const shownTickets = 20;
 
 function Result({ trial }: { trial: RuleTrial }) {
   const { t } = useTranslation('rules');
-  const { isKept, isPartial, events, matched, unknown, ticketIds, days } = trial;
+  const { isKept, isFirstOnly, isPartial, events, matched, unknown, ticketIds, days } = trial;
   if (!isKept) return <p>{t('notKept')}</p>;
   const shown = ticketIds.slice(0, shownTickets);
   return (
@@ -63,6 +63,7 @@ function Result({ trial }: { trial: RuleTrial }) {
       </p>
       <p>{t('happened', { count: events })}</p>
       {unknown > 0 ? <p>{t('unknown', { count: unknown })}</p> : null}
+      {isFirstOnly ? <p>{t('firstOnly')}</p> : null}
       {isPartial ? <p>{t('partial')}</p> : null}
       {shown.length > 0 ? (
         <p>

@@ -81,6 +81,8 @@ export const strings: Translated<typeof pt> = {
   try: 'Try on the last 7 days',
   tryHelp: 'Counts the tickets on which the rule would have acted. Nothing changes.',
   trying: 'Searching…',
+  firstOnly:
+    'Of each ticket the log keeps the first acceptance between opening and closing alone, and each agent once.',
   notKept: 'Nobody keeps when this happened in the past; there is nothing to try.',
   matched_one: 'It would have acted on {{count}} ticket of the last {{days}} days.',
   matched_other: 'It would have acted on {{count}} tickets of the last {{days}} days.',

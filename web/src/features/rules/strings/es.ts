@@ -81,6 +81,8 @@ export const strings: Translated<typeof pt> = {
   try: 'Probar en los últimos 7 días',
   tryHelp: 'Cuenta los tickets en que la regla habría actuado. Nada cambia.',
   trying: 'Buscando…',
+  firstOnly:
+    'De cada ticket, el registro guarda solo la primera aceptación entre apertura y cierre, y a cada agente una vez.',
   notKept: 'Nadie guarda cuándo pasó esto antes; no hay qué probar.',
   matched_one: 'Habría actuado en {{count}} ticket de los últimos {{days}} días.',
   matched_other: 'Habría actuado en {{count}} tickets de los últimos {{days}} días.',

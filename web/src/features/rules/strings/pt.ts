@@ -77,6 +77,8 @@ export const strings = {
   try: 'Testar nos últimos 7 dias',
   tryHelp: 'Conta os tickets em que a regra teria agido. Nada muda.',
   trying: 'Procurando…',
+  firstOnly:
+    'De cada ticket, o histórico guarda só o primeiro aceite entre abertura e fechamento, e cada agente uma vez.',
   notKept: 'Ninguém guarda quando isto aconteceu no passado; não há o que testar.',
   matched_one: 'Teria agido em {{count}} ticket dos últimos {{days}} dias.',
   matched_other: 'Teria agido em {{count}} tickets dos últimos {{days}} dias.',

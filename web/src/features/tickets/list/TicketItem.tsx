@@ -17,6 +17,7 @@ import { formatListTime, formatWaiting } from '../../../lib/format/dates.ts';
 import { useMinute } from '../../../lib/hooks/use-minute.ts';
 import {
   Actions,
+  Beside,
   Chips,
   DraftSign,
   Line,
@@ -33,7 +34,7 @@ import {
   Waits,
 } from '../../../shared/conversation/item-row.ts';
 import { useLastMessageText } from '../../../shared/last-message/last-message-text.ts';
-import { type PreviewKind, shortName } from '../../../shared/last-message/preview.ts';
+import type { PreviewKind } from '../../../shared/last-message/preview.ts';
 import type { Density } from '../../../theme/density.tsx';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { schemes } from '../../../theme/tokens.ts';
@@ -42,6 +43,7 @@ import { Tooltip } from '../../../ui/menus/Tooltip.tsx';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
 import { ColorChip } from '../../../ui/text/ColorChip.tsx';
 import { Unseen } from '../../../ui/text/unseen.ts';
+import { ColumnCells } from '../columns/ColumnCells.tsx';
 import { useStoredDraft } from '../composer/use-draft.ts';
 import { RowMarks } from '../priority/RowMarks.tsx';
 import type { Ticket } from '../ticket.ts';
@@ -49,7 +51,8 @@ import type { Ticket } from '../ticket.ts';
 interface TicketItemProps {
   ticket: Ticket;
   density: Density;
-  isNarrow: boolean;
+  /** Keys of the fields whose values it shows. */
+  columns: readonly string[];
   isSelected: boolean;
   /** Reached by the keyboard: pending tickets are not opened, so they cannot be selected. */
   isPointed: boolean;
@@ -70,7 +73,7 @@ interface TicketItemProps {
 
 /** One ticket of a list in two lines: contact, queue, tags and time; below them its last words and who waits for whom. */
 export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
-  const { ticket, density, isNarrow, isSelected, isPointed, isNew, isAccepting, onAccept, onSpy } = props;
+  const { ticket, density, columns, isSelected, isPointed, isNew, isAccepting, onAccept, onSpy } = props;
   const { t } = useTranslation('tickets');
   const isPending = ticket.status === 'pending';
   const unread = ticket.unreadMessages ?? 0;
@@ -83,6 +86,7 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
       data-picking={props.isPicking || undefined}
       data-picked={props.isPicked || undefined}
       data-density={density}
+      data-fields={columns.length > 0 || undefined}
       data-ticket-id={ticket.id}
     >
       <QueueEdge style={{ backgroundColor: ticket.queue?.color ?? 'transparent' }} />
@@ -105,18 +109,20 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
       <Text>
         <Line>
           {isPending ? (
-            <NameOf ticket={ticket} isNarrow={isNarrow} />
+            <NameOf ticket={ticket} />
           ) : (
             <Stretched to={`/tickets/${ticket.uuid}`} aria-current={isSelected ? 'page' : undefined}>
-              <NameOf ticket={ticket} isNarrow={isNarrow} />
+              <NameOf ticket={ticket} />
             </Stretched>
           )}
-          <Labels ticket={ticket} />
-          {ticket.answerUntil || ticket.nextDue || ticket.priority > 2 ? <RowMarks ticket={ticket} /> : null}
-          {isPending && ticket.waitingSince ? <Waiting since={ticket.waitingSince} /> : null}
-          <Time className="numeric" dateTime={saidAt}>
-            {formatListTime(saidAt)}
-          </Time>
+          <Beside>
+            <Labels ticket={ticket} />
+            <Marks ticket={ticket} />
+            {isPending && ticket.waitingSince ? <Waiting since={ticket.waitingSince} /> : null}
+            <Time className="numeric" dateTime={saidAt}>
+              {formatListTime(saidAt)}
+            </Time>
+          </Beside>
         </Line>
         <Line>
           <LastMessage ticket={ticket} isSelected={isSelected} />
@@ -128,22 +134,20 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
           ) : null}
           <ItemActions {...{ ticket, isAccepting, onAccept, onSpy }} />
         </Line>
+        <ColumnCells fields={ticket.fields} columns={columns} />
       </Text>
     </Row>
   );
 });
 
-/** The name, shortened on narrow screens for the eyes alone. */
-function NameOf({ ticket, isNarrow }: Pick<TicketItemProps, 'ticket' | 'isNarrow'>) {
-  const { name } = ticket.contact;
-  const shown = isNarrow ? shortName(name) : name;
-  if (shown === name) return <Name title={name}>{name}</Name>;
-  return (
-    <Name title={name}>
-      <span aria-hidden>{shown}</span>
-      <Unseen>{name}</Unseen>
-    </Name>
-  );
+function NameOf({ ticket: { contact } }: Pick<TicketItemProps, 'ticket'>) {
+  return <Name title={contact.name}>{contact.name}</Name>;
+}
+
+/** Marks that few rows have: their code comes with the first of them. */
+function Marks({ ticket }: { ticket: Ticket }) {
+  const { answerUntil, nextDue, priority } = ticket;
+  return answerUntil || nextDue || priority > 2 ? <RowMarks ticket={ticket} /> : null;
 }
 
 /** Time that the customer has waited for a person. */

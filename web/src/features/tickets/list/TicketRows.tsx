@@ -18,7 +18,8 @@ import { useDensity } from '../../../theme/density.tsx';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
-import { useNarrow } from '../../../ui/page/use-narrow.ts';
+import { columnsHeight } from '../columns/ColumnCells.tsx';
+import { useFreshColumns } from '../columns/use-fresh-columns.ts';
 import { focusRow, leaveRow, rememberRows } from '../keys/rows.ts';
 import { useEscape, useHotkeys } from '../keys/use-hotkeys.ts';
 import { useTicketKeys } from '../keys/use-ticket-keys.ts';
@@ -41,6 +42,8 @@ interface TicketRowsProps {
   empty: ReactNode;
   selectedUuid: string | undefined;
   acceptingId: number | null;
+  /** Keys of the fields whose values the rows show. */
+  columns: readonly string[];
   /** Tickets of several agents may be among them. */
   showsAgent: boolean;
   onAccept: (ticket: Ticket) => void;
@@ -57,11 +60,11 @@ interface TicketRowsProps {
 
 /** The tickets of one list. Rows have a fixed height and stay put while a hand moves over them. */
 export function TicketRows(props: TicketRowsProps) {
-  const { list, empty, selectedUuid, acceptingId, showsAgent, onAccept, onSpy } = props;
+  const { list, empty, selectedUuid, acceptingId, columns, showsAgent, onAccept, onSpy } = props;
   const { t } = useTranslation('tickets');
   const { density } = useDensity();
-  const isNarrow = useNarrow();
   const control = useRef<WindowedListControl>(null);
+  useFreshColumns(list.rows, columns);
   const handedIds = useHandedIds();
   const heldIds = useHeldIds();
   const unheld = useMemo(
@@ -95,7 +98,7 @@ export function TicketRows(props: TicketRowsProps) {
 
   const showsConnection = useMemo(() => new Set(rows.map(({ whatsappId }) => whatsappId)).size > 1, [rows]);
 
-  if (list.isLoading) return <ItemSkeletons density={density} />;
+  if (list.isLoading) return <ItemSkeletons density={density} columns={columns.length} />;
   if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />;
   if (rows.length === 0 && waiting === 0) return <Fill>{empty}</Fill>;
   return (
@@ -115,17 +118,19 @@ export function TicketRows(props: TicketRowsProps) {
         ref={control}
         rows={rows}
         rowKey={(ticket) => ticket.id}
-        rowHeight={itemHeights[density]}
+        rowHeight={itemHeights[density] + (columns.length > 0 ? columnsHeight : 0)}
         label={t('list.label')}
         isBusy={list.isStale}
         onNearEnd={list.loadMore}
-        footer={list.isLoadingMore ? <ItemSkeletons density={density} rows={2} /> : null}
+        footer={
+          list.isLoadingMore ? <ItemSkeletons density={density} columns={columns.length} rows={2} /> : null
+        }
       >
         {(ticket) => (
           <TicketItem
             ticket={ticket}
             density={density}
-            isNarrow={isNarrow}
+            columns={columns}
             isSelected={ticket.uuid === selectedUuid}
             isPointed={ticket.id === pointedId}
             isNew={handedIds.has(ticket.id) && ticket.uuid !== selectedUuid}

@@ -66,7 +66,7 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
   const closed = useTicketsOfStatus('closed', pane, isReady && tab === 'closed');
   const hasSearch = pane.searchParam !== '' || pane.users.length > 0 || pane.tags.length > 0 || pane.fromAd;
   const found = useTicketSearch(pane, isReady && tab === 'search' && hasSearch);
-  const ofView = useTicketsOfView(viewId);
+  const ofView = useTicketsOfView(viewId, pane.columns);
   const isView = viewId !== null;
   const list = isView ? ofView.list : { assigned, pending, closed, search: found }[current];
   const isLoading = list.isLoading || (!isView && !isReady);
@@ -115,6 +115,7 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
           empty={<EmptyPane current={current} pane={pane} hasSearch={hasSearch} first={first} />}
           selectedUuid={selectedUuid}
           acceptingId={acceptingId}
+          columns={ofView.columns}
           showsAgent={isView || tab !== 'open' || pane.showAll}
           onAccept={accept}
           onSpy={isAdmin ? setSpied : undefined}

@@ -41,7 +41,7 @@ export function foldTicket(
   if (event.action === 'delete') removeRow(client, key, id, 'tickets');
   else if (event.action === 'updateUnread') {
     patchRows<Ticket>(client, key, 'tickets', (row) => (row.id === id ? readTicket(row, event) : row));
-  } else {
+  } else if (event.action === 'update') {
     upsertRow<Ticket>(client, key, heardTicket(client, event.ticket), optionsOf(insert, belongs));
   }
 }

@@ -6,6 +6,7 @@ import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { chosenQueuesKey, storageKeys, ticketOrderKey } from '../../../lib/storage.ts';
 import { schemes } from '../../../theme/tokens.ts';
 import { readQueues } from '../api/choices.ts';
+import { useColumns } from '../columns/use-columns.ts';
 import type { Label } from '../ticket.ts';
 import { useViewer } from '../viewer.ts';
 import { asOrder, ordersOf, type TicketOrder } from './ticket-order.ts';
@@ -20,6 +21,7 @@ export function usePaneState() {
   const [showAll, setShowAll] = useShowAll();
   const [snoozedOnly, setSnoozedOnly] = useState(false);
   const [order, setOrder] = useOrder();
+  const [columns, setColumns] = useColumns();
   const [search, setSearch] = useState('');
   const [users, setUsers] = useState<readonly number[]>([]);
   const [tags, setTags] = useState<readonly number[]>([]);
@@ -41,6 +43,8 @@ export function usePaneState() {
     setSnoozedOnly,
     order,
     setOrder,
+    columns,
+    setColumns,
     search,
     setSearch,
     searchParam,

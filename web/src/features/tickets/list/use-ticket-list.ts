@@ -16,6 +16,8 @@ export interface TicketFilters {
   /** Only snoozed tickets, instead of everything else. */
   snoozedOnly: boolean;
   order: TicketOrder;
+  /** Keys of fields whose values the rows have. */
+  columns: readonly string[];
 }
 
 /** The tickets of a status. Closed ones are everybody's. */
@@ -33,6 +35,7 @@ export function useTicketsOfStatus(
     ...unqueuedOf(filters),
     ...(showAll ? { showAll } : {}),
     ...(order === 'newest' ? {} : { order }),
+    ...columnsOf(filters),
     ...(status === 'open' ? { snoozed: filters.snoozedOnly ? 'only' : 'hide' } : {}),
   };
   useJoin('joinTickets', enabled ? status : null);
@@ -47,7 +50,7 @@ export function useTicketsOfStatus(
   return { ...list, rows };
 }
 
-export interface TicketSearch extends Pick<TicketFilters, 'queueIds' | 'hasUnqueued'> {
+export interface TicketSearch extends Pick<TicketFilters, 'queueIds' | 'hasUnqueued' | 'columns'> {
   searchParam: string;
   users: readonly number[];
   tags: readonly number[];
@@ -56,7 +59,7 @@ export interface TicketSearch extends Pick<TicketFilters, 'queueIds' | 'hasUnque
 }
 
 export function useTicketSearch(
-  { queueIds, hasUnqueued, searchParam, users, tags, fromAd }: TicketSearch,
+  { queueIds, hasUnqueued, searchParam, users, tags, fromAd, columns }: TicketSearch,
   enabled: boolean,
 ): List<Ticket> {
   const params: Query = {
@@ -67,6 +70,7 @@ export function useTicketSearch(
     ...(users.length > 0 ? { users } : {}),
     ...(tags.length > 0 ? { tags } : {}),
     ...(fromAd ? { fromAd } : {}),
+    ...columnsOf({ columns }),
   };
   return useInfiniteList<Ticket>({
     key: ticketKeys.search,
@@ -75,6 +79,10 @@ export function useTicketSearch(
     params,
     enabled,
   });
+}
+
+function columnsOf({ columns }: Pick<TicketFilters, 'columns'>): Query {
+  return columns.length > 0 ? { columns } : {};
 }
 
 function unqueuedOf({ hasUnqueued }: Pick<TicketFilters, 'hasUnqueued'>): Query {

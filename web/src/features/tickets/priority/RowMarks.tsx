@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { PriorityMark } from '../../../shared/priority/PriorityMark.tsx';
 import { SlaChip } from '../../../shared/service-levels/SlaChip.tsx';
@@ -9,10 +10,19 @@ const AnswerClock = ahead(async () => (await import('../conversation/Conversatio
 /** Marks of a row that few tickets have: a priority above the normal one, what is due next, and little time for a free answer. */
 export function RowMarks({ ticket: { priority, nextDue, answerUntil } }: { ticket: Ticket }) {
   return (
-    <>
+    <Marks>
       <PriorityMark priority={priority} />
       {nextDue ? <SlaChip nextDue={nextDue} /> : null}
       {answerUntil ? <AnswerClock until={answerUntil} /> : null}
-    </>
+    </Marks>
   );
 }
+
+const Marks = styled('span')({
+  order: 2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  flexShrink: 0,
+  height: 20,
+});

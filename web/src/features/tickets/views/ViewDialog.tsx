@@ -14,6 +14,8 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { createView, readView, updateView } from '../api/ticket-views.ts';
+import { ColumnsField } from '../columns/ColumnsField.tsx';
+import { columnTexts } from '../columns/column-texts.ts';
 import type { TicketView } from './use-ticket-views.ts';
 import { bodyOfView, valuesOfView, viewRules } from './view-form.ts';
 import { audienceTexts, sortTexts, viewTexts } from './view-texts.ts';
@@ -46,6 +48,7 @@ export function ViewDialog({ open, view, filter, onClose, onSaved }: ViewDialogP
       audience: inLanguage(viewTexts.audience),
       queueIds: inLanguage(viewTexts.queueIds),
       sort: inLanguage(viewTexts.sort),
+      columns: inLanguage(columnTexts.choose),
       filter: inLanguage(viewTexts.filter),
     },
     show: {
@@ -59,6 +62,7 @@ export function ViewDialog({ open, view, filter, onClose, onSaved }: ViewDialogP
     audience: 'me' as const,
     queueIds: [],
     sort: 'updated' as const,
+    columns: [],
     filter,
   };
   return (
@@ -111,6 +115,7 @@ export function ViewDialog({ open, view, filter, onClose, onSaved }: ViewDialogP
             label={inLanguage(viewTexts.sort)}
             options={viewSorts.map((value) => ({ value, label: inLanguage(sortTexts[value]) }))}
           />
+          <ColumnsField help={columnTexts.helpOfView} />
           <FilterRows fields={known} title={inLanguage(viewTexts.filter)} none={inLanguage(viewTexts.none)} />
         </>
       )}

@@ -4,7 +4,9 @@ import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import LowPriorityOutlined from '@mui/icons-material/LowPriorityOutlined';
 import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { inLanguage } from '../../../lib/format/i18n.ts';
@@ -13,6 +15,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
 import { deleteView } from '../api/ticket-views.ts';
+import { columnTexts } from '../columns/column-texts.ts';
 import type { PaneState } from '../list/use-pane-state.ts';
 import { changePin, movePin, pinnedOf, type TicketView, useTicketViews } from './use-ticket-views.ts';
 import { viewBarTexts } from './view-bar-texts.ts';
@@ -20,6 +23,9 @@ import { filterOfPane } from './view-form.ts';
 import { viewTexts } from './view-texts.ts';
 
 const ViewDialog = ahead(async () => (await import('./ViewDialog.tsx')).ViewDialog);
+
+const OrderDialog = ahead(async () => (await import('./OrderDialog.tsx')).OrderDialog);
+const ColumnsDialog = ahead(async () => (await import('../columns/ColumnsDialog.tsx')).ColumnsDialog);
 
 interface ViewMenuProps {
   pane: PaneState;
@@ -32,6 +38,8 @@ export function ViewMenu({ pane, anchor, onClose }: ViewMenuProps) {
   const views = useTicketViews();
   const chosen = views.find(({ id }) => id === pane.viewId) ?? null;
   const [edited, setEdited] = useState<{ view: TicketView | null } | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const [isOrdering, setOrdering] = useState(false);
   const acts = useViewActs(pane, views);
   return (
     <>
@@ -52,6 +60,27 @@ export function ViewMenu({ pane, anchor, onClose }: ViewMenuProps) {
             icon: AddOutlined,
             onSelect: () => setEdited({ view: null }),
           },
+          ...(views.filter(({ can }) => can.change).length > 1
+            ? [
+                {
+                  key: 'order',
+                  label: inLanguage(viewTexts.order),
+                  icon: LowPriorityOutlined,
+                  onSelect: () => setOrdering(true),
+                },
+              ]
+            : []),
+          // A view with fields of its own shows these to everyone.
+          ...(chosen && chosen.columns.length > 0
+            ? []
+            : [
+                {
+                  key: 'columns',
+                  label: inLanguage(columnTexts.choose),
+                  icon: ViewColumnOutlined,
+                  onSelect: () => setChoosing(true),
+                },
+              ]),
           ...(chosen ? acts(chosen, () => setEdited({ view: chosen })) : []),
         ]}
       />
@@ -63,6 +92,15 @@ export function ViewMenu({ pane, anchor, onClose }: ViewMenuProps) {
             filter={chosen?.filter ?? filterOfPane(pane)}
             onClose={() => setEdited(null)}
             onSaved={({ id }) => acts.saved(id)}
+          />
+        ) : null}
+        {isOrdering ? <OrderDialog open views={views} onClose={() => setOrdering(false)} /> : null}
+        {isChoosing ? (
+          <ColumnsDialog
+            open
+            columns={pane.columns}
+            onClose={() => setChoosing(false)}
+            onChoose={pane.setColumns}
           />
         ) : null}
       </Suspense>

@@ -1,13 +1,20 @@
 import type { ticketViewChanged } from '@balcao/plugins/ticket-views/contract/live-events.ts';
 import type { TicketView } from '@balcao/plugins/ticket-views/schemas.ts';
 import type { ticketChanged } from '@balcao/plugins/tickets/contract/live-events.ts';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { useGrowth } from '../../../lib/api/growth.ts';
 import { type List, rowsOf } from '../../../lib/api/list.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { countViews, pinViews, readTicketsOfView, readViews } from '../api/ticket-views.ts';
 import { useLiveTickets } from '../list/live-tickets.ts';
+import { useCalmAsk } from '../list/use-calm-ask.ts';
 import type { Ticket } from '../ticket.ts';
 import { movedBy } from './pin-order.ts';
 
@@ -18,8 +25,7 @@ const keys = {
   counts: ['ticket-views', 'counts'],
   tickets: ['tickets', 'of-view'],
 } as const;
-/** Time in which many changes ask the server once. */
-const calmMs = 2_000;
+const askedAnew = { counts: [keys.counts], tickets: [keys.tickets] };
 
 /** The views that this person sees, in their order. */
 export function useTicketViews(): readonly TicketView[] {
@@ -46,25 +52,38 @@ export function useViewCounts(
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
-  useAskedAnew(keys.counts);
+  useAskedAnew(askedAnew.counts);
   return useMemo(() => new Map((data ?? []).map(({ id, ...count }) => [id, count])), [data]);
 }
 
 /** The tickets of a view, page by page, and what its filter names that is gone. */
-export function useTicketsOfView(viewId: number | null): {
+export function useTicketsOfView(
+  viewId: number | null,
+  ownColumns: readonly string[],
+): {
   list: List<Ticket>;
+  /** Fields that rows show: those of the view, or where there is no view or it has none those of this person. */
+  columns: readonly string[];
   goneFields: readonly string[];
 } {
+  const views = useQuery({
+    queryKey: keys.all,
+    queryFn: ({ signal }) => readViews(signal),
+    enabled: viewId !== null,
+  });
+  const ofView = views.data?.find(({ id }) => id === viewId)?.columns ?? [];
+  const columns = ofView.length > 0 ? ofView : ownColumns;
   const query = useInfiniteQuery({
-    queryKey: [...keys.tickets, { viewId }],
-    queryFn: ({ pageParam, signal }) => readTicketsOfView(viewId ?? 0, pageParam, signal),
+    queryKey: [...keys.tickets, { viewId, columns: ownColumns }],
+    queryFn: ({ pageParam, signal }) =>
+      readTicketsOfView(viewId ?? 0, { cursor: pageParam, columns: ownColumns }, signal),
     initialPageParam: '',
     getNextPageParam: (last) => last.cursor ?? undefined,
-    enabled: viewId !== null,
+    enabled: viewId !== null && !views.isPending,
   });
   const { data, hasNextPage, isFetching, fetchNextPage } = query;
   useLiveTickets(keys.tickets, undefined, 'never');
-  useAskedAnew(keys.tickets);
+  useAskedAnew(askedAnew.tickets);
   const rows = useMemo(() => (data ? rowsOf<Ticket>(data, 'tickets') : []), [data]);
   const isLookingOn = rows.length === 0 && hasNextPage;
   // A page without tickets is no end: the search met its bound, and goes on.
@@ -74,7 +93,7 @@ export function useTicketsOfView(viewId: number | null): {
   const growth = useGrowth(query, String(viewId));
   const isLoading = viewId !== null && (query.isPending || isLookingOn);
   const goneFields = useMemo(() => [...new Set(data?.pages[0]?.gone.map(({ field }) => field))], [data]);
-  return { list: { rows, count: undefined, isLoading, isStale: false, ...growth }, goneFields };
+  return { list: { rows, count: undefined, isLoading, isStale: false, ...growth }, columns, goneFields };
 }
 
 /** Pins a view behind the others of this person, or takes it from them. */
@@ -95,21 +114,7 @@ export function pinnedOf(views: readonly TicketView[]): TicketView[] {
 }
 
 /** Asks anew a moment after a ticket changed, once for all that change meanwhile. */
-function useAskedAnew(queryKey: readonly unknown[]): void {
-  const client = useQueryClient();
-  const timer = useRef<number | null>(null);
-  const ask = useCallback(() => {
-    timer.current = null;
-    void client.invalidateQueries({ queryKey });
-  }, [client, queryKey]);
-  useLive<typeof ticketChanged>('company-{id}-ticket', () => {
-    timer.current ??= window.setTimeout(ask, calmMs);
-  });
-  useEffect(
-    () => () => {
-      if (timer.current !== null) window.clearTimeout(timer.current);
-      timer.current = null;
-    },
-    [],
-  );
+function useAskedAnew(queryKeys: readonly QueryKey[]): void {
+  const ask = useCalmAsk(queryKeys);
+  useLive<typeof ticketChanged>('company-{id}-ticket', ask);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { blankCondition, type FieldInfo } from '../../../shared/ticket-filters/filter-form.ts';
-import { movedBy } from './pin-order.ts';
+import { movedBy, movedTo } from './pin-order.ts';
 import { bodyOfView, valuesOfView, viewRules } from './view-form.ts';
 
 const fields: FieldInfo[] = [
@@ -21,7 +21,7 @@ const fields: FieldInfo[] = [
     choices: [],
   },
 ];
-const view = { name: 'Minhas', audience: 'me' as const, queueIds: [], sort: 'updated' as const };
+const view = { name: 'Minhas', audience: 'me' as const, queueIds: [], sort: 'updated' as const, columns: [] };
 
 test('a filter comes out of the form as it went in, single values as lists of one', () => {
   const filter = {
@@ -68,6 +68,14 @@ test('a form with a condition without value is not sent, one without any value t
   expect(await isValid([blankCondition(queue)])).toBe(false);
   expect(await isValid([{ ...blankCondition(queue), value: [3] }])).toBe(true);
   expect(await isValid([{ ...blankCondition(agent), op: 'me', value: [] }])).toBe(true);
+});
+
+test('a view that is dropped stands where it was dropped, and the others keep their order', () => {
+  expect([movedTo([3, 1, 2], 3, 2), movedTo([3, 1, 2], 2, 0), movedTo([3, 1, 2], 1, 1)]).toEqual([
+    [1, 2, 3],
+    [2, 3, 1],
+    [3, 1, 2],
+  ]);
 });
 
 test('a pinned view moves by one place, and stays where there is none', () => {

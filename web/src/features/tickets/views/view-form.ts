@@ -13,6 +13,7 @@ import {
   groupsOf,
   groupsRule,
 } from '../../../shared/ticket-filters/filter-form.ts';
+import { columnsRule } from '../columns/columns-rule.ts';
 import type { PaneState } from '../list/use-pane-state.ts';
 
 export interface ViewValues {
@@ -20,21 +21,23 @@ export interface ViewValues {
   audience: Audience;
   queueIds: number[];
   sort: ViewSort;
+  columns: string[];
   groups: GroupValues[];
 }
 
 export const viewRules = object({
   name: string().trim().min(ticketViewLimits.name.min).max(ticketViewLimits.name.max).required(),
+  columns: columnsRule(),
   groups: groupsRule,
 });
 
 export function valuesOfView(
-  view: Pick<TicketView, 'name' | 'audience' | 'queueIds' | 'sort' | 'filter'>,
+  view: Pick<TicketView, 'name' | 'audience' | 'queueIds' | 'sort' | 'columns' | 'filter'>,
   fields: readonly FieldInfo[],
 ): ViewValues {
-  const { name, audience, queueIds, sort, filter } = view;
+  const { name, audience, queueIds, sort, columns, filter } = view;
   return {
-    ...{ name, audience, queueIds: [...queueIds], sort },
+    ...{ name, audience, queueIds: [...queueIds], sort, columns: [...columns] },
     groups: groupsOf(filter, fields),
   };
 }

@@ -13,6 +13,20 @@ export const viewTexts = {
   unpin: { pt: 'Desafixar a visão', en: 'Unpin the view', es: 'Desfijar la vista' },
   left: { pt: 'Mover para a esquerda', en: 'Move to the left', es: 'Mover a la izquierda' },
   right: { pt: 'Mover para a direita', en: 'Move to the right', es: 'Mover a la derecha' },
+  order: { pt: 'Ordenar as visões', en: 'Order the views', es: 'Ordenar las vistas' },
+  orderHelp: {
+    pt: 'Arraste pela alça, ou mova com as setas do teclado.',
+    en: 'Drag by the handle, or move with the arrow keys.',
+    es: 'Arrastre por el asa, o mueva con las flechas del teclado.',
+  },
+  ofCompany: { pt: 'Da empresa', en: "The company's", es: 'De la empresa' },
+  own: { pt: 'Só suas', en: 'Yours alone', es: 'Solo suyas' },
+  move: { pt: 'Mover {{name}}', en: 'Move {{name}}', es: 'Mover {{name}}' },
+  place: {
+    pt: '{{name}}: {{place}} de {{count}}',
+    en: '{{name}}: {{place}} of {{count}}',
+    es: '{{name}}: {{place}} de {{count}}',
+  },
   leave: { pt: 'Sair da visão', en: 'Leave the view', es: 'Salir de la vista' },
   remove: { pt: 'Excluir a visão', en: 'Delete the view', es: 'Eliminar la vista' },
   removeText: {
