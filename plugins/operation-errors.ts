@@ -1290,6 +1290,14 @@ export const operationErrors: OperationErrors = {
    "ERR_ANNOUNCEMENT_REQUIRED",
    "ERR_NO_ANNOUNCEMENT_FOUND"
   ],
+  "getAvailabilityReport": [
+   "ERR_DASHBOARD_INVALID_DAY",
+   "ERR_DASHBOARD_RANGE_REVERSED",
+   "ERR_DASHBOARD_RANGE_TOO_LONG",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_USER_FOUND",
+   "ERR_REPORT_TOO_LARGE"
+  ],
   "getBoard": [
    "ERR_VALIDATION"
   ],

@@ -1035,6 +1035,7 @@ export interface ApiAnswers {
         name: string;
         online: boolean;
         availability: ("available" | "busy" | "away");
+        pauseReason: ("break" | "meal" | "meeting" | "training" | "technical" | null);
         since: (string | null);
         load: number;
         capacity: number;
@@ -1104,6 +1105,18 @@ export interface ApiAnswers {
         kept: number;
         missed: number;
         took: Waiting;
+      }[];
+  };
+  "GET /reports/availability": {
+    range: Range;
+    agents: {
+        id: number;
+        name: string;
+        availableMs: number;
+        pausedMs: number;
+        pauses: Pauses;
+        awayMs: number;
+        days: { day: string; availableMs: number; pausedMs: number; pauses: Pauses; awayMs: number; }[];
       }[];
   };
   "GET /reports/service/tickets": {
@@ -1957,7 +1970,12 @@ export interface ApiBodies {
     skillTagIds?: number[];
     skillMinutes?: (number | null);
   };
-  "PUT /users/{id}/availability": { availability?: ("available" | "busy" | "away"); capacity?: number; skillTagIds?: number[]; };
+  "PUT /users/{id}/availability": {
+    availability?: ("available" | "busy" | "away");
+    pauseReason?: ("break" | "meal" | "meeting" | "training" | "technical" | null);
+    capacity?: number;
+    skillTagIds?: number[];
+  };
   "POST /rules": { name: string; trigger: Trigger; actions: Actions[]; isEnabled?: boolean; filter?: Filter; stopsHere?: boolean; };
   "PUT /rules/{id}": { name?: string; isEnabled?: boolean; trigger?: Trigger; filter?: Filter; actions?: Actions[]; stopsHere?: boolean; };
   "PUT /rules/order": MarkNoteMentionsSeen;
@@ -3168,6 +3186,7 @@ type ListQueueRoutings = {
 type GetAgentState = {
   userId: number;
   availability: ("available" | "busy" | "away");
+  pauseReason: ("break" | "meal" | "meeting" | "training" | "technical" | null);
   since: string;
   capacity: number;
   skillTagIds: number[];
@@ -3241,6 +3260,7 @@ type Queues2 = {
   missed: number;
   satisfaction: Satisfaction[];
 };
+type Pauses = { break: number; meal: number; meeting: number; training: number; technical: number; none: number; };
 type Prompts = {
   id: number;
   name: string;
