@@ -42,9 +42,13 @@ export function RoutingNowPage() {
       key: 'availability',
       header: t('availabilityLabel'),
       width: 190,
-      render: ({ online, availability }) => (
+      render: ({ online, availability, pauseReason }) => (
         <StateMark data-state={online && availability === 'available' ? 'works' : 'off'}>
-          {online ? t(`availability.${availability}`) : t('offline')}
+          {!online
+            ? t('offline')
+            : pauseReason
+              ? t('paused', { reason: t(`pauses.${pauseReason}`) })
+              : t(`availability.${availability}`)}
         </StateMark>
       ),
     },
