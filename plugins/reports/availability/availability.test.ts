@@ -41,7 +41,7 @@ async function choose(who: TestUser, availability: string, pauseReason?: string)
   expect(status).toBe(200);
 }
 
-/** Has core tell that a user came or went, as its sockets and its sweep do. */
+/** Publishes that a user came or went, as core does for sockets and its sweep. */
 async function beOnline({ company }: Desk, { id }: TestUser, isOnline: boolean, at: number) {
   const ctx = kit.app.ctx(company);
   await ctx.transaction(async () => {
