@@ -93,7 +93,7 @@ export const strings = {
     ofAgent: 'Disponibilidade de {{name}}',
     failed: 'A disponibilidade não pôde ser carregada',
     empty: 'Nenhum agente tem estados registrados nestes dias.',
-    about: 'Pelo relógio da empresa, até agora. Fila, conexão e etiqueta não mudam estes números.',
+    about: 'Pelo relógio da empresa, até agora. Fila, conexão e tag não mudam estes números.',
     day: 'Dia',
     available: 'Disponível',
     paused: 'Em pausa',
