@@ -1301,6 +1301,14 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_ANNOUNCEMENT_FOUND",
    "ERR_NO_PLAN_FOUND"
   ],
+  "getAvailabilityReport": [
+   "ERR_DASHBOARD_INVALID_DAY",
+   "ERR_DASHBOARD_RANGE_REVERSED",
+   "ERR_DASHBOARD_RANGE_TOO_LONG",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_USER_FOUND",
+   "ERR_REPORT_TOO_LARGE"
+  ],
   "getBoard": [
    "ERR_VALIDATION"
   ],

@@ -16,6 +16,7 @@ export const reports = definePlugin({
     'tags',
     'reception',
     'service-levels',
+    'routing',
     'dashboard',
   ],
   texts,

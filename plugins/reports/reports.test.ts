@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { calendars } from '../calendars/plugin.ts';
 import { type DashboardKit, startDashboard } from '../dashboard/testing/dashboard-kit.ts';
 import { fields } from '../fields/plugin.ts';
+import { routing } from '../routing/plugin.ts';
 import { serviceLevels } from '../service-levels/plugin.ts';
 import { setSlaClock } from '../service-levels/testing/sla-time.ts';
 import { tags } from '../tags/plugin.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   server = await startMailServer();
   const smtp = smtpOf(server, publicUrl);
   kit = await startDashboard({
-    plugins: [calendars, tags, fields, serviceLevels, reports],
+    plugins: [calendars, tags, fields, serviceLevels, routing, reports],
     config: { publicUrl, smtp },
   });
 });

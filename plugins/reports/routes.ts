@@ -3,9 +3,12 @@ import { ConnectionNotFound } from '../connections/index.ts';
 import { sendFile } from '../contacts/index.ts';
 import { QueueNotFound } from '../queues/index.ts';
 import { TagNotFound } from '../tags/index.ts';
+import { readAvailability } from './availability/read-availability.ts';
 import { exportServiceReport } from './export/export-report.ts';
 import { readServiceReport } from './report/read-report.ts';
 import {
+  AvailabilityQuery,
+  AvailabilityReport,
   SaveWeeklyReport,
   ServiceReport,
   ServiceReportExportQuery,
@@ -55,6 +58,19 @@ export function reportRoutes({ route }: PluginScope): void {
     attemptsPerMinute: 60,
     answers: { 200: ServiceReport },
     handle: (ctx, { query }) => readServiceReport(ctx, query),
+  });
+  route({
+    method: 'GET',
+    url: '/reports/availability',
+    operationId: 'getAvailabilityReport',
+    summary: 'Time that agents were available, paused by reason, and away, by day of the company’s clock',
+    description: 'States are kept for 400 days. A day has as many hours as the clock gives it.',
+    access,
+    query: AvailabilityQuery,
+    refusals: { userId: UserNotFound },
+    attemptsPerMinute: 60,
+    answers: { 200: AvailabilityReport },
+    handle: (ctx, { query }) => readAvailability(ctx, query),
   });
   route({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { Body, Nullable } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { Building, Duration, FigureTicket, Range, ReportQuery, Satisfaction } from '../dashboard/index.ts';
+import { pauseReasons } from '../routing/index.ts';
 import { slaMetrics } from '../service-levels/index.ts';
 import { ratingScales, reportFigures, reportLimits, reportTables } from './contract/limits.ts';
 
@@ -58,6 +59,39 @@ export const ServiceReport = Type.Object({
 });
 export type ServiceReport = Static<typeof ServiceReport>;
 
+const { queueId: _queue, whatsappId: _connection, ...daysAndAgent } = ReportQuery.properties;
+export const AvailabilityQuery = Type.Object(daysAndAgent);
+export type AvailabilityQuery = Static<typeof AvailabilityQuery>;
+
+const Spent = (description: string) => Type.Integer({ minimum: 0, description });
+const times = {
+  availableMs: Spent('Online and available, milliseconds'),
+  pausedMs: Spent('Online and busy, milliseconds'),
+  pauses: Type.Object(
+    Object.fromEntries(
+      [...pauseReasons, 'none' as const].map((reason) => [reason, Spent('Milliseconds')]),
+    ) as Record<(typeof pauseReasons)[number] | 'none', ReturnType<typeof Spent>>,
+    { description: '`pausedMs` by its reasons; `none`: no reason was given' },
+  ),
+  awayMs: Spent('Away or not online, milliseconds'),
+};
+export const AgentAvailability = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  ...times,
+  days: Type.Array(Type.Object({ day: Type.String(), ...times }), {
+    description:
+      'Days of the range of which any time is known, up to the present; time before the first known state is in none',
+  }),
+});
+export type AgentAvailability = Static<typeof AgentAvailability>;
+
+export const AvailabilityReport = Type.Object({
+  range: Range,
+  agents: Type.Array(AgentAvailability, { description: 'Agents of whom any state is known, by name' }),
+});
+export type AvailabilityReport = Static<typeof AvailabilityReport>;
+
 const narrowing = {
   policyId: Type.Optional(
     Type.Integer({
@@ -108,7 +142,8 @@ export const ServiceReportExportQuery = Type.Object({
       type: 'string',
       enum: [...reportTables],
       default: 'agents',
-      description: 'What the file lists; `tickets`: those behind `figure`',
+      description:
+        'What the file lists; `tickets`: those behind `figure`; `availability`: agents by day, whatever the queue, connection and tag',
     }),
   ),
   figure: Type.Optional(ServiceReportTicketsQuery.properties.figure),

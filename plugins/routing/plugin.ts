@@ -1,5 +1,6 @@
 import { definePlugin, forgetOlder } from '@balcao/core';
 import { ticketLogs } from '../tickets/index.ts';
+import { logPresence } from './availability/agent-state-log.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
 import './contract/events.ts';
@@ -8,6 +9,7 @@ import { permissions } from './contract/permissions.ts';
 import { distribute } from './distribution/distribute.ts';
 import { distributionJob } from './distribution/order-distribution.ts';
 import { sweepEveryMs, sweepRouting } from './distribution/return-unanswered.ts';
+import { routingNow } from './distribution/routing-clock.ts';
 import { routingLog } from './distribution/routing-log.ts';
 import { routingMigrations } from './migrations/index.ts';
 import { texts as planTexts } from './plan-texts.ts';
@@ -15,7 +17,7 @@ import { routingRoutes } from './routes.ts';
 
 const hourMs = 60 * 60_000;
 /** Kept for a year and a month, as the events of service levels are: a report compares a month with that of the year before. */
-const assignmentsKeptMs = 400 * 24 * hourMs;
+const keptMs = 400 * 24 * hourMs;
 
 /** Gives tickets that wait in a queue to agents who are available and have room. */
 export const routing = definePlugin({
@@ -28,13 +30,15 @@ export const routing = definePlugin({
   liveEvents: [agentStateChanged, queueRoutingChanged],
   audit: { actions: auditActions, fields: auditFields },
   register(scope) {
-    const { provide, job, every } = scope;
+    const { provide, keep, job, every } = scope;
     routingRoutes(scope);
+    keep(logPresence);
     provide(ticketLogs, routingLog);
     job(distributionJob, (ctx) => distribute(ctx));
     every('returns', sweepEveryMs, () => sweepRouting(scope));
-    every('old-assignments', hourMs, () =>
-      forgetOlder(scope.host, { table: 'Assignments', column: 'at', before: Date.now() - assignmentsKeptMs }),
-    );
+    for (const table of ['Assignments', 'AgentStateLog'])
+      every(`old-${table}`, hourMs, () =>
+        forgetOlder(scope.host, { table, column: 'at', before: routingNow(scope.host) - keptMs }),
+      );
   },
 });

@@ -7,6 +7,7 @@ import {
   assignmentReasons,
   availabilities,
   obstacles,
+  pauseReasons,
   routingLimits,
   ticketOrders,
 } from './contract/limits.ts';
@@ -61,6 +62,11 @@ export const UpdateQueueRouting = Body(Type.Partial(Type.Object(settings)).prope
 export type UpdateQueueRouting = Static<typeof UpdateQueueRouting>;
 
 const Availability = oneOf(availabilities);
+const PauseReason = Type.Unsafe<(typeof pauseReasons)[number] | null>({
+  type: ['string', 'null'],
+  enum: [...pauseReasons, null],
+  description: 'Reason of being busy; null: none was given, or the agent is not',
+});
 const AgentSkills = skills(
   routingLimits.agentSkills,
   'Tags that are skills of the agent, as languages and products',
@@ -70,6 +76,7 @@ const Capacity = within(routingLimits.capacity, 'Open tickets up to which the ag
 export const AgentState = Type.Object({
   userId: Type.Integer(),
   availability: Availability,
+  pauseReason: PauseReason,
   since: Timestamp,
   capacity: Type.Integer(),
   skillTagIds: AgentSkills,
@@ -79,6 +86,7 @@ export type AgentState = Static<typeof AgentState>;
 
 export const UpdateAgentState = Body({
   availability: Type.Optional(Availability),
+  pauseReason: Type.Optional(PauseReason),
   capacity: Type.Optional(Capacity),
   skillTagIds: Type.Optional(AgentSkills),
 });
@@ -129,6 +137,7 @@ export const RoutingNow = Type.Object({
       name: Type.String(),
       online: Type.Boolean(),
       availability: Availability,
+      pauseReason: PauseReason,
       since: Nullable(Timestamp),
       load: Type.Integer(),
       capacity: Type.Integer(),

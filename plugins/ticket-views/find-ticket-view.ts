@@ -35,6 +35,14 @@ export async function findTicketView(ctx: Context, id: number): Promise<WholeTic
   return found;
 }
 
+/** A view that the actor sees, without what only its own page shows. Throws ERR_NO_TICKET_VIEW_FOUND. */
+export async function readableTicketView(ctx: Context, id: number): Promise<TicketView> {
+  const view = await ownAndShared(ctx).findOne({ id });
+  if (!view) throw TicketViewNotFound();
+  if (view.audience !== 'queues' || ctx.isAdmin) return view;
+  return (await findTicketView(ctx, id)).view;
+}
+
 /** True where the actor may change it: an own one, or by permission a shared one. */
 export function mayChange(ctx: Context, { ownerId }: TicketView): boolean {
   return ownerId === null ? ctx.can('ticket-views:share') : ownerId === ctx.actor.userId;

@@ -220,10 +220,17 @@ describe('the tickets of a view', () => {
     expect((await counted(agent, [id]))[0].count).toBe(1);
   });
 
-  test.each(['updated', 'created', 'waiting', 'priority', 'due'])(
+  const isByChange = (sort: string) => sort.startsWith('updated');
+  const statusOf = (isOfTwo: boolean, index: number) => (isOfTwo && index % 2 ? 'open' : 'pending');
+  /** The test changes each eleventh ticket at the same moment, the last of them at the latest. */
+  const newestOf = (ids: readonly number[]) =>
+    [...ids].sort((one, other) => (ids.indexOf(other) % 11) - (ids.indexOf(one) % 11) || other - one);
+  test.each(['updated', 'created', 'waiting', 'priority', 'due', 'updated, of two statuses'])(
     'pages by %s have each ticket that did not change once, while others change',
     async (sort) => {
       const desk = await kit.aDesk();
+      const isOfTwo = sort.includes('statuses');
+      const active = { all: [{ field: 'status', op: 'in', value: ['open', 'pending'] }] };
       const ids: number[] = [];
       for (let one = 0; one < 3; one++) {
         const batch = Array.from({ length: 31 }, () => ({ number: aNumber() }));
@@ -240,6 +247,7 @@ describe('the tickets of a view', () => {
           ...columns,
           createdAt: 5_000 + (index % 9),
           updatedAt: 5_000 + (index % 11),
+          status: statusOf(isOfTwo, index),
         });
         await kit.app
           .ctx(desk.company)
@@ -247,7 +255,8 @@ describe('the tickets of a view', () => {
           .where({ ticketId: id })
           .update({ ...columns, nextDueAt: index % 3 === 0 ? null : 100 + (index % 8) });
       }
-      const { id } = await aView(desk.admin, { filter: all, sort });
+      const wanted = isOfTwo ? { filter: active, sort: 'updated' } : { filter: all, sort };
+      const { id } = await aView(desk.admin, wanted);
       const seen: number[] = [];
       let cursor: string | null | undefined;
       let pages = 0;
@@ -262,6 +271,8 @@ describe('the tickets of a view', () => {
       expect(pages).toBe(3);
       expect(seen).toHaveLength(93);
       expect([...seen].sort((one, other) => one - other)).toEqual(ids);
+      const newestFirst = isByChange(sort) ? newestOf(ids) : seen;
+      expect(seen).toEqual(newestFirst);
     },
   );
 

@@ -15,6 +15,8 @@ export interface ViewQuery {
   lead: FilterQuery['lead'];
   /** True where it holds pending and open tickets only, which have a table of their own. */
   isActive: boolean;
+  /** Statuses of tickets, none of them closed, that a condition names and without which nothing is found; null: none does. */
+  statuses: readonly string[] | null;
 }
 
 const activeSorts: readonly ViewSort[] = ['waiting', 'priority', 'due'];
@@ -30,22 +32,25 @@ export async function viewQuery(
 ): Promise<ViewQuery> {
   const filter = filterOfStored(view.filter);
   const { lead, ...condition } = await filterCondition(ctx, filter, { now });
+  const statuses = activeStatusesOf(filter);
   return {
     where: {
       sql: `t.companyId = :company AND ${seen.sql} AND ${condition.sql}`,
       bindings: [...seen.bindings, ...condition.bindings],
     },
     lead,
-    isActive:
-      activeSorts.includes(view.sort) ||
-      filter.all.some(
-        (entry) =>
-          !('any' in entry) &&
-          entry.field === 'status' &&
-          (entry.op === 'is' || entry.op === 'in') &&
-          ![entry.value].flat().includes('closed'),
-      ),
+    isActive: activeSorts.includes(view.sort) || statuses !== null,
+    statuses,
   };
+}
+
+function activeStatusesOf({ all }: ReturnType<typeof filterOfStored>): readonly string[] | null {
+  for (const entry of all) {
+    if ('any' in entry || entry.field !== 'status' || (entry.op !== 'is' && entry.op !== 'in')) continue;
+    const named = [entry.value].flat().map(String);
+    if (!named.includes('closed')) return [...new Set(named)];
+  }
+  return null;
 }
 
 /**

@@ -27,6 +27,7 @@ import {
   presentImpersonation,
 } from '../super-access/impersonation-sessions.ts';
 import { mustEnrol } from '../two-factor/requirement.ts';
+import { leaveAtSignOut } from '../users/presence.ts';
 import { presentSessionUser } from '../users/present-user.ts';
 import { User } from '../users/user.ts';
 
@@ -136,9 +137,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
       await ctx.transaction(async () => {
         await leaveWithSession(ctx);
         await endSessions(home, { reason: 'signed-out', sessionId: sessionId as string });
-        await User.of(home)
-          .findById(userId as number)
-          .patch({ online: 0 });
+        await leaveAtSignOut(home, userId as number);
         ctx.audit({ action: 'session.closed' });
       });
       clearRefreshCookie(host, reply);

@@ -1,6 +1,6 @@
 import { type Context, type Host, hashOfToken } from '@balcao/core';
 import { nowOf } from '../clock.ts';
-import { readRatingToken } from '../closing/rating-link.ts';
+import { ratingTokenHash, readRatingToken } from '../closing/rating-link.ts';
 import { findRequest, isChangeable } from '../closing/rating-request.ts';
 import { UserRating } from '../closing/user-rating.ts';
 import { RatingLinkOver } from '../contract/errors.ts';
@@ -21,12 +21,15 @@ export async function requestOfLink(host: Host, carried: string): Promise<Linked
   const link = readRatingToken(carried);
   if (!link) throw RatingLinkOver();
   const companyCtx = host.contextFor(link.companyId);
-  const row: (LinkedRequest & { expiresAt: number }) | undefined = await companyCtx
+  const tokenHash = hashOfToken(link.token);
+  const row: (LinkedRequest & { askedMessageId: number; expiresAt: number }) | undefined = await companyCtx
     .table('RatingRequests')
-    .where({ tokenHash: hashOfToken(link.token) })
-    .first('ticketId', 'userId', 'scale', 'expiresAt');
+    .where({ tokenHash })
+    .first('ticketId', 'userId', 'scale', 'askedMessageId', 'expiresAt');
   const endsAt = Number(row?.expiresAt ?? 0) + receptionLimits.ratingLinkMs;
-  if (!row || endsAt <= nowOf({ host }) || !(await host.tenancy.isActive(link.companyId)))
+  // A link that stands readable in its message, as before links were hidden, would let agents rate themselves.
+  const isHidden = row && tokenHash === ratingTokenHash(host, link.companyId, Number(row.askedMessageId));
+  if (!row || !isHidden || endsAt <= nowOf({ host }) || !(await host.tenancy.isActive(link.companyId)))
     throw RatingLinkOver();
   const { ticketId, userId, scale } = row;
   return { companyCtx, ticketId, userId, scale };

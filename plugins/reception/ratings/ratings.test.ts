@@ -1,4 +1,5 @@
 /** @on-servers a rating is stored under the lock of its ticket */
+import { hashOfToken } from '@balcao/core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { messageStoreOf } from '../../connections/index.ts';
 import { aNumber, type Desk } from '../../tickets/testing/tickets-kit.ts';
@@ -66,6 +67,31 @@ describe('the link of a rating', () => {
     await kit.app.api(agent).post(`/messages/${id}`, { body: `${publicUrl}/r/…` });
     expect(await lastSent(desk)).toBe(`${publicUrl}/r/…`);
     expect((await opened('…')).status).toBe(400);
+  });
+
+  test('a link that an earlier version wrote into its message opens nothing, for an agent can read it', async () => {
+    const { desk, agent, id, token } = await anAskedTicket({ ratingBy: 'both' });
+    const [company] = token.split('.');
+    const own = 'z'.repeat(43);
+    const ctx = kit.app.ctx(desk.company);
+    await ctx
+      .table('RatingRequests')
+      .where({ ticketId: id })
+      .update({ tokenHash: hashOfToken(own) });
+    const { askedMessageId } = await ctx
+      .table('RatingRequests')
+      .where({ ticketId: id })
+      .first('askedMessageId');
+    const body = `Como foi? ${publicUrl}/r/${company}.${own}`;
+    await ctx
+      .table('Messages')
+      .where({ id: Number(askedMessageId) })
+      .update({ body });
+    const read = JSON.stringify((await kit.app.api(agent).get(`/messages/${id}`)).body);
+    const [, readable] = /\/r\/([\w.-]+)/.exec(read) as RegExpExecArray;
+    for (const answer of [await opened(readable as string), await rate(readable as string, { rate: 5 })])
+      expect([answer.status, answer.body.error]).toEqual([404, 'ERR_RATING_LINK_OVER']);
+    expect(await ratings(desk)).toEqual([]);
   });
 
   test('a rating is changed by its link within a quarter of an hour, and stays as it is after', async () => {

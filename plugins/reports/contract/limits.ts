@@ -2,6 +2,8 @@
 export const reportLimits = {
   /** Entries of the ticket log, or outcomes of SLA policies, that a report reads one by one. */
   entriesMax: 200_000,
+  /** Agents times days that a report of availability lists. */
+  agentDaysMax: 20_000,
   /** Rows of a page of the tickets behind a number. */
   rowsOfPage: 40,
   /** Admins who get the weekly report by mail. */
@@ -34,4 +36,4 @@ export const ratingScales = [3, 5] as const;
 export type RatingScale = (typeof ratingScales)[number];
 
 /** Tables that an exported file can list. */
-export const reportTables = ['agents', 'queues', 'policies', 'tickets'] as const;
+export const reportTables = ['agents', 'queues', 'policies', 'tickets', 'availability'] as const;

@@ -40,6 +40,16 @@ export const columnTitles = {
   agent: { pt: 'Atendente', en: 'Agent', es: 'Agente' },
   connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
   took: { pt: 'Duração', en: 'Duration', es: 'Duración' },
+  day: { pt: 'Dia', en: 'Day', es: 'Día' },
+  available: { pt: 'Disponível', en: 'Available', es: 'Disponible' },
+  paused: { pt: 'Em pausa', en: 'Paused', es: 'En pausa' },
+  break: { pt: 'Pausa: descanso', en: 'Pause: break', es: 'Pausa: descanso' },
+  meal: { pt: 'Pausa: refeição', en: 'Pause: meal', es: 'Pausa: comida' },
+  meeting: { pt: 'Pausa: reunião', en: 'Pause: meeting', es: 'Pausa: reunión' },
+  training: { pt: 'Pausa: treinamento', en: 'Pause: training', es: 'Pausa: capacitación' },
+  technical: { pt: 'Pausa: problema técnico', en: 'Pause: technical problem', es: 'Pausa: problema técnico' },
+  none: { pt: 'Pausa: sem motivo', en: 'Pause: no reason', es: 'Pausa: sin motivo' },
+  away: { pt: 'Ausente', en: 'Away', es: 'Ausente' },
   rate: { pt: 'Nota', en: 'Rate', es: 'Nota' },
 } as const;
 export type ExportedColumn = keyof typeof columnTitles;

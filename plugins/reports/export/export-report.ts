@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { type Context, csvHead, csvLine, type Locale } from '@balcao/core';
 import { clockTextOf, rangeOf } from '../../dashboard/index.ts';
+import { readAvailability } from '../availability/read-availability.ts';
 import { readServiceReport } from '../report/read-report.ts';
 import type {
+  AgentAvailability,
   PolicyAttainment,
   ServiceReportExportQuery,
   ServiceReportTicket,
@@ -43,9 +45,12 @@ const ofTickets = [
   'rate',
 ] as const;
 
+const ofPauses = ['break', 'meal', 'meeting', 'training', 'technical', 'none'] as const;
+const ofAvailability = ['day', 'agent', 'available', 'paused', ...ofPauses, 'away'] as const;
+
 /**
  * Exports a table of the report, or the tickets behind a number, as a semicolon-separated file that is made while it is sent. Durations
- * are hours, minutes and seconds. Throws as readServiceReport and listReportTickets do, before anything is sent.
+ * are hours, minutes and seconds. Throws as readServiceReport, readAvailability and listReportTickets do, before anything is sent.
  */
 export async function exportServiceReport(ctx: Context, query: ServiceReportExportQuery): Promise<Readable> {
   const { table = 'agents' } = query;
@@ -53,6 +58,11 @@ export async function exportServiceReport(ctx: Context, query: ServiceReportExpo
     const { clock } = await rangeOf(ctx, query);
     const first = await pageOf(ctx, query);
     return Readable.from(ticketLines(ctx, query, first, (at) => clock.textAt(at).replace('T', ' ')));
+  }
+  if (table === 'availability') {
+    const { agents } = await readAvailability(ctx, query);
+    const rows = [titles(ctx.locale, ofAvailability), ...agents.flatMap(cellsOfAvailability)];
+    return Readable.from([csvHead + rows.map(csvLine).join('')]);
   }
   const report = await readServiceReport(ctx, query);
   const lines =
@@ -101,6 +111,13 @@ function cellsOfShare({ id, name, firstReply, resolution, satisfaction, ...share
 
 function cellsOfPolicy({ id, name, metric, kept, missed, took }: PolicyAttainment, locale: Locale): string[] {
   return [nameOf({ id, name }), metricNames[metric][locale], ...[kept, missed].map(String), ...timesOf(took)];
+}
+
+function cellsOfAvailability({ name, days }: AgentAvailability): string[][] {
+  return days.map(({ day, availableMs, pausedMs, pauses, awayMs }) => [
+    ...[day, name],
+    ...[availableMs, pausedMs, ...ofPauses.map((reason) => pauses[reason]), awayMs].map(clockTextOf),
+  ]);
 }
 
 function cellsOfTicket(row: ServiceReportTicket, shown: (at: number) => string): string[] {

@@ -1,5 +1,5 @@
 import { CompanyModel, type Context, isUniqueViolation } from '@balcao/core';
-import { type Availability, routingLimits } from '../contract/limits.ts';
+import { type Availability, type PauseReason, routingLimits } from '../contract/limits.ts';
 
 /** Whether an agent takes tickets, and how many. */
 export class AgentStateRow extends CompanyModel {
@@ -7,7 +7,9 @@ export class AgentStateRow extends CompanyModel {
 
   declare userId: number;
   declare availability: Availability;
-  /** Begin of the availability, epoch milliseconds; 0 until somebody sets one. */
+  /** Reason of being busy; null: none was given. */
+  declare pauseReason: PauseReason | null;
+  /** Begin of the availability and its reason, epoch milliseconds; 0 until somebody sets one. */
   declare since: number;
   declare capacity: number;
   /** When the agent last came to a ticket, epoch milliseconds. */
@@ -15,7 +17,11 @@ export class AgentStateRow extends CompanyModel {
 }
 
 /** State of an agent of which nobody has set any. */
-export const usualState = { availability: 'available', capacity: routingLimits.capacity.usual } as const;
+export const usualState = {
+  availability: 'available',
+  pauseReason: null,
+  capacity: routingLimits.capacity.usual,
+} as const;
 
 /**
  * Locks an agent's state until the end of the open transaction; a user without one gets the usual one. Who gives a ticket locks the

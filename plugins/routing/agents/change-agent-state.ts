@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import { lockPresence, logAgentState } from '../availability/agent-state-log.ts';
 import { NotOwnAvailability } from '../contract/errors.ts';
 import { agentStateChanged } from '../contract/live-events.ts';
 import { orderDistribution } from '../distribution/order-distribution.ts';
@@ -24,7 +25,7 @@ export async function findAgentState(ctx: Context, userId: number): Promise<Agen
 export async function changeAgentState(
   ctx: Context,
   userId: number,
-  { availability, capacity, skillTagIds }: UpdateAgentState,
+  { availability, pauseReason, capacity, skillTagIds }: UpdateAgentState,
 ): Promise<AgentState> {
   const { name } = await ctx.host.accounts.requireUser(ctx, userId);
   const isOwn = ctx.actor.userId === userId;
@@ -32,19 +33,20 @@ export async function changeAgentState(
   const isManaged = capacity !== undefined || skillTagIds !== undefined;
   if (isManaged) ctx.require('routing:manage');
   return ctx.transaction(async () => {
+    const isOnline = await lockPresence(ctx, userId);
     const before = await lockAgentState(ctx, userId);
+    const chosen = chosenState(before, { availability, pauseReason });
+    const isOther = chosen.availability !== before.availability || chosen.pauseReason !== before.pauseReason;
+    const now = routingNow(ctx.host);
     const after = {
-      userId,
-      availability: availability ?? before.availability,
+      ...{ userId, ...chosen },
       capacity: capacity ?? before.capacity,
-      since:
-        availability === undefined || availability === before.availability
-          ? before.since
-          : routingNow(ctx.host),
+      since: isOther ? now : before.since,
     };
     await AgentStateRow.of(ctx)
       .findById(before.id)
       .patch({ ...after, updatedAt: Date.now() });
+    if (isOther) await logAgentState(ctx, { userId, isOnline, ...chosen, at: now });
     const skillsBefore = (await skillsOfAgents(ctx, [userId])).get(userId) ?? [];
     const skills = skillTagIds ? await storeAgentSkills(ctx, userId, skillTagIds) : skillsBefore;
     const record = await presentState(ctx, { ...after, skillTagIds: skills });
@@ -55,11 +57,11 @@ export async function changeAgentState(
         action: 'agent-state.changed',
         record: { type: 'user', id: userId, name },
         before: {
-          ...{ availability: before.availability, capacity: before.capacity },
+          ...auditedState(before),
           skillTagIds: skillsBefore.map(String),
         },
         after: {
-          ...{ availability: after.availability, capacity: after.capacity },
+          ...auditedState(after),
           skillTagIds: skills.map(String),
         },
       });
@@ -68,17 +70,40 @@ export async function changeAgentState(
   });
 }
 
+/** Availability as it is from now on; only who is busy has a reason, which another availability ends. */
+function chosenState(
+  before: Pick<AgentStateRow, 'availability' | 'pauseReason'>,
+  { availability = before.availability, pauseReason }: Pick<UpdateAgentState, 'availability' | 'pauseReason'>,
+): Pick<AgentStateRow, 'availability' | 'pauseReason'> {
+  const kept = availability === before.availability ? before.pauseReason : null;
+  return {
+    availability,
+    pauseReason: availability === 'busy' ? (pauseReason === undefined ? kept : pauseReason) : null,
+  };
+}
+
+function auditedState({
+  availability,
+  pauseReason,
+  capacity,
+}: Pick<AgentStateRow, 'availability' | 'pauseReason' | 'capacity'>) {
+  return { availability, pauseReason, capacity };
+}
+
 async function presentState(
   ctx: Context,
   {
     userId,
     availability,
+    pauseReason,
     since,
     capacity,
     skillTagIds,
-  }: Pick<AgentStateRow, 'userId' | 'availability' | 'since' | 'capacity'> & { skillTagIds: number[] },
+  }: Pick<AgentStateRow, 'userId' | 'availability' | 'pauseReason' | 'since' | 'capacity'> & {
+    skillTagIds: number[];
+  },
 ): Promise<AgentState> {
   const isRoutingOn = await givesOut(ctx);
-  const known = { userId, availability, since: new Date(Number(since)).toISOString(), capacity };
+  const known = { userId, availability, pauseReason, since: new Date(Number(since)).toISOString(), capacity };
   return { ...known, skillTagIds, isRoutingOn };
 }

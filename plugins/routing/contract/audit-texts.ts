@@ -33,6 +33,7 @@ export const auditFields: AuditFieldTexts = {
     es: 'espera por la habilidad (min)',
   },
   availability: { pt: 'disponibilidade', en: 'availability', es: 'disponibilidad' },
+  pauseReason: { pt: 'motivo da pausa', en: 'reason of the pause', es: 'motivo de la pausa' },
   capacity: { pt: 'capacidade', en: 'capacity', es: 'capacidad' },
 };
 

@@ -25,6 +25,10 @@ export const availabilities = ['available', 'busy', 'away'] as const;
 /** Whether an agent takes tickets that are given out. */
 export type Availability = (typeof availabilities)[number];
 
+export const pauseReasons = ['break', 'meal', 'meeting', 'training', 'technical'] as const;
+/** Reason for which a busy agent takes no tickets for a while. */
+export type PauseReason = (typeof pauseReasons)[number];
+
 export const ticketOrders = ['waiting', 'priority', 'due'] as const;
 /** Ticket that a queue gives out first: the longest waiting, the one of the highest priority, or the next that is due. */
 export type TicketOrder = (typeof ticketOrders)[number];

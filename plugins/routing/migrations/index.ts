@@ -121,4 +121,36 @@ export const routingMigrations: readonly Migration[] = [
       });
     },
   },
+  {
+    name: '0008-agent-state-log',
+    async up(knex) {
+      if (!(await knex.schema.hasColumn('AgentStates', 'pauseReason')))
+        await knex.schema.alterTable('AgentStates', (table) => {
+          table.string('pauseReason', 20);
+        });
+      if (!(await knex.schema.hasTable('AgentStateLog')))
+        await knex.schema.createTable('AgentStateLog', (table) => {
+          baseColumns(table);
+          companyColumn(table);
+          linkColumn(table, 'userId', 'Users', 'CASCADE');
+          table.bigInteger('at').notNullable();
+          table.boolean('isOnline').notNullable();
+          table.string('availability', 10).notNullable();
+          table.string('pauseReason', 20);
+          table.index(['companyId', 'userId', 'at'], 'AgentStateLog_of_agent');
+          table.index(['companyId', 'at'], 'AgentStateLog_of_company');
+          table.index(['userId'], 'AgentStateLog_user');
+          table.index(['at'], 'AgentStateLog_age');
+        });
+      // Users who are online when the log begins do not come online again; others are logged when they do.
+      const now = Date.now();
+      await knex.raw(
+        `INSERT INTO AgentStateLog (createdAt, updatedAt, companyId, userId, at, isOnline, availability)
+         SELECT ?, ?, u.companyId, u.id, ?, 1, COALESCE(s.availability, 'available')
+         FROM Users u LEFT JOIN AgentStates s ON s.userId = u.id
+         WHERE u.online = 1 AND NOT EXISTS (SELECT 1 FROM AgentStateLog l WHERE l.userId = u.id)`,
+        [now, now, now],
+      );
+    },
+  },
 ];

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { usualState } from '../agents/agent-state.ts';
-import { type Availability, routingLimits } from '../contract/limits.ts';
+import { type Availability, type PauseReason, routingLimits } from '../contract/limits.ts';
 import { returnsSql } from '../distribution/assignment.ts';
 import { loadSql } from '../distribution/candidates.ts';
 import { waitsSql } from '../distribution/waiting-tickets.ts';
@@ -38,12 +38,13 @@ async function agentsNow(ctx: Context): Promise<RoutingNow['agents']> {
     name: string;
     online: number;
     availability: Availability | null;
+    pauseReason: PauseReason | null;
     since: number | null;
     capacity: number | null;
     lastAssignedAt: number | null;
     carried: number;
   }>(
-    `SELECT u.id AS userId, u.name, u.online, s.availability, s.since, s.capacity, s.lastAssignedAt, ${loadSql} AS carried
+    `SELECT u.id AS userId, u.name, u.online, s.availability, s.pauseReason, s.since, s.capacity, s.lastAssignedAt, ${loadSql} AS carried
      FROM Users u LEFT JOIN AgentStates s ON s.userId = u.id
      WHERE u.companyId = :company AND EXISTS (SELECT 1 FROM UserQueues uq WHERE uq.userId = u.id) ORDER BY u.name, u.id`,
   );
@@ -52,13 +53,13 @@ async function agentsNow(ctx: Context): Promise<RoutingNow['agents']> {
     .orderBy('queueId')
     .select('userId', 'queueId');
   const skills = await skillsOfAgents(ctx);
-  return rows.map(({ userId, name, online, availability, since, capacity, lastAssignedAt, carried }) => ({
-    ...{ userId, name, online: Boolean(online) },
+  return rows.map(({ userId, name, online, availability, pauseReason, since, ...row }) => ({
+    ...{ userId, name, online: Boolean(online), pauseReason },
     availability: availability ?? usualState.availability,
     since: momentOf(since),
-    load: Number(carried),
-    capacity: capacity ?? usualState.capacity,
-    lastAssignedAt: momentOf(lastAssignedAt),
+    load: Number(row.carried),
+    capacity: row.capacity ?? usualState.capacity,
+    lastAssignedAt: momentOf(row.lastAssignedAt),
     skillTagIds: skills.get(userId) ?? [],
     queueIds: links.filter((link) => link.userId === userId).map(({ queueId }) => queueId),
   }));

@@ -27,6 +27,8 @@ export interface Outcome {
  */
 export class CountedTargets {
   readonly outcomes: Outcome[] = [];
+  /** Targets that a close ended without an outcome after they were due. */
+  readonly overdueAtClose: Target[] = [];
   isClosed = false;
   readonly #running = new Map<'reply' | 'update' | 'resolution', Target>();
   readonly #instances = new Map<SlaMetric, number>();
@@ -64,6 +66,8 @@ export class CountedTargets {
   closed(at: number): void {
     const reply = this.#running.get('reply');
     if (reply && at > reply.dueAt) this.#end('reply', at);
+    const update = this.#running.get('update');
+    if (update && at > update.dueAt) this.overdueAtClose.push(update);
     const target = this.#running.get('resolution');
     this.#end('resolution', at);
     this.#running.clear();

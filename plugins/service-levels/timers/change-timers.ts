@@ -37,30 +37,39 @@ export async function changeTimers(
   const bots = await botsOf(ctx, ids);
   const hours = new HoursByKey(ctx);
   const about = { policies, hours, now };
+  const books: TicketTimers[] = [];
   for (const ticket of tickets) {
     const timers = stored.filter(({ ticketId }) => ticketId === ticket.id);
     const state = { ticket, timers, isBots: bots.has(ticket.id) };
     const book = new TicketTimers(ctx, state, about);
     await change(book);
-    await save(ctx, book, isPast);
+    if (book.changed.length > 0) books.push(book);
   }
+  await save(ctx, books, isPast);
 }
 
-async function save(ctx: Context, book: TicketTimers, isPast: boolean): Promise<void> {
-  const { changed, entries, ticket } = book;
-  if (changed.length === 0) return;
-  await saveTimers(ctx, changed);
-  await ctx.table('TicketWork').where({ ticketId: ticket.id }).update({ nextDueAt: book.nextDueAt });
+/** Saves what changed on all tickets together, and their entries by one statement. */
+async function save(ctx: Context, books: readonly TicketTimers[], isPast: boolean): Promise<void> {
+  if (books.length === 0) return;
+  await saveTimers(
+    ctx,
+    books.flatMap(({ changed }) => changed),
+  );
+  for (const { ticket, nextDueAt } of books)
+    await ctx.sql.write('UPDATE TicketWork SET nextDueAt = ? WHERE ticketId = ? AND companyId = :company', [
+      nextDueAt,
+      ticket.id,
+    ]);
   const now = Date.now();
-  const events: SlaEventRow[] = [];
-  for (const { timer, entry } of entries)
-    events.push(eventOf(book.ticket, timer, entry, await tookOf(book, timer, entry)));
-  if (events.length > 0)
-    await ctx.insert(
-      'SlaEvents',
-      events.map((event) => ({ ...event, createdAt: now, updatedAt: now })),
-    );
-  if (!isPast) for (const { timer, entry } of entries) publish(ctx, timer, entry);
+  const events: Array<SlaEventRow & { createdAt: number; updatedAt: number }> = [];
+  for (const book of books)
+    for (const { timer, entry } of book.entries) {
+      const tookMs = await tookOf(book, timer, entry);
+      events.push({ ...eventOf(book.ticket, timer, entry, tookMs), createdAt: now, updatedAt: now });
+    }
+  if (events.length > 0) await ctx.insert('SlaEvents', events);
+  if (isPast) return;
+  for (const { entries } of books) for (const { timer, entry } of entries) publish(ctx, timer, entry);
 }
 
 /** Open time that the timer took until the entry. */

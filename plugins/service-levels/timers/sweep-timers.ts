@@ -1,5 +1,5 @@
 import { type Host, type PluginScope, perHost } from '@balcao/core';
-import { lockTicket } from '../../tickets/index.ts';
+import { lockTickets } from '../../tickets/index.ts';
 import { activePolicies } from '../policies/active-policies.ts';
 import { SlaPolicyRow } from '../policies/sla-policy.ts';
 import { changeTimers } from './change-timers.ts';
@@ -8,6 +8,8 @@ import { wakeTimers } from './re-aim.ts';
 import { slaNow } from './sla-clock.ts';
 
 export const sweepEveryMs = 5000;
+/** Tickets of a company that share a transaction, and so a commit; more would hold others up for longer. */
+const ticketsAtOnce = 50;
 
 interface Due {
   id: number;
@@ -20,9 +22,9 @@ interface Due {
 const sweptTo = perHost(() => ({ nextAt: 0, id: 0 }));
 
 /**
- * Warns of and breaches every timer whose moment has come, each ticket in a transaction of its own: run twice, or by two processes at
- * once, it notifies once. Timers of a company whose plan has no service levels rest instead, and go on when it has them again. One
- * that fails holds up no others and comes again.
+ * Warns of and breaches every timer whose moment has come, portions of a company's tickets in a transaction each: run twice, or by two
+ * processes at once, it notifies once. Timers of a company whose plan has no service levels rest instead, and go on when it has them
+ * again. A portion that fails is taken one by one, so that a ticket which does holds up no others; it comes again.
  */
 export async function sweepTimers(
   { host, opensTo }: Pick<PluginScope, 'host' | 'opensTo'>,
@@ -31,7 +33,8 @@ export async function sweepTimers(
   const place = sweptTo(host);
   for (;;) {
     const due = await dueAfter(host, place, readAtOnce);
-    for (const one of due) await fireOrLog(host, one, await opensTo(one.companyId));
+    for (const { companyId, ticketIds } of portionsOf(due))
+      await fireOrLog(host, { companyId, ticketIds, isOpen: await opensTo(companyId) });
     const last = due.length === readAtOnce ? due.at(-1) : undefined;
     Object.assign(place, { nextAt: Number(last?.nextAt ?? 0), id: last?.id ?? 0 });
     if (!last) break;
@@ -48,24 +51,55 @@ function dueAfter(host: Host, { nextAt, id }: { nextAt: number; id: number }, li
   );
 }
 
-async function fireOrLog(host: Host, { id, ticketId, companyId }: Due, isOpen: boolean): Promise<void> {
-  const ctx = host.contextFor(companyId);
+interface Portion {
+  companyId: number;
+  ticketIds: readonly number[];
+}
+
+/** Tickets by their companies, each once, in portions. */
+function portionsOf(due: readonly Due[]): Portion[] {
+  const companies = new Map<number, Set<number>>();
+  for (const { companyId, ticketId } of due)
+    companies.set(companyId, (companies.get(companyId) ?? new Set()).add(ticketId));
+  return [...companies].flatMap(([companyId, tickets]) => {
+    const ids = [...tickets];
+    const portions = Math.ceil(ids.length / ticketsAtOnce);
+    return Array.from({ length: portions }, (_, index) => ({
+      companyId,
+      ticketIds: ids.slice(index * ticketsAtOnce, (index + 1) * ticketsAtOnce),
+    }));
+  });
+}
+
+async function fireOrLog(host: Host, portion: Portion & { isOpen: boolean }): Promise<void> {
+  const { companyId, ticketIds } = portion;
   try {
-    await ctx.transaction(async () => {
-      const ticket = await lockTicket(ctx, ticketId);
-      if (!ticket) return;
-      const policies = await activePolicies(ctx);
-      await changeTimers(ctx, { ticketIds: [ticketId], policies, rows: [ticket] }, (book) =>
-        isOpen ? book.fireDue() : book.rest(),
-      );
-      if (!isOpen)
-        await SlaPolicyRow.of(ctx)
-          .whereNull('restsSince')
-          .patch({ restsSince: slaNow(host) });
-    });
+    await fireTogether(host, portion);
   } catch (error) {
-    host.log.error({ err: error, companyId, timerId: id }, 'a timer was not swept; it comes again');
+    if (ticketIds.length > 1) {
+      for (const ticketId of ticketIds) await fireOrLog(host, { ...portion, ticketIds: [ticketId] });
+      return;
+    }
+    const [ticketId] = ticketIds;
+    host.log.error({ err: error, companyId, ticketId }, 'a timer was not swept; it comes again');
   }
+}
+
+async function fireTogether(
+  host: Host,
+  { companyId, ticketIds, isOpen }: Portion & { isOpen: boolean },
+): Promise<void> {
+  const ctx = host.contextFor(companyId);
+  await ctx.transaction(async () => {
+    const rows = await lockTickets(ctx, ticketIds);
+    if (rows.length === 0) return;
+    const policies = await activePolicies(ctx);
+    await changeTimers(ctx, { ticketIds, policies, rows }, (book) => (isOpen ? book.fireDue() : book.rest()));
+    if (!isOpen)
+      await SlaPolicyRow.of(ctx)
+        .whereNull('restsSince')
+        .patch({ restsSince: slaNow(host) });
+  });
 }
 
 /** Has timers go on of companies that have service levels again; the mark stays until all of them do, whatever breaks off. */

@@ -143,7 +143,11 @@ export class TicketTimers {
   /** The ticket was closed. */
   closed(): void {
     for (const timer of this.#live()) {
-      const isOver = timer.breachedAt !== null || (timer.dueAt !== null && this.#now > timer.dueAt);
+      const isLate = timer.dueAt !== null && this.#now > timer.dueAt;
+      // Overdue before any sweep came; a moment that is exactly the due one is still in time.
+      if (isLate) this.#note(timer, fire(timer, this.#now));
+      const isOver = isLate || timer.breachedAt !== null;
+      // An update is due to who waits for one; a close ends that wait without an outcome, late or not.
       const isJudged = timer.metric === 'resolution' || (timer.metric !== 'update' && isOver);
       if (isJudged) this.#note(timer, stop(timer, this.#now, null));
       else end(timer, this.#now);

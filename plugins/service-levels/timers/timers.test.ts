@@ -336,12 +336,17 @@ describe('a resolution', () => {
 });
 
 describe('an update', () => {
-  test('each word of a person begins another one, and the next ends it', async () => {
-    await aPolicy({ targets: targets(60, ['update']) });
+  test('each word of a person begins another one, the next ends it, and a close after it was due breaches it', async () => {
+    await aPolicy({ targets: targets(60, ['update']), warnPercent: 100 });
+    await change({ status: 'open', userId: desk.admin.id });
     await answers('30 09:00');
     await answers('30 09:30');
     expect(await timer('update')).toMatchObject({ instance: 2, state: 'running' });
     expect([await dueOf('update'), await recorded()]).toEqual(['30 10:30:00', ['met']]);
+    turn('30 10:31');
+    await change({ status: 'closed' });
+    expect(await timer('update')).toMatchObject({ state: 'ended', outcome: null });
+    expect(await recorded()).toEqual(['met', 'breached']);
   });
 });
 

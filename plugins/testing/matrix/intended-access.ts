@@ -229,6 +229,7 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'GET /dashboard/users',
     'GET /dashboard/status',
     'GET /dashboard/export',
+    'GET /reports/availability',
     'GET /reports/service',
     'GET /reports/service/tickets',
     'GET /reports/service/export',

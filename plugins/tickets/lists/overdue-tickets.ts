@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import { lockOwnTicketRows } from '../lock-tickets.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
 /** A connection and the moment (epoch milliseconds) before which its tickets are overdue. */
@@ -42,6 +43,12 @@ export async function lockTicket(ctx: Context, ticketId: number): Promise<Ticket
   await ctx.table('Tickets').where({ id: ticketId }).forUpdate().first('id');
   const [row] = await ticketRowsByIds(ctx, [ticketId]);
   return row ?? null;
+}
+
+/** Tickets as they stand, which nobody changes before the open transaction ends; those that are gone are left out. */
+export async function lockTickets(ctx: Context, ticketIds: readonly number[]): Promise<TicketRow[]> {
+  await lockOwnTicketRows(ctx, ticketIds);
+  return ticketRowsByIds(ctx, ticketIds);
 }
 
 /**

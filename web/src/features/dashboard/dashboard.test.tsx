@@ -52,6 +52,19 @@ describe('the dashboard', () => {
     expect(within(card).getByRole('row', { name: '09h 3 1,5' })).toBeInTheDocument();
   });
 
+  test.each([
+    ['a small mean is a number like any other', 0.25, /A média até o fim das 15h é de 0,3/],
+    ['a mean of zero is said in words', 0, /Até o fim das 15h não costuma haver nenhum/],
+  ])('%s', async (_, usual, sentence) => {
+    const report = aReport();
+    const today = {
+      ...report.today,
+      usual: report.today.usual.map((_one, hour) => (hour === 9 ? usual : 0)),
+    };
+    await openDashboard({ 'GET /dashboard/report': { ...report, today } });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
   test('the dashboard names each agent with stars, time and presence, and what the stars mean', async () => {
     await openDashboard({
       'GET /dashboard/report': aReport({

@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
 import { AppMenu } from '../../ui/menus/AppMenu.tsx';
 import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
 import { readServiceReport } from './api/report.ts';
+import { Availability } from './availability/Availability.tsx';
 import { Cards } from './figures/Cards.tsx';
 import { type Figure, readFigure, withFigure } from './figures/figure.ts';
 import { FilterBar } from './filter/FilterBar.tsx';
@@ -73,6 +74,7 @@ export function ReportsPage() {
                   <Tables report={data} />
                 </>
               )}
+              <Availability filter={filter} />
             </>
           ) : (
             <ListSkeleton />
@@ -130,7 +132,7 @@ function ExportMenu({ filter }: { filter: ReportFilter }) {
         anchor={anchor}
         onClose={close}
         label={t('export.title')}
-        items={(['agents', 'queues', 'policies'] as const).map((table) => ({
+        items={(['agents', 'queues', 'policies', 'availability'] as const).map((table) => ({
           key: table,
           label: t(`export.table.${table}`),
           onSelect: () => void exportTable(table),

@@ -37,6 +37,16 @@ const ticket = {
   ...{ queue: null, user: null, whatsapp: null, tookMs: 8 * minute, rate: null, scale: null },
 };
 
+const hour = 60 * minute;
+const times = {
+  ...{ availableMs: 6 * hour, pausedMs: 90 * minute, awayMs: 16.5 * hour },
+  pauses: { break: 0, meal: hour, meeting: 0, training: 0, technical: 0, none: 30 * minute },
+};
+const availability = {
+  range: report.range,
+  agents: [{ id: 7, name: 'Ana Lima', ...times, days: [{ day: '2026-11-10', ...times }] }],
+};
+
 function Address() {
   return <output data-testid="search">{useLocation().search}</output>;
 }
@@ -44,6 +54,7 @@ function Address() {
 async function open(routes: Record<string, unknown> = {}, path = '/reports?from=2026-11-01&to=2026-11-30') {
   const server = stubServer({
     'GET /reports/service': report,
+    'GET /reports/availability': availability,
     'GET /reports/service/tickets': { rows: [ticket], count: 1, next: null },
     'GET /queue': [{ id: 1, name: 'Vendas', color: '#1976d2' }],
     'GET /users/list': [{ id: 7, name: 'Ana Lima', queues: [] }],
@@ -98,6 +109,24 @@ describe('the page of reports', () => {
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
       expect.arrayContaining(['Tempo útil, mediana', 'Tempo útil, 9 de 10', 'Tempo útil, 19 de 20']),
     );
+  });
+
+  test('agents have their time by state and by the reasons that were given, and one of them day by day', async () => {
+    const server = await open();
+    const table = within(await screen.findByRole('table', { name: 'Disponibilidade' }));
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      ...['Nome', 'Disponível', 'Em pausa', 'Refeição', 'Sem motivo', 'Ausente'],
+    ]);
+    expect(
+      table.getByRole('row', { name: 'Ana Lima 6h 00m 1h 30m 1h 00m 30 min 16h 30m' }),
+    ).toBeInTheDocument();
+    await userEvent.click(table.getByRole('link', { name: 'Ana Lima' }));
+    expect(await screen.findByRole('heading', { name: 'Disponibilidade de Ana Lima' })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /^terça-feira, 10\/11\/2026 6h 00m/ })).toBeInTheDocument();
+    expect(server.callsTo('GET /reports/availability').map(({ query }) => query)).toEqual([
+      { date_from: '2026-11-01', date_to: '2026-11-30' },
+      { date_from: '2026-11-01', date_to: '2026-11-30', userId: '7' },
+    ]);
   });
 
   test('an admin is chosen for the report of each week', async () => {

@@ -1,6 +1,6 @@
-import { availabilities } from '@balcao/plugins/routing/contract/limits.ts';
+import { availabilities, pauseReasons } from '@balcao/plugins/routing/contract/limits.ts';
 import type { agentStateChanged, queueRoutingChanged } from '@balcao/plugins/routing/contract/live-events.ts';
-import type { AgentState } from '@balcao/plugins/routing/schemas.ts';
+import type { AgentState, UpdateAgentState } from '@balcao/plugins/routing/schemas.ts';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,20 +28,29 @@ export function AvailabilityButton() {
   useLive<typeof agentStateChanged>('company-{id}-availability', ({ record }) => {
     if (record.userId === user.id) keep(record);
   });
-  const choose = async (availability: AgentState['availability']) => {
+  const choose = async (wanted: UpdateAgentState) => {
     try {
-      keep(await changeAgentState(user.id, { availability }));
+      keep(await changeAgentState(user.id, wanted));
     } catch (error) {
       toast.failure(error);
     }
   };
   const now = state?.availability ?? 'available';
+  const reason = state?.pauseReason ?? null;
+  const pauses = pauseReasons.map((pauseReason) => ({
+    key: pauseReason,
+    label: t('paused', { reason: t(`pauses.${pauseReason}`) }),
+    isChosen: pauseReason === reason,
+    onSelect: () => void choose({ availability: 'busy', pauseReason }),
+  }));
   // Room of the button's width, so that nothing moves where it comes or goes.
   if (!state?.isRoutingOn) return <span style={{ width: 36 }} />;
   return (
     <>
       <IconAction
-        label={t('own', { state: t(`availability.${now}`) })}
+        label={t('own', {
+          state: reason ? t('paused', { reason: t(`pauses.${reason}`) }) : t(`availability.${now}`),
+        })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -53,12 +62,15 @@ export function AvailabilityButton() {
         anchor={anchor}
         onClose={() => setAnchor(null)}
         label={t('ownTitle')}
-        items={availabilities.map((availability) => ({
-          key: availability,
-          label: t(`choice.${availability}`),
-          isChosen: availability === now,
-          onSelect: () => void choose(availability),
-        }))}
+        items={availabilities.flatMap((availability) => [
+          {
+            key: availability,
+            label: t(`choice.${availability}`),
+            isChosen: availability === now && reason === null,
+            onSelect: () => void choose({ availability, pauseReason: null }),
+          },
+          ...(availability === 'busy' ? pauses : []),
+        ])}
       />
     </>
   );

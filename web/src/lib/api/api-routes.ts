@@ -1041,6 +1041,7 @@ export interface ApiAnswers {
         name: string;
         online: boolean;
         availability: ("available" | "busy" | "away");
+        pauseReason: ("break" | "meal" | "meeting" | "training" | "technical" | null);
         since: (string | null);
         load: number;
         capacity: number;
@@ -1119,6 +1120,18 @@ export interface ApiAnswers {
         kept: number;
         missed: number;
         took: Waiting;
+      }[];
+  };
+  "GET /reports/availability": {
+    range: Range;
+    agents: {
+        id: number;
+        name: string;
+        availableMs: number;
+        pausedMs: number;
+        pauses: Pauses;
+        awayMs: number;
+        days: { day: string; availableMs: number; pausedMs: number; pauses: Pauses; awayMs: number; }[];
       }[];
   };
   "GET /reports/service/tickets": {
@@ -1981,7 +1994,12 @@ export interface ApiBodies {
     skillTagIds?: number[];
     skillMinutes?: (number | null);
   };
-  "PUT /users/{id}/availability": { availability?: ("available" | "busy" | "away"); capacity?: number; skillTagIds?: number[]; };
+  "PUT /users/{id}/availability": {
+    availability?: ("available" | "busy" | "away");
+    pauseReason?: ("break" | "meal" | "meeting" | "training" | "technical" | null);
+    capacity?: number;
+    skillTagIds?: number[];
+  };
   "POST /rules": { name: string; trigger: Trigger; actions: Actions[]; isEnabled?: boolean; filter?: Filter; stopsHere?: boolean; };
   "PUT /rules/{id}": { name?: string; isEnabled?: boolean; trigger?: Trigger; filter?: Filter; actions?: Actions[]; stopsHere?: boolean; };
   "PUT /rules/order": MarkNoteMentionsSeen;
@@ -3238,6 +3256,7 @@ type ListQueueRoutings = {
 type GetAgentState = {
   userId: number;
   availability: ("available" | "busy" | "away");
+  pauseReason: ("break" | "meal" | "meeting" | "training" | "technical" | null);
   since: string;
   capacity: number;
   skillTagIds: number[];
@@ -3311,6 +3330,7 @@ type Queues2 = {
   missed: number;
   satisfaction: Satisfaction[];
 };
+type Pauses = { break: number; meal: number; meeting: number; training: number; technical: number; none: number; };
 type Prompts = {
   id: number;
   name: string;

@@ -16,12 +16,13 @@ export function Today({ today }: { today: Report['today'] }) {
   const figureOf = (hour: number): Figure => ({ name: 'opened', from: today.day, to: today.day, hour });
   const two = (hour: number) => String(hour).padStart(2, '0');
   const nameOf = (hour: number) => t('hourName', { hour: two(hour) });
-  const usualSoFar = today.usual.slice(0, today.hour + 1).reduce((sum, usual) => sum + usual, 0);
+  const usualSoFar = today.usual.slice(0, today.hour + 1).reduce((sum, ofHour) => sum + ofHour, 0);
+  const usual = formatCount(usualSoFar);
   return (
     <ChartCard
       title={title}
-      sentence={t('today.sentence', {
-        usual: formatCount(usualSoFar),
+      sentence={t(usual === formatCount(0) ? 'today.none' : 'today.sentence', {
+        usual,
         weekday: formatDay(today.day, { weekday: 'long' }),
         hour: t('hourName', { hour: two(today.hour) }),
       })}

@@ -78,7 +78,9 @@ export const strings: Translated<typeof pt> = {
   today: {
     title: 'Atenciones hoy: {{shown}}',
     usual: 'Promedio de este día de la semana',
-    sentence: 'En promedio son {{usual}} hasta el fin de las {{hour}} ({{weekday}}, últimas cuatro semanas).',
+    sentence:
+      'El promedio hasta el fin de las {{hour}} es de {{usual}} ({{weekday}}, últimas cuatro semanas).',
+    none: 'Hasta el fin de las {{hour}} no suele haber ninguna ({{weekday}}, últimas cuatro semanas).',
   },
   perDay: {
     title: { day: 'Por día', week: 'Por semana', month: 'Por mes' },

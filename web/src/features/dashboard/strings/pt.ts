@@ -75,7 +75,8 @@ export const strings = {
   today: {
     title: 'Atendimentos hoje: {{shown}}',
     usual: 'Média deste dia da semana',
-    sentence: 'Em média são {{usual}} até o fim das {{hour}} ({{weekday}}, últimas quatro semanas).',
+    sentence: 'A média até o fim das {{hour}} é de {{usual}} ({{weekday}}, últimas quatro semanas).',
+    none: 'Até o fim das {{hour}} não costuma haver nenhum ({{weekday}}, últimas quatro semanas).',
   },
   perDay: {
     title: { day: 'Por dia', week: 'Por semana', month: 'Por mês' },

@@ -5,6 +5,10 @@ import { api, type Query } from '../../../lib/api/api.ts';
 export const readServiceReport = (query: Query, signal: AbortSignal) =>
   api.get('/reports/service', query, { signal });
 
+/** Reads how long agents were available, paused and away. */
+export const readAvailability = (query: Query, signal: AbortSignal) =>
+  api.get('/reports/availability', query, { signal });
+
 /** Reads a page of the tickets behind a number, from this cursor on; '' for the first. */
 export const readReportTickets = (query: Query, cursor: string, signal: AbortSignal) =>
   api.get('/reports/service/tickets', { ...query, cursor }, { signal });

@@ -1,15 +1,11 @@
 import type { PolicyAttainment, ServiceReport, ServiceShare } from '@balcao/plugins/reports/schemas.ts';
-import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatShare, formatSpan, nothing } from '../../../shared/figures/format.ts';
-import { NumbersTable, type NumbersTableProps } from '../../../shared/figures/NumbersTable.tsx';
-import { token } from '../../../theme/tokens.ts';
-import { useTight } from '../../../ui/page/use-narrow.ts';
-import { DataCard } from '../../../ui/tables/DataCard.tsx';
 import { FigureLink } from '../figures/FigureLink.tsx';
 import { type Figure, isAnswered } from '../figures/figure.ts';
+import { Numbers, Section } from './NumbersSection.tsx';
 
 /** The numbers by agent, by queue and by SLA policy. */
 export function Tables({ report }: { report: ServiceReport }) {
@@ -134,52 +130,3 @@ function policyRow(
     ],
   };
 }
-
-/** A table, or a card for each of its rows where ten columns would have to scroll. */
-function Numbers({ label, heads, rows }: NumbersTableProps) {
-  if (!useTight()) return <NumbersTable label={label} heads={heads} rows={rows} />;
-  const columns = heads.map((header, at) => ({
-    key: header,
-    header,
-    render: ({ name, cells }: NumbersTableProps['rows'][number]) => (at === 0 ? name : cells[at - 1]),
-  }));
-  return (
-    <Cards>
-      {rows.map((row) => (
-        <DataCard key={row.key} row={row} columns={columns} actions={null} select={null} />
-      ))}
-    </Cards>
-  );
-}
-
-/** A titled table, which scrolls by itself where it is wider than the screen; cards need not. */
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  const isTight = useTight();
-  return (
-    <Plate aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {isTight ? (
-        children
-      ) : (
-        <Scrolling role="region" aria-labelledby={id} tabIndex={0}>
-          {children}
-        </Scrolling>
-      )}
-    </Plate>
-  );
-}
-
-const Plate = styled('section')({
-  minWidth: 0,
-  padding: '14px 16px',
-  borderRadius: 12,
-  border: `1px solid ${token('border')}`,
-  '& h2': { margin: '0 0 8px', fontSize: '0.9375rem', fontWeight: 600 },
-  '& p': { margin: 0, color: token('muted'), fontSize: '0.8125rem' },
-  '& small': { display: 'block', color: token('muted'), whiteSpace: 'nowrap' },
-});
-
-const Scrolling = styled('div')({ overflowX: 'auto', '& th, & td': { minWidth: 84 } });
-
-const Cards = styled('div')({ margin: '0 -16px -14px', '& > :last-child': { borderBottom: 0 } });

@@ -1,3 +1,4 @@
+import type { presenceChanged } from '@balcao/core/accounts/live-events.ts';
 import type { agentStateChanged } from '@balcao/plugins/routing/contract/live-events.ts';
 import type { RoutingNow } from '@balcao/plugins/routing/schemas.ts';
 import EditOutlined from '@mui/icons-material/EditOutlined';
@@ -33,6 +34,7 @@ export function RoutingNowPage() {
   const query = useQuery(routingNow);
   const reload = () => void client.invalidateQueries({ queryKey: routingNow.queryKey });
   useLive<typeof agentStateChanged>('company-{id}-availability', reload);
+  useLive<typeof presenceChanged>('company-{id}-presence', reload);
   const agents = wholeListOf(query, ({ agents: found }) =>
     found.map((agent) => ({ ...agent, id: agent.userId })),
   );
@@ -42,9 +44,13 @@ export function RoutingNowPage() {
       key: 'availability',
       header: t('availabilityLabel'),
       width: 190,
-      render: ({ online, availability }) => (
+      render: ({ online, availability, pauseReason }) => (
         <StateMark data-state={online && availability === 'available' ? 'works' : 'off'}>
-          {online ? t(`availability.${availability}`) : t('offline')}
+          {!online
+            ? t('offline')
+            : pauseReason
+              ? t('paused', { reason: t(`pauses.${pauseReason}`) })
+              : t(`availability.${availability}`)}
         </StateMark>
       ),
     },
