@@ -516,7 +516,9 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_LIMIT",
    "ERR_FLOW_NAME_ALREADY_EXISTS",
    "ERR_FLOW_TOO_LARGE",
+   "ERR_NO_DIALOG_FOUND",
    "ERR_NO_FLOW_FOUND",
+   "ERR_NO_PROMPT_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
    "ERR_NO_WAPP_FOUND",
@@ -1188,7 +1190,9 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "exportFlow": [
-   "ERR_NO_FLOW_FOUND"
+   "ERR_NO_DIALOG_FOUND",
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_PROMPT_FOUND"
   ],
   "exportReport": [
    "ERR_DASHBOARD_INVALID_DAY",
@@ -1393,7 +1397,9 @@ export const operationErrors: OperationErrors = {
   "getFlow": [
    "ERR_ADDRESS_REFUSED",
    "ERR_FLOW_INVALID_NAME",
-   "ERR_NO_FLOW_FOUND"
+   "ERR_NO_DIALOG_FOUND",
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_PROMPT_FOUND"
   ],
   "getFlowFigures": [
    "ERR_NO_FLOW_FOUND"
@@ -1668,7 +1674,9 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_LIMIT",
    "ERR_FLOW_NAME_ALREADY_EXISTS",
    "ERR_FLOW_TOO_LARGE",
+   "ERR_NO_DIALOG_FOUND",
    "ERR_NO_FLOW_FOUND",
+   "ERR_NO_PROMPT_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
    "ERR_NO_WAPP_FOUND",
@@ -2156,7 +2164,9 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_CHANGED",
    "ERR_FLOW_INVALID",
    "ERR_FLOW_INVALID_NAME",
+   "ERR_NO_DIALOG_FOUND",
    "ERR_NO_FLOW_FOUND",
+   "ERR_NO_PROMPT_FOUND",
    "ERR_NO_SETTING_FOUND"
   ],
   "rateVisitorConversation": [
@@ -2392,8 +2402,10 @@ export const operationErrors: OperationErrors = {
    "ERR_ADDRESS_REFUSED",
    "ERR_FLOW_CHANGED",
    "ERR_FLOW_INVALID_NAME",
+   "ERR_NO_DIALOG_FOUND",
    "ERR_NO_FLOW_FOUND",
-   "ERR_NO_FLOW_VERSION_FOUND"
+   "ERR_NO_FLOW_VERSION_FOUND",
+   "ERR_NO_PROMPT_FOUND"
   ],
   "resumeFlow": [
    "ERR_CHANGED_MEANWHILE",
@@ -2491,7 +2503,9 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_CHANGED",
    "ERR_FLOW_INVALID_NAME",
    "ERR_FLOW_TOO_LARGE",
+   "ERR_NO_DIALOG_FOUND",
    "ERR_NO_FLOW_FOUND",
+   "ERR_NO_PROMPT_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
    "ERR_NO_WAPP_FOUND",
@@ -2825,7 +2839,9 @@ export const operationErrors: OperationErrors = {
   "simulateFlow": [
    "ERR_ADDRESS_REFUSED",
    "ERR_FLOW_TOO_LARGE",
+   "ERR_NO_DIALOG_FOUND",
    "ERR_NO_FLOW_FOUND",
+   "ERR_NO_PROMPT_FOUND",
    "ERR_NO_SETTING_FOUND",
    "ERR_NO_WAPP_FOUND",
    "ERR_VALIDATION"
@@ -3198,7 +3214,9 @@ export const operationErrors: OperationErrors = {
    "ERR_CHANGED_MEANWHILE",
    "ERR_FLOW_INVALID_NAME",
    "ERR_FLOW_NAME_ALREADY_EXISTS",
+   "ERR_NO_DIALOG_FOUND",
    "ERR_NO_FLOW_FOUND",
+   "ERR_NO_PROMPT_FOUND",
    "ERR_VALIDATION"
   ],
   "updateHelp": [
