@@ -8,7 +8,7 @@ import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import { promptTimes } from '../contract/limits.ts';
 import type { FlowNode } from '../graph/graph.ts';
 import { moveDueRun } from '../running/due-runs.ts';
-import { type BotsKit, type FlowDesk, startBots } from '../testing/bots-kit.ts';
+import { type BotsKit, type FlowSetting, startBots } from '../testing/bots-kit.ts';
 
 let kit: BotsKit;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const atPrompt = (wishes: Partial<FlowNode> = {}) =>
   kit.aDeskAt(async (desk) => ({
     ...{ kind: 'ai' as const, promptId: await kit.aPrompt(desk), variable: 'result', ...wishes },
   }));
-const notesOf = (desk: FlowDesk): Promise<string[]> =>
+const notesOf = (desk: FlowSetting): Promise<string[]> =>
   kit.app.ctx(desk.company).table('TicketNotes').pluck('note');
 
 /** A model that answers when it is let. */

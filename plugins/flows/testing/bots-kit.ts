@@ -18,12 +18,12 @@ export interface BotsKit extends FlowsKit {
   /** An integration of the company with the kit's Typebot. */
   anIntegration(desk: Desk, about?: object): Promise<number>;
   /** A published flow in which this node leads to a question by each of its outputs; its connection begins in it. */
-  aDeskAt(node: (desk: Desk) => Promise<Partial<FlowNode> & Pick<FlowNode, 'kind'>>): Promise<FlowDesk>;
+  aDeskAt(node: (desk: Desk) => Promise<Partial<FlowNode> & Pick<FlowNode, 'kind'>>): Promise<FlowSetting>;
   /** Resolves with what the customer was sent, once it is so many texts. */
   said(desk: Desk, number: string, count: number): Promise<string[]>;
 }
 
-export type FlowDesk = Awaited<ReturnType<FlowsKit['aFlowDesk']>>;
+export type FlowSetting = Awaited<ReturnType<FlowsKit['aFlowDesk']>>;
 
 /** A graph in which a node leads by each of its outputs to a question named by it. */
 export function leadingByEach(
