@@ -519,7 +519,9 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_LIMIT",
    "ERR_FLOW_NAME_ALREADY_EXISTS",
    "ERR_FLOW_TOO_LARGE",
+   "ERR_NO_DIALOG_FOUND",
    "ERR_NO_FLOW_FOUND",
+   "ERR_NO_PROMPT_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
    "ERR_NO_WAPP_FOUND",
@@ -1197,7 +1199,9 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "exportFlow": [
-   "ERR_NO_FLOW_FOUND"
+   "ERR_NO_DIALOG_FOUND",
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_PROMPT_FOUND"
   ],
   "exportReport": [
    "ERR_DASHBOARD_INVALID_DAY",
@@ -1412,7 +1416,9 @@ export const operationErrors: OperationErrors = {
   "getFlow": [
    "ERR_ADDRESS_REFUSED",
    "ERR_FLOW_INVALID_NAME",
-   "ERR_NO_FLOW_FOUND"
+   "ERR_NO_DIALOG_FOUND",
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_PROMPT_FOUND"
   ],
   "getFlowFigures": [
    "ERR_NO_FLOW_FOUND"
@@ -1688,7 +1694,9 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_LIMIT",
    "ERR_FLOW_NAME_ALREADY_EXISTS",
    "ERR_FLOW_TOO_LARGE",
+   "ERR_NO_DIALOG_FOUND",
    "ERR_NO_FLOW_FOUND",
+   "ERR_NO_PROMPT_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
    "ERR_NO_WAPP_FOUND",
@@ -2177,7 +2185,9 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_CHANGED",
    "ERR_FLOW_INVALID",
    "ERR_FLOW_INVALID_NAME",
+   "ERR_NO_DIALOG_FOUND",
    "ERR_NO_FLOW_FOUND",
+   "ERR_NO_PROMPT_FOUND",
    "ERR_NO_SETTING_FOUND"
   ],
   "rateVisitorConversation": [
@@ -2413,8 +2423,10 @@ export const operationErrors: OperationErrors = {
    "ERR_ADDRESS_REFUSED",
    "ERR_FLOW_CHANGED",
    "ERR_FLOW_INVALID_NAME",
+   "ERR_NO_DIALOG_FOUND",
    "ERR_NO_FLOW_FOUND",
-   "ERR_NO_FLOW_VERSION_FOUND"
+   "ERR_NO_FLOW_VERSION_FOUND",
+   "ERR_NO_PROMPT_FOUND"
   ],
   "resumeFlow": [
    "ERR_CHANGED_MEANWHILE",
@@ -2512,7 +2524,9 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_CHANGED",
    "ERR_FLOW_INVALID_NAME",
    "ERR_FLOW_TOO_LARGE",
+   "ERR_NO_DIALOG_FOUND",
    "ERR_NO_FLOW_FOUND",
+   "ERR_NO_PROMPT_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
    "ERR_NO_WAPP_FOUND",
@@ -2874,7 +2888,9 @@ export const operationErrors: OperationErrors = {
   "simulateFlow": [
    "ERR_ADDRESS_REFUSED",
    "ERR_FLOW_TOO_LARGE",
+   "ERR_NO_DIALOG_FOUND",
    "ERR_NO_FLOW_FOUND",
+   "ERR_NO_PROMPT_FOUND",
    "ERR_NO_SETTING_FOUND",
    "ERR_NO_WAPP_FOUND",
    "ERR_VALIDATION"
@@ -3249,7 +3265,9 @@ export const operationErrors: OperationErrors = {
    "ERR_CHANGED_MEANWHILE",
    "ERR_FLOW_INVALID_NAME",
    "ERR_FLOW_NAME_ALREADY_EXISTS",
+   "ERR_NO_DIALOG_FOUND",
    "ERR_NO_FLOW_FOUND",
+   "ERR_NO_PROMPT_FOUND",
    "ERR_VALIDATION"
   ],
   "updateHelp": [

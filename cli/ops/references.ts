@@ -134,6 +134,7 @@ const documents: Readonly<Record<string, readonly string[]>> = {
   Assignments: ['candidates'],
   ContactImports: ['filter'],
   Flows: ['draft', 'startWords', 'assertions'],
+  FlowCalls: ['request'],
   FlowRuns: ['state'],
   FlowVersions: ['graph'],
   Rules: ['triggerOn', 'filter', 'actions'],

@@ -1,10 +1,11 @@
 import { definePlugin, forgetOlder } from '@balcao/core';
 import { linkTargets } from '../queues/index.ts';
-import { botDirectories, welcomes } from '../reception/index.ts';
+import { botDirectories, botUses, partEndings, welcomes } from '../reception/index.ts';
 import { closings, stages } from '../tickets/index.ts';
 import { flowAssertionRoutes } from './assertions/routes.ts';
 import { askCall } from './calls/ask-call.ts';
-import { callJob } from './calls/ask-soon.ts';
+import { callJob, promptJob } from './calls/jobs.ts';
+import { partEnded } from './calls/part-ended.ts';
 import { flowSecretRoutes } from './calls/routes.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
@@ -13,6 +14,7 @@ import { callTimes, runTimes } from './contract/limits.ts';
 import { flowChanged, flowRunChanged } from './contract/live-events.ts';
 import { permissions } from './contract/permissions.ts';
 import { texts as reasonTexts } from './contract/reason-texts.ts';
+import { flowsNaming } from './editing/flows-naming.ts';
 import { flowFigureRoutes } from './figures/routes.ts';
 import { flowFileRoutes } from './files/routes.ts';
 import { Flow } from './flow.ts';
@@ -57,8 +59,11 @@ export const flows = definePlugin({
     provide(stages, flowStage(scope));
     provide(welcomes, flowWelcome(scope));
     provide(closings, endRun);
+    provide(partEndings, partEnded);
+    provide(botUses, flowsNaming);
     scope.job(dueRunJob, (ctx, { ticketId }) => moveDueRun(ctx, Number(ticketId)), { concurrency: 8 });
     scope.job(callJob, (ctx, { ticketId }) => askCall(ctx, Number(ticketId)), { concurrency: 8 });
+    scope.job(promptJob, (ctx, { ticketId }) => askCall(ctx, Number(ticketId)), { concurrency: 32 });
     every('due-runs', runTimes.sweepEveryMs, () => sweepDueRuns(scope));
     every('old-steps', runTimes.pruneEveryMs, () =>
       forgetOlder(host, { table: 'FlowSteps', before: Date.now() - runTimes.stepsKeptMs }),

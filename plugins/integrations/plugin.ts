@@ -1,6 +1,6 @@
 import { type Context, definePlugin, type PluginScope } from '@balcao/core';
 import { linkTargets } from '../queues/index.ts';
-import { botDirectories, welcomes } from '../reception/index.ts';
+import { botDirectories, conversationParts, nodeTargets, welcomes } from '../reception/index.ts';
 import { closings, lateAnswers, stages } from '../tickets/index.ts';
 import { botTurns } from './bots/bot-turns.ts';
 import { sayLateAnswer } from './bots/late-answer.ts';
@@ -18,7 +18,7 @@ import { Integration } from './integration.ts';
 import { integrationMigrations } from './migrations/index.ts';
 import { texts as planTexts } from './plan-texts.ts';
 import { integrationRoutes } from './routes.ts';
-import { integrationStage, integrationWelcome } from './take-part.ts';
+import { integrationStage, integrationWelcome, partsOfFlows, targetOfFlows } from './take-part.ts';
 
 const minute = 60_000;
 
@@ -41,6 +41,8 @@ export const integrations = definePlugin({
     });
     scope.provide(stages, integrationStage(scope));
     scope.provide(welcomes, integrationWelcome(scope));
+    scope.provide(nodeTargets, targetOfFlows(scope));
+    scope.provide(conversationParts, partsOfFlows(scope));
     scope.provide(botDirectories, { field: 'integrationId', bots: (ctx) => linkedBots(ctx, scope) });
     scope.provide(lateAnswers, sayLateAnswer);
     scope.provide(closings, (ctx, { id }) => forgetSession(ctx, id));

@@ -10,6 +10,7 @@ import {
 } from '@balcao/core';
 import { connectionsLinkedTo } from '../connections/index.ts';
 import { queuesLinkedTo } from '../queues/index.ts';
+import { botUses } from '../reception/index.ts';
 import { saveTicketWork } from '../tickets/index.ts';
 import { InUse, NameTaken, TooManyIntegrations } from './contract/errors.ts';
 import type { IntegrationEventData } from './contract/events.ts';
@@ -110,7 +111,7 @@ export function secretsOf(ctx: Context, row: Integration, now: number): string[]
 
 /**
  * Deletes it with its log; tickets that had it have none. Throws ERR_NO_DIALOG_FOUND, and ERR_INTEGRATION_IN_USE while
- * connections or queues name it.
+ * connections, queues or flows name it.
  */
 export async function deleteIntegration(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
@@ -118,8 +119,9 @@ export async function deleteIntegration(ctx: Context, id: number): Promise<void>
     const users = [
       ...(await connectionsLinkedTo(ctx, 'integrationId', id)),
       ...(await queuesLinkedTo(ctx, 'integrationId', id)),
-    ];
-    if (users.length > 0) throw InUse({ details: { names: users.map(({ name }) => name).join(', ') } });
+    ].map(({ name }) => name);
+    users.push(...((await botUses.find(ctx.host)?.(ctx, 'integrationId', id)) ?? []));
+    if (users.length > 0) throw InUse({ details: { names: users.join(', ') } });
     await releaseTickets(ctx, id);
     await Integration.of(ctx).deleteById(id);
     forgetIntegrations(ctx);

@@ -1,16 +1,24 @@
-import type { Context, PluginScope } from '@balcao/core';
+import { type Context, type PluginScope, sortedByName } from '@balcao/core';
 import { connectionAutomationByIds, soleQueues } from '../connections/index.ts';
 import { firstOptions, queuesByIds } from '../queues/index.ts';
-import { stageOrders, type Welcome } from '../reception/index.ts';
-import { changeTicketAsBot, type MessageRow, type Stage, type TicketRow } from '../tickets/index.ts';
+import { type ConversationParts, type NodeTarget, stageOrders, type Welcome } from '../reception/index.ts';
+import {
+  changeTicketAsBot,
+  lastMessages,
+  type MessageRow,
+  type Stage,
+  type TicketRow,
+} from '../tickets/index.ts';
 import { botTurns, turnMs } from './bots/bot-turns.ts';
+import { endPart } from './bots/leave-to-agents.ts';
 import { forgetSession } from './bots/sessions.ts';
+import { IntegrationNotFound } from './contract/errors.ts';
 import { takesDeliveries } from './contract/limits.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { deliveryBody } from './deliveries/delivery-body.ts';
 import { storeDelivery } from './deliveries/store-delivery.ts';
 import { integrationsOf } from './find-integration.ts';
-import type { Integration } from './integration.ts';
+import { Integration } from './integration.ts';
 
 /**
  * The integration that takes part in a ticket's conversation: the one that does so already, else, where none has begun, that of
@@ -100,4 +108,46 @@ export function integrationWelcome({ opensTo }: Pick<PluginScope, 'opensTo'>): W
     await hear(ctx, ticket, { integration, message });
     return !takesDeliveries(integration.type) || (await firstOptions(ctx, [queue.id])).length > 0;
   };
+}
+
+/** Messages among which the customer's last one is looked for. */
+const messagesLookedAt = 20;
+
+/** See ConversationParts. */
+export function partsOfFlows({ opensTo }: Pick<PluginScope, 'opensTo'>): ConversationParts {
+  return {
+    async begin(ctx, ticket, integrationId) {
+      const integration = (await integrationsOf(ctx)).get(integrationId);
+      if (!integration || integration.disabledAt !== null || !(await opensTo(ctx.companyId))) return false;
+      const messages = await lastMessages(ctx, ticket.id, messagesLookedAt);
+      const message = messages.findLast(({ fromMe }) => fromMe === 0);
+      if (message) await hear(ctx, ticket, { integration, message });
+      else await changeTicketAsBot(ctx, ticket, { useIntegration: true, integrationId });
+      return true;
+    },
+    async end(ctx, ticket) {
+      await endPart(ctx, ticket);
+      // Named no longer, so that a queue which the flow leads to begins its own.
+      await changeTicketAsBot(ctx, ticket, { integrationId: null });
+    },
+  };
+}
+
+/** Integrations as nodes of flows name them. */
+export function targetOfFlows({ opensTo }: Pick<PluginScope, 'opensTo'>): NodeTarget {
+  return { kind: 'integration', isOpen: (ctx) => opensTo(ctx.companyId), list: listed, require: requireOwn };
+}
+
+async function listed(ctx: Context): Promise<Array<{ id: number; name: string }>> {
+  return sortedByName([...(await integrationsOf(ctx)).values()].map(({ id, name }) => ({ id, name })));
+}
+
+async function requireOwn(ctx: Context, ids: readonly number[]): Promise<void> {
+  const found =
+    ids.length > 0
+      ? await Integration.of(ctx)
+          .findByIds([...ids])
+          .select('id')
+      : [];
+  if (found.length < ids.length) throw IntegrationNotFound();
 }

@@ -1,7 +1,13 @@
 import { definePlugin, outsideProviders } from '@balcao/core';
 import { linkTargets } from '../queues/index.ts';
-import { botDirectories, welcomes } from '../reception/index.ts';
+import { botDirectories, knowledgeSearch, nodeTargets, promptAnswers, welcomes } from '../reception/index.ts';
 import { stages } from '../tickets/index.ts';
+import {
+  answersForFlows,
+  knowledgeForFlows,
+  knowledgeTarget,
+  promptTarget,
+} from './answering/answer-flow.ts';
 import { linkedBots } from './answering/linked-bots.ts';
 import { runTurn } from './answering/run-turn.ts';
 import { promptStage, promptWelcome } from './answering/stage.ts';
@@ -59,6 +65,10 @@ export const prompts = definePlugin({
     scope.provide(stages, promptStage(scope));
     scope.provide(botDirectories, { field: 'promptId', bots: (ctx) => linkedBots(ctx, scope) });
     scope.provide(welcomes, promptWelcome(scope));
+    scope.provide(nodeTargets, promptTarget(scope));
+    scope.provide(nodeTargets, knowledgeTarget(scope));
+    scope.provide(promptAnswers, answersForFlows(scope));
+    scope.provide(knowledgeSearch, knowledgeForFlows(scope));
     scope.job(answerJob, (ctx, { ticketId }) => runTurn(ctx, Number(ticketId)), { concurrency: 32 });
     scope.every('turns', 5000, () => findTurns(scope));
     scope.every('lost-calls', 5 * minute, () => closeLost(host));

@@ -1,6 +1,7 @@
 import { type Context, lockCompany, nextVersion, requireUnchanged, serverOf } from '@balcao/core';
 import { connectionsLinkedTo } from '../connections/index.ts';
 import { queuesLinkedTo } from '../queues/index.ts';
+import { botUses } from '../reception/index.ts';
 import {
   InvalidPrompt,
   KeyNeeded,
@@ -121,15 +122,16 @@ export async function forgetKeysOfPrompts(ctx: Context): Promise<void> {
   }
 }
 
-/** Throws ERR_NO_PROMPT_FOUND, and ERR_PROMPT_IN_USE while connections or queues name it. */
+/** Throws ERR_NO_PROMPT_FOUND, and ERR_PROMPT_IN_USE while connections, queues or flows name it. */
 export async function deletePrompt(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const prompt = await findPrompt(ctx, id);
     const users = [
       ...(await connectionsLinkedTo(ctx, 'promptId', id)),
       ...(await queuesLinkedTo(ctx, 'promptId', id)),
-    ];
-    if (users.length > 0) throw PromptInUse({ details: { names: users.map(({ name }) => name).join(', ') } });
+    ].map(({ name }) => name);
+    users.push(...((await botUses.find(ctx.host)?.(ctx, 'promptId', id)) ?? []));
+    if (users.length > 0) throw PromptInUse({ details: { names: users.join(', ') } });
     if ((await Prompt.of(ctx).deleteById(id)) === 0) throw PromptNotFound();
     ctx.emit('prompt.deleted', eventDataOf(prompt));
     ctx.audit({ action: 'prompt.deleted', record: recordOf(prompt), before: auditedPrompt(prompt), secrets });

@@ -33,6 +33,92 @@ export const ratings = definePort<RatingSaved>('reception/ratings', {
   many: true,
 });
 
+export interface NamedRow {
+  id: number;
+  name: string;
+}
+
+/** Prompts, texts or integrations to which nodes of flows leave the conversation, as their drawings name it. */
+export interface NodeTarget {
+  kind: 'ai' | 'knowledge' | 'integration';
+  /** Whether the company's plan has it. */
+  isOpen(ctx: Context): Promise<boolean>;
+  /** Rows of the actor's company that a node can name, by name. */
+  list(ctx: Context): Promise<readonly NamedRow[]>;
+  /** Throws the plugin's own refusal for a row that the company does not have. */
+  require(ctx: Context, ids: readonly number[]): Promise<void>;
+}
+
+export const nodeTargets = definePort<NodeTarget>('reception/node-targets', {
+  providedBy: ['integrations', 'prompts'],
+  many: true,
+  key: ({ kind }) => kind,
+});
+
+/** Answer of a prompt in a conversation: `done` is the goal's, `agent` asks for people, `failed` is none. */
+export interface PromptAnswer {
+  output: 'answered' | 'done' | 'agent' | 'failed';
+  /** Text for the customer; empty: none. */
+  text: string;
+  /** Result of the talk, of `done`. */
+  value: string;
+  /** Text for the agents who take over; empty: none. */
+  note: string;
+  /** The customer's newest message that the answer knows. */
+  seenId: number;
+}
+
+/** Prompts as flows ask them. */
+export interface PromptAnswers {
+  /** False while a sound of the customer is on its way, or the company has enough answers at work. */
+  isReady(ctx: Context, ticketId: number): Promise<boolean>;
+  /** Asks once, under the company's caps; a fault is an answer, too. */
+  answer(ctx: Context, asked: { promptId: number; ticketId: number; goal: string }): Promise<PromptAnswer>;
+}
+
+export const promptAnswers = definePort<PromptAnswers>('reception/prompt-answers', {
+  providedBy: ['prompts'],
+});
+
+/** Texts of the company that may be said to customers. */
+export interface KnowledgeSearch {
+  /** The text that fits best; null: none does. */
+  find(ctx: Context, question: string): Promise<{ title: string; text: string } | null>;
+}
+
+export const knowledgeSearch = definePort<KnowledgeSearch>('reception/knowledge-search', {
+  providedBy: ['prompts'],
+});
+
+/** Integrations to which a flow leaves a conversation for a while. */
+export interface ConversationParts {
+  /** Gives it a ticket that is held, in the open transaction, with what the customer said last; false: it takes no part. */
+  begin(ctx: Context, ticket: TicketRow, integrationId: number): Promise<boolean>;
+  /** Takes the ticket back, in the open transaction. */
+  end(ctx: Context, ticket: TicketRow): Promise<void>;
+}
+
+export const conversationParts = definePort<ConversationParts>('reception/conversation-parts', {
+  providedBy: ['integrations'],
+});
+
+/**
+ * Hears that an integration's part in a conversation is over, in the transaction in which it is; `moved`: it put the ticket elsewhere. True
+ * where a flow goes on by it.
+ */
+export type PartEnded = (
+  ctx: Context,
+  ticketId: number,
+  how: 'ended' | 'failed' | 'moved',
+) => Promise<boolean>;
+
+export const partEndings = definePort<PartEnded>('reception/part-endings', { providedBy: ['flows'] });
+
+/** Names whatever else leads conversations to a prompt or an integration, so that it is not deleted. */
+export const botUses = definePort<
+  (ctx: Context, field: 'promptId' | 'integrationId', id: number) => Promise<readonly string[]>
+>('reception/bot-uses', { providedBy: ['flows'] });
+
 /** A flow, a prompt or an integration, as the page of bots reads it. */
 export interface LinkedBot {
   kind: Exclude<BotKind, 'menu' | 'options'>;

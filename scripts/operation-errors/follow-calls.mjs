@@ -22,6 +22,7 @@ const askedPorts = new Set([
   'closings',
   'importTargets',
   'linkTargets',
+  'nodeTargets',
   'paymentGateways',
   'queueLabels',
 ]);

@@ -3,11 +3,10 @@ import { flowAssertionLimits } from '../contract/limits.ts';
 import type { FlowVersion } from '../engine/flow-run.ts';
 import type { Graph } from '../graph/graph.ts';
 import { type Facts, factsOf } from '../running/company-context.ts';
-import { FlowTrial } from '../simulation/flow-trial.ts';
+import { FlowTrial, namelessRows as names } from '../simulation/flow-trial.ts';
 import type { Assertion, AssertionResult } from './schemas.ts';
 
 const customer = { name: 'Maria Silva', number: '5511999990000', email: 'maria@example.com' };
-const names = { queue: () => '', user: () => '', tag: () => '' };
 /** Stands for the version that is not stored: no row has it. */
 const onTrial = 0;
 
@@ -44,7 +43,7 @@ function play(assertion: Assertion, { version, facts, now }: Setting): Assertion
     trial.happen({ kind: 'customer', text, at: '' });
     passWaits(trial, answers);
   }
-  if (assertion.staysSilent) passWaits(trial, answers, ['time', 'call', 'answer']);
+  if (assertion.staysSilent) passWaits(trial, answers, ['time', 'call', 'bot', 'answer']);
   const replies = trial.entries.slice(before).filter(({ from }) => from === 'bot');
   const { state } = trial.standing;
   const answered = replies.map(({ text }) => text).join('\n');
@@ -59,12 +58,12 @@ type CallAnswer = NonNullable<Assertion['callAnswers']>[number];
 function passWaits(
   trial: FlowTrial,
   answers: CallAnswer[],
-  kinds: readonly Waits[] = ['time', 'call'],
+  kinds: readonly Waits[] = ['time', 'call', 'bot'],
 ): void {
   for (let passed = 0; passed < flowAssertionLimits.waits; passed++) {
     const { state, waitsFor, dueAt } = trial.standing;
     if (state !== 'flow' || waitsFor === null || !kinds.includes(waitsFor)) return;
-    if (waitsFor === 'call') {
+    if (waitsFor === 'call' || waitsFor === 'bot') {
       const { output, text = '{}' } = answers.shift() ?? { output: 'unknown' };
       trial.happen({ kind: 'called', output, text, at: '' });
     } else if (dueAt === null) return;

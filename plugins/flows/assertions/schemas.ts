@@ -1,9 +1,9 @@
 import { Body, Id, Nullable } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import {
+  allOutsideResults,
   assertionEnds,
   assertionHours,
-  callOutputs,
   flowAssertionLimits,
   flowSimulationLimits,
 } from '../contract/limits.ts';
@@ -24,14 +24,18 @@ export const Assertion = Body({
   callAnswers: Type.Optional(
     Type.Array(
       Body({
-        output: oneOf(callOutputs),
+        output: oneOf(allOutsideResults),
         text: Type.Optional(
-          Type.String({ maxLength: flowSimulationLimits.text, description: 'JSON of the answer' }),
+          Type.String({
+            maxLength: flowSimulationLimits.text,
+            description: "JSON of a call's answer, or what a prompt or the knowledge answers",
+          }),
         ),
       }),
       {
         maxItems: flowAssertionLimits.callAnswers,
-        description: 'Answers of the calls, in their order; a call without one leaves by `unknown`',
+        description:
+          'Results of what the flow asks of others, in their order; without one a call leaves by `unknown`, a prompt and an integration by `failed`, the knowledge by `none`',
       },
     ),
   ),

@@ -1,16 +1,56 @@
+import { fieldsOf } from '@balcao/core';
 import { firstOf } from '../answers/first-of.ts';
-import { flowLimits } from '../contract/limits.ts';
-import type { Input } from '../engine/flow-run.ts';
+import { flowLimits, type OutsideResult, outsideResults } from '../contract/limits.ts';
+import type { Called } from '../engine/flow-run.ts';
 import type { FlowNode } from '../graph/graph.ts';
 import type { CallResult } from './flow-calls.ts';
 
-/** Input by which a call's result leads a run on: the variables that its node fills from the answer. */
-export function calledInput(
-  { answerPaths = [] }: Pick<FlowNode, 'answerPaths'>,
-  { output, answer }: Pick<CallResult, 'output' | 'answer'>,
-): Extract<Input, { kind: 'called' }> {
-  const values = answerPaths.map(({ variable, path }) => [variable, textOf(valueAt(answer, path))] as const);
-  return { kind: 'called', output, values: Object.fromEntries(values) };
+type Asking = Partial<Pick<FlowNode, 'kind' | 'answerPaths' | 'variable'>>;
+
+/** Input by which the result of what a node asked leads a run on: what it says, and the variables that it fills. */
+export function calledInput(node: Asking, { output, answer }: Pick<CallResult, 'output' | 'answer'>): Called {
+  const { kind = 'call' } = node;
+  const known = resultsOf(kind);
+  const called = known.includes(output) ? output : (known.at(-1) ?? output);
+  if (kind === 'ai') return answeredByPrompt(node, called, answer);
+  if (kind === 'knowledge') return foundText(node, called, answer);
+  if (kind === 'integration') return { kind: 'called', output: called, values: {} };
+  const values = (node.answerPaths ?? []).map(
+    ({ variable, path }) => [variable, textOf(valueAt(answer, path))] as const,
+  );
+  return { kind: 'called', output: called, values: Object.fromEntries(values) };
+}
+
+/** The customer's newest message that a prompt's answer knows; null: it is none of a prompt. */
+export function seenIdOf({ answer }: Pick<CallResult, 'answer'>): number | null {
+  const { seenId } = fieldsOf(answer);
+  return typeof seenId === 'number' ? seenId : null;
+}
+
+/** Results of a kind of node, the usual one first; none for a kind that asks nothing of others. */
+export function resultsOf(kind: FlowNode['kind']): readonly OutsideResult[] {
+  return kind in outsideResults ? outsideResults[kind as keyof typeof outsideResults] : [];
+}
+
+function answeredByPrompt({ variable }: Asking, output: OutsideResult, answer: unknown): Called {
+  const { text, value, note } = typeof answer === 'string' ? { text: answer } : fieldsOf(answer);
+  const result = textOf(value) || (output === 'done' ? textOf(text) : '');
+  return {
+    ...{ kind: 'called', output, values: variable && result !== '' ? { [variable]: result } : {} },
+    ...{ text: said(text), note: said(note) },
+  };
+}
+
+function foundText({ variable }: Asking, output: OutsideResult, answer: unknown): Called {
+  const { text } = typeof answer === 'string' ? { text: answer } : fieldsOf(answer);
+  if (output !== 'found') return { kind: 'called', output, values: {} };
+  return variable
+    ? { kind: 'called', output, values: { [variable]: textOf(text) } }
+    : { kind: 'called', output, values: {}, text: said(text) };
+}
+
+function said(value: unknown): string {
+  return typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
 }
 
 function valueAt(answer: unknown, path: string): unknown {

@@ -1,24 +1,63 @@
 import { type Context, jsonIn, OutsideFault } from '@balcao/core';
-import { callTimes } from '../contract/limits.ts';
-import type { CallRequest } from '../engine/flow-run.ts';
+import { knowledgeSearch, promptAnswers } from '../../reception/index.ts';
+import { callTimes, promptTimes } from '../contract/limits.ts';
+import type { CallRequest, OutsideRequest } from '../engine/flow-run.ts';
 import { runOf } from '../running/flow-runs.ts';
 import { takeTurn } from '../running/take-turn.ts';
 import { type CallResult, callOf, claimCall, type StoredCall, storeResult } from './flow-calls.ts';
+import { promptJob } from './jobs.ts';
 import { secretsByNames } from './secrets.ts';
 
-/** Makes the call for which a ticket's run waits, and leads the run on by what it brought. Safe to run twice, and at once. */
+/** Asks others for what a ticket's run waits for, and leads the run on by what that brought. Safe to run twice, and at once. */
 export async function askCall(ctx: Context, ticketId: number): Promise<void> {
   const stored = await runOf(ctx, ticketId);
-  if (stored?.run.waitsFor !== 'call') return;
+  const waitsFor = stored?.run.waitsFor;
+  if (!stored || (waitsFor !== 'call' && waitsFor !== 'bot')) return;
   const { runKey, run } = stored;
   const call = await callOf(ctx, { ticketId, runKey, number: run.steps });
   if (!call) return;
-  if (await claimCall(ctx, call))
+  if (call.state === 'waiting' && call.request.to === 'prompt' && !(await isReady(ctx, ticketId)))
+    return askAgain(ctx, ticketId);
+  if (waitsFor === 'call' && (await claimCall(ctx, call)))
     await storeResult(ctx, { ...call, attempts: call.attempts + 1 }, await ask(ctx, call));
   await ctx.transaction(() => takeTurn(ctx, ticketId, null));
 }
 
-async function ask(ctx: Context, { request, runKey, number }: StoredCall): Promise<CallResult> {
+/** Looks again at a prompt that cannot be asked yet: the customer's sound is still to come, or the company has enough at work. */
+function askAgain(ctx: Context, ticketId: number): void {
+  ctx.enqueue(promptJob, { ticketId }, { runAt: Date.now() + promptTimes.againMs });
+}
+
+async function isReady(ctx: Context, ticketId: number): Promise<boolean> {
+  return (await promptAnswers.find(ctx.host)?.isReady(ctx, ticketId)) ?? true;
+}
+
+async function ask(ctx: Context, call: StoredCall): Promise<CallResult> {
+  const { request, ticketId } = call;
+  if (request.to === 'prompt') return askPrompt(ctx, ticketId, request);
+  if (request.to === 'knowledge') {
+    const found = await knowledgeSearch.find(ctx.host)?.find(ctx, request.text);
+    return found ? { output: 'found', status: null, answer: found } : noAnswer('none');
+  }
+  return request.to === 'integration' ? noAnswer('failed') : askApi(ctx, request, call);
+}
+
+async function askPrompt(
+  ctx: Context,
+  ticketId: number,
+  { promptId, goal }: Extract<OutsideRequest, { to: 'prompt' }>,
+): Promise<CallResult> {
+  const answered = await promptAnswers.find(ctx.host)?.answer(ctx, { promptId, ticketId, goal });
+  if (!answered) return noAnswer('failed');
+  const { output, ...answer } = answered;
+  return { output, status: null, answer };
+}
+
+async function askApi(
+  ctx: Context,
+  request: CallRequest,
+  { runKey, number }: Pick<StoredCall, 'runKey' | 'number'>,
+): Promise<CallResult> {
   // A variable must not lead to the folder above: `/orders/{{flow.number}}` asks for one order, whatever a customer writes.
   if (/\/\.{1,2}(?:[/?#]|$)/.test(request.address)) return noAnswer('failed');
   try {

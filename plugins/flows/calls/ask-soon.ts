@@ -1,21 +1,27 @@
 import type { Context } from '@balcao/core';
+import { conversationParts } from '../../reception/index.ts';
+import type { TicketRow } from '../../tickets/index.ts';
 import type { FlowAction, FlowRun } from '../engine/flow-run.ts';
 import { storeCall } from './flow-calls.ts';
-
-export const callJob = 'flows/call';
+import { callJob, promptJob, wakeCall } from './jobs.ts';
+import { partEnded } from './part-ended.ts';
 
 /**
- * Stores the call that a turn ended with, and asks for it after the commit; a lost job is made up for by the sweep of due runs. A run
- * that waits for an earlier call takes what that brought.
+ * Stores what a turn ended with asking others, and asks for it after the commit; a lost job is made up for by the sweep of due runs. A run
+ * that waits for an earlier call takes what that brought. An integration gets the conversation at once.
  */
 export async function askSoon(
   ctx: Context,
-  { ticketId, runKey }: { ticketId: number; runKey: string },
-  { run, actions }: { run: FlowRun; actions: readonly FlowAction[] },
+  ticket: TicketRow,
+  { runKey, run, actions }: { runKey: string; run: FlowRun; actions: readonly FlowAction[] },
 ): Promise<void> {
-  if (run.waitsFor !== 'call') return;
-  const number = run.steps;
-  const action = actions.find((one) => one.do === 'call');
-  if (action) await storeCall(ctx, { ticketId, runKey, number }, { at: run, request: action.request });
-  ctx.enqueue(callJob, { ticketId }, { dedupeKey: `${callJob}/${ticketId}/${number}` });
+  const key = { ticketId: ticket.id, runKey, number: run.steps };
+  const request = actions.findLast((one) => one.do === 'ask')?.request;
+  if (run.waitsFor !== 'call' && run.waitsFor !== 'bot') return;
+  if (request) await storeCall(ctx, key, { at: run, request });
+  if (run.waitsFor === 'call') wakeCall(ctx, key, request?.to === 'prompt' ? promptJob : callJob);
+  else if (request?.to === 'integration') {
+    const begun = await conversationParts.find(ctx.host)?.begin(ctx, ticket, request.integrationId);
+    if (!begun) await partEnded(ctx, ticket.id, 'failed');
+  }
 }

@@ -1,7 +1,7 @@
 import { type Context, jsonIn } from '@balcao/core';
 import { nowOf } from '../../reception/index.ts';
-import { type CallOutput, callTimes } from '../contract/limits.ts';
-import type { CallRequest, Place } from '../engine/flow-run.ts';
+import { callTimes, type OutsideResult, promptTimes } from '../contract/limits.ts';
+import type { OutsideRequest, Place } from '../engine/flow-run.ts';
 
 /** Names a call of a run: the run takes no step while it waits, so its steps number it. */
 export interface CallKey {
@@ -12,9 +12,9 @@ export interface CallKey {
 
 /** Result of a call; `status` and `answer` are null where none came. */
 export interface CallResult {
-  output: CallOutput;
+  output: OutsideResult;
   status: number | null;
-  /** Body of the answer, if it was JSON. */
+  /** Body of the answer, if it was JSON; of a prompt and of the knowledge what they answered. */
   answer: unknown;
 }
 
@@ -25,7 +25,7 @@ export interface StoredCall extends CallKey, Place {
   attempts: number;
   /** Until then a process is asking. */
   claimedUntil: number | null;
-  request: CallRequest;
+  request: OutsideRequest;
   result: CallResult;
 }
 
@@ -37,7 +37,7 @@ interface Row extends CallKey {
   attempts: number;
   claimedUntil: number | string | null;
   request: string;
-  output: CallOutput | null;
+  output: OutsideResult | null;
   status: number | null;
   answer: string | null;
 }
@@ -46,7 +46,7 @@ interface Row extends CallKey {
 export async function storeCall(
   ctx: Context,
   key: CallKey,
-  { at, request }: { at: Place; request: CallRequest },
+  { at, request }: { at: Place; request: OutsideRequest },
 ): Promise<void> {
   const now = nowOf(ctx);
   await ctx.insert('FlowCalls', {
@@ -69,7 +69,7 @@ function fromRow(row: Row): StoredCall {
   return {
     ...{ id, ticketId, runKey, number, flowVersionId, nodeId: node, state, attempts },
     claimedUntil: claimedUntil === null ? null : Number(claimedUntil),
-    request: jsonIn(request) as CallRequest,
+    request: jsonIn(request) as OutsideRequest,
     result: { output: output ?? 'unknown', status, answer: answer === null ? null : jsonIn(answer) },
   };
 }
@@ -82,19 +82,38 @@ export async function claimCall(ctx: Context, call: StoredCall): Promise<boolean
   const now = nowOf(ctx);
   if (call.state === 'answered' || (call.state === 'asking' && (call.claimedUntil ?? 0) > now)) return false;
   const isLost = call.state === 'asking';
-  const mayAskAgain = call.request.method === 'GET' && call.attempts < callTimes.attemptsOfGet;
-  if (isLost && !mayAskAgain) {
-    await storeResult(ctx, call, { output: 'unknown', status: null, answer: null });
+  if (isLost && !mayAskAgain(call)) {
+    const output = call.request.to === 'prompt' ? 'failed' : 'unknown';
+    await storeResult(ctx, call, { output, status: null, answer: null });
     return false;
   }
   const { id, state, attempts } = call;
   const claim = {
     state: 'asking',
     attempts: attempts + 1,
-    claimedUntil: now + callTimes.claimMs,
+    claimedUntil: now + (call.request.to === 'prompt' ? promptTimes : callTimes).claimMs,
     updatedAt: now,
   };
   return (await ctx.table('FlowCalls').where({ id, state, attempts }).update(claim)) === 1;
+}
+
+/** Whether asking once more changes nothing outside and costs nothing. */
+function mayAskAgain({ request, attempts }: StoredCall): boolean {
+  const isReading = request.to === 'knowledge' || ('method' in request && request.method === 'GET');
+  return isReading && attempts < callTimes.attemptsOfGet;
+}
+
+/**
+ * Stores how the part of an integration ended, in the open transaction, and answers whether it stands now: its end and its time limit may
+ * come together.
+ */
+export async function storeEnd(ctx: Context, key: CallKey, output: 'ended' | 'failed'): Promise<boolean> {
+  const { ticketId, runKey, number } = key;
+  const changed = await ctx
+    .table('FlowCalls')
+    .where({ ticketId, runKey, number, state: 'waiting' })
+    .update({ state: 'answered', output, request: '{}', updatedAt: nowOf(ctx) });
+  return changed === 1;
 }
 
 /** Stores what a call brought, unless another process was faster; what was sent is kept no longer. */

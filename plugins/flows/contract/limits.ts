@@ -32,6 +32,9 @@ export const flowLimits = {
   secretName: 40,
   secretValue: 4000,
   attempts: { min: 1, max: 5, usual: 3 },
+  /** Answers of a prompt at one node. */
+  turns: { min: 1, max: 20, usual: 8 },
+  goal: 500,
   /** From a minute to seven days. */
   timeoutMinutes: { min: 1, max: 7 * 24 * 60 },
   /** From five seconds to seven days. */
@@ -85,6 +88,17 @@ export const callTimes = {
   keptMs: 90 * day,
 } as const;
 
+/** Guards of a node that asks a prompt. */
+export const promptTimes = {
+  /** Time after which a process that asked counts as gone: longer than a model and its transcriptions take. */
+  claimMs: 150_000,
+  /** Time after which a prompt is looked at again that cannot be asked yet. */
+  againMs: 1000,
+} as const;
+
+/** Time that an integration has for its part, in minutes, where a node says none. */
+export const partMinutesUsual = 60;
+
 /** Methods of a call. */
 export const callMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -97,6 +111,22 @@ export const ownHeaders = [
 /** Results of a call: an answer, a refusal (4xx), another fault, or nobody knows whether it arrived. */
 export const callOutputs = ['ok', 'refused', 'failed', 'unknown'] as const;
 export type CallOutput = (typeof callOutputs)[number];
+
+/**
+ * Results of what nodes ask of others, the usual one first: `answered` speaks with the customer on, `agent` is a prompt that hands over.
+ * The last one stands for a result that never came.
+ */
+export const outsideResults = {
+  call: callOutputs,
+  ai: ['answered', 'done', 'agent', 'failed'],
+  knowledge: ['found', 'none'],
+  integration: ['ended', 'failed'],
+} as const;
+export type OutsideKind = keyof typeof outsideResults;
+export type OutsideResult = (typeof outsideResults)[OutsideKind][number];
+export const allOutsideResults: readonly OutsideResult[] = [
+  ...new Set(Object.values(outsideResults).flatMap((results): readonly OutsideResult[] => results)),
+];
 
 /** Rhythms of the work on flow runs, in milliseconds. */
 export const runTimes = {
@@ -169,7 +199,7 @@ export const assertionEnds = ['flow', 'agents', 'closed'] as const;
 export const photoMark = '📷';
 
 /** Reasons why a run waits at the node where it stands. */
-export const runWaits = ['answer', 'time', 'agent', 'call'] as const;
+export const runWaits = ['answer', 'time', 'agent', 'call', 'bot'] as const;
 
 /** Kinds of nodes. */
 export const nodeKinds = [
@@ -182,6 +212,9 @@ export const nodeKinds = [
   'hours',
   'wait',
   'call',
+  'ai',
+  'knowledge',
+  'integration',
   'tag',
   'note',
   'contact',
@@ -202,6 +235,9 @@ export const kindOutputs: Readonly<Record<NodeKind, readonly string[]>> = {
   hours: ['open', 'closed'],
   wait: ['next', 'said'],
   call: callOutputs,
+  ai: ['done', 'agent', 'limit', 'failed', 'timeout'],
+  knowledge: ['found', 'none'],
+  integration: ['ended', 'failed'],
   tag: ['next'],
   note: ['next'],
   contact: ['next'],
@@ -251,6 +287,9 @@ export const problemLevels = {
   FLOW_NO_CONNECTION: 'error',
   FLOW_NO_FIELD: 'error',
   FLOW_NO_SECRET: 'error',
+  FLOW_NO_PROMPT: 'error',
+  FLOW_NO_INTEGRATION: 'error',
+  FLOW_PLAN_LACKS: 'error',
   FLOW_BAD_ADDRESS: 'error',
   FLOW_BAD_HEADER: 'error',
   FLOW_BAD_BODY: 'error',

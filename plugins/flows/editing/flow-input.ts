@@ -27,21 +27,34 @@ export function checkedGraph(given: Graph): Graph {
 /** Drops the names of missing rows in whose place a node names others now. */
 export function withoutFound({ nodes }: Graph, before: Graph): Graph {
   const earlier = new Map(before.nodes.map((node) => [node.id, node]));
-  const isKept = (node: FlowNode, field: 'tagIds' | 'whatsappIds') =>
-    JSON.stringify(node[field] ?? []) === JSON.stringify(earlier.get(node.id)?.[field] ?? []);
   return {
-    nodes: nodes.map(({ missing, ...node }) => {
+    nodes: nodes.map((given) => {
+      const { missing, ...node } = given;
       if (!missing) return node;
-      const left = {
-        ...(missing.queue && !node.queueId ? { queue: missing.queue } : {}),
-        ...(missing.user && !node.userId ? { user: missing.user } : {}),
-        ...(missing.flow && !node.flowId ? { flow: missing.flow } : {}),
-        ...(missing.tags && isKept(node, 'tagIds') ? { tags: missing.tags } : {}),
-        ...(missing.connections && isKept(node, 'whatsappIds') ? { connections: missing.connections } : {}),
-      };
+      const left = stillMissing(given, earlier.get(node.id));
       return Object.keys(left).length > 0 ? { ...node, missing: left } : node;
     }),
   };
+}
+
+function stillMissing(
+  { missing = {}, ...node }: FlowNode,
+  before: FlowNode | undefined,
+): NonNullable<FlowNode['missing']> {
+  const { queueId: queue, userId: user, flowId: flow, promptId: prompt, integrationId: integration } = node;
+  const chosen: Partial<Record<string, number | null>> = { queue, user, flow, prompt, integration };
+  const lists: Partial<Record<string, 'tagIds' | 'whatsappIds'>> = {
+    tags: 'tagIds',
+    connections: 'whatsappIds',
+  };
+  const isKept = (field: 'tagIds' | 'whatsappIds') =>
+    JSON.stringify(node[field] ?? []) === JSON.stringify(before?.[field] ?? []);
+  return Object.fromEntries(
+    Object.entries(missing).filter(([name]) => {
+      const list = lists[name];
+      return list ? isKept(list) : !chosen[name];
+    }),
+  );
 }
 
 function withoutNul(_key: string, value: unknown): unknown {

@@ -2,6 +2,7 @@ import { AppError, type Context } from '@balcao/core';
 import { ConnectionNotFound, connectionsByIds } from '../../connections/index.ts';
 import { contactFields } from '../../contacts/index.ts';
 import { queuesByIds, requireQueues } from '../../queues/index.ts';
+import { nodeTargets } from '../../reception/index.ts';
 import { listTags, requireTags } from '../../tags/index.ts';
 import { fieldKeys } from '../../tickets/index.ts';
 import { listSecrets } from '../calls/secrets.ts';
@@ -18,27 +19,59 @@ import { textsOf } from '../graph/texts-of.ts';
  */
 export async function knownBy(ctx: Context, graph: Graph, flowId: number | null): Promise<Known> {
   const named = namedIn(graph);
-  const [queues, users, tags, flows, connections, otherStarts, keys, fields, secrets] = await Promise.all([
-    queuesByIds(ctx, named.queueIds),
-    ctx.host.accounts.describeUsers(ctx, named.userIds),
-    named.tagIds.length > 0 ? listTags(ctx) : [],
-    Flow.of(ctx).findByIds(named.flowIds).whereNotNull('publishedNumber').select('id'),
-    connectionsByIds(ctx, named.whatsappIds),
-    startWordsOf(graph) ? otherStartsOf(ctx, flowId) : [],
-    fieldKeys(ctx, graph.nodes.flatMap(textsOf)),
-    graph.nodes.some(({ contactPart }) => contactPart === 'field')
-      ? (contactFields.find(ctx.host)?.list(ctx) ?? [])
-      : [],
-    graph.nodes.some(({ kind }) => kind === 'call') ? listSecrets(ctx) : [],
-  ]);
+  const [queues, users, tags, flows, connections, otherStarts, keys, fields, secrets, others] =
+    await Promise.all([
+      queuesByIds(ctx, named.queueIds),
+      ctx.host.accounts.describeUsers(ctx, named.userIds),
+      named.tagIds.length > 0 ? listTags(ctx) : [],
+      Flow.of(ctx).findByIds(named.flowIds).whereNotNull('publishedNumber').select('id'),
+      connectionsByIds(ctx, named.whatsappIds),
+      startWordsOf(graph) ? otherStartsOf(ctx, flowId) : [],
+      fieldKeys(ctx, graph.nodes.flatMap(textsOf)),
+      graph.nodes.some(({ contactPart }) => contactPart === 'field')
+        ? (contactFields.find(ctx.host)?.list(ctx) ?? [])
+        : [],
+      graph.nodes.some(({ kind }) => kind === 'call') ? listSecrets(ctx) : [],
+      knownOutside(ctx, graph),
+    ]);
   const own = (rows: ReadonlyArray<{ id: number }>) => new Set(rows.map(({ id }) => id));
   return {
     ...{ queueIds: new Set(queues.keys()), userIds: own(users), tagIds: own(tags), flowIds: own(flows) },
     ...{ connectionIds: new Set(connections.keys()), fieldKeys: new Set(keys), otherStarts },
     contactFieldKeys: new Set(fields.map(({ key }) => key)),
+    ...others,
     secretNames: new Set(secrets.map(({ name }) => name)),
     isCallable: (address) => isCallable(ctx, address),
   };
+}
+
+/** Prompts and integrations of the company, and kinds of nodes for which its plan or this installation has nothing. */
+async function knownOutside(
+  ctx: Context,
+  { nodes }: Graph,
+): Promise<Pick<Known, 'promptIds' | 'integrationIds' | 'closedKinds'>> {
+  const kinds = new Set(nodes.map(({ kind }) => kind));
+  const targets = nodeTargets.of(ctx.host);
+  const closedKinds = new Set<FlowNode['kind']>();
+  for (const kind of ['ai', 'knowledge', 'integration'] as const)
+    if (kinds.has(kind) && !(await targets.find((one) => one.kind === kind)?.isOpen(ctx)))
+      closedKinds.add(kind);
+  const idsOf = async (kind: 'ai' | 'integration') =>
+    new Set(kinds.has(kind) ? (await targetRows(ctx, kind)).map(({ id }) => id) : []);
+  return { promptIds: await idsOf('ai'), integrationIds: await idsOf('integration'), closedKinds };
+}
+
+/** Prompts or integrations of the company by name; none where their plugin is not there. */
+export async function targetRows(
+  ctx: Context,
+  kind: 'ai' | 'integration',
+): Promise<ReadonlyArray<{ id: number; name: string }>> {
+  return (
+    (await nodeTargets
+      .of(ctx.host)
+      .find((one) => one.kind === kind)
+      ?.list(ctx)) ?? []
+  );
 }
 
 function isCallable({ host }: Context, address: string): boolean {
@@ -71,6 +104,12 @@ export async function requireOwn(ctx: Context, graph: Graph, before: Graph = emp
   const flowIds = newly('flowIds');
   const flows = await Flow.of(ctx).findByIds(flowIds).select('id');
   if (flows.length < flowIds.length) throw FlowNotFound();
+  for (const { kind, require } of nodeTargets.of(ctx.host))
+    await require(ctx, kind === 'ai'
+      ? newly('promptIds')
+      : kind === 'integration'
+        ? newly('integrationIds')
+        : []);
 }
 
 function namedIn({ nodes }: Graph) {
@@ -82,6 +121,8 @@ function namedIn({ nodes }: Graph) {
     userIds: idsOf(({ userId }) => [userId]),
     tagIds: idsOf(({ tagIds }) => tagIds ?? []),
     flowIds: idsOf(({ flowId }) => [flowId]),
+    promptIds: idsOf(({ promptId }) => [promptId]),
+    integrationIds: idsOf(({ integrationId }) => [integrationId]),
     whatsappIds: idsOf(({ whatsappIds }) => whatsappIds ?? []),
   };
 }

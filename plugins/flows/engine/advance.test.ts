@@ -59,9 +59,9 @@ describe('A call', () => {
     const { actions, run } = last(play(graph, [said(value)]));
     expect(actions).toEqual([
       {
-        do: 'call',
+        do: 'ask',
         request: {
-          ...{ method: 'POST', address: `https://erp.example/a?c=${encodeURIComponent(value)}` },
+          ...{ to: 'api', method: 'POST', address: `https://erp.example/a?c=${encodeURIComponent(value)}` },
           headers: [{ name: 'Authorization', parts: ['Bearer ', 'token', ', a&b"{{secret.token}}'] }],
           body: JSON.stringify({ cpf: value }),
         },
@@ -81,13 +81,13 @@ describe('A call', () => {
       [said(`${half}😀`)],
     );
     const address = `https://erp.example/b${half}${encodeURIComponent('😀')}${half}`;
-    expect(last(asked).actions).toMatchObject([{ do: 'call', request: { address } }]);
+    expect(last(asked).actions).toMatchObject([{ do: 'ask', request: { address } }]);
   });
 
   test('a run that waits for a call goes on by its answer once, whatever is said meanwhile', () => {
     const turns = play(graph, [said('1'), said('x'), due, { kind: 'resumed' }, called, called]);
     expect(textsOf(turns)).toEqual(['cpf?', 'pago', 'fim?']);
-    expect(turns.flatMap(({ actions }) => actions.filter((one) => one.do === 'call'))).toHaveLength(1);
+    expect(turns.flatMap(({ actions }) => actions.filter((one) => one.do === 'ask'))).toHaveLength(1);
   });
 
   test('"voltar" asks the question before the call, whose answer comes too late then', () => {

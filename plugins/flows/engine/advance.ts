@@ -1,8 +1,9 @@
 import { folded } from '@balcao/core';
 import { usualPersonWords } from '../contract/limits.ts';
-import { type FlowNode, startOf } from '../graph/graph.ts';
+import { type FlowNode, isOutside, startOf } from '../graph/graph.ts';
 import type { Advanced, FlowContext, FlowRun, FlowVersion, Input } from './flow-run.ts';
 import { hear, tappedIn } from './hear.ts';
+import { endPart, resumeOutside, takeResult, waitForResult } from './outside.ts';
 import { pass } from './pass.ts';
 import { Turn } from './turn.ts';
 
@@ -20,31 +21,22 @@ export function advance(
   const turn = new Turn(version, run, context, pass);
   if (input.kind === 'begin' || run === null) turn.restart();
   else if (!turn.node) turn.leave('gone');
-  else if (input.kind === 'called') called(turn, run, input);
-  else if (input.kind === 'due' && run.waitsFor === 'call') turn.waitForCall();
+  else if (input.kind === 'called') takeResult(turn, run, input);
+  else if (input.kind === 'due' && run.waitsFor === 'call') waitForResult(turn);
+  else if (input.kind === 'due' && run.waitsFor === 'bot') endPart(turn);
   else if (input.kind === 'due') turn.goBy(run.waitsFor === 'time' ? 'next' : 'timeout');
   else if (input.kind === 'resumed') resume(turn, turn.node);
-  else if (!leavesBy(turn, input) && input.isSeen) hear(turn, input.text, input.chosenId);
+  // A prompt knows the whole conversation: whatever is said to it counts.
+  else if (!leavesBy(turn, input) && (input.isSeen || turn.node.kind === 'ai'))
+    hear(turn, input.text, input.chosenId);
   return turn.result();
 }
 
 /** Leads on from where agents were handed the ticket; a question that they interrupted is asked once more, a wait begins anew. */
 function resume(turn: Turn, node: FlowNode): void {
   if (node.kind === 'hand-over') turn.goBy('returned');
-  // The request that it waits for was made before agents interrupted it.
-  else if (node.kind === 'call') turn.waitForCall();
+  else if (isOutside(node)) resumeOutside(turn);
   else pass(turn, node);
-}
-
-/** Takes what a call brought, where the run still waits for it. */
-function called(
-  turn: Turn,
-  { waitsFor }: FlowRun,
-  { output, values }: Extract<Input, { kind: 'called' }>,
-): void {
-  if (waitsFor !== 'call') return;
-  for (const [variable, value] of Object.entries(values)) turn.set(variable, value);
-  turn.goBy(output);
 }
 
 type Said = Extract<Input, { kind: 'said' }>;
@@ -55,8 +47,8 @@ function leavesBy(turn: Turn, { text, isSeen, chosenId }: Said): boolean {
   if (turn.node?.menu !== undefined || tappedIn(turn.node, chosenId)) return false;
   const words = folded(text ?? '').trim();
   if (words === '#') turn.restart();
-  // A call is no question that could be repeated.
-  else if (words === 'voltar' && isSeen && (turn.hasQuestionBefore || turn.node?.kind !== 'call'))
+  // A node that asks others has no question that could be repeated.
+  else if (words === 'voltar' && isSeen && (turn.hasQuestionBefore || !(turn.node && isOutside(turn.node))))
     turn.goBack();
   else if (personWordsOf(startOf(turn.graph)?.personWords).includes(words)) turn.leave('asked');
   else return false;

@@ -1,6 +1,6 @@
 import type { Choice } from '../../connections/index.ts';
 import type { PhoneReader } from '../answers/read-answer.ts';
-import type { CallOutput, ContactPart, callMethods } from '../contract/limits.ts';
+import type { ContactPart, callMethods, OutsideResult } from '../contract/limits.ts';
 import type { FlowNode, Option } from '../graph/graph.ts';
 
 /**
@@ -39,11 +39,11 @@ export interface FlowRun extends Place {
   stack: readonly Place[];
   variables: Readonly<Record<string, string>>;
   trail: readonly Answered[];
-  /** `agent`: it goes on by `returned` once agents give the ticket back. */
-  waitsFor: 'answer' | 'time' | 'agent' | 'call';
+  /** `call`: for what somebody else is asked; `bot`: for the end of an integration's part. `agent`: it goes on by `returned` once agents give the ticket back. */
+  waitsFor: 'answer' | 'time' | 'agent' | 'call' | 'bot';
   /** When the wait is over, epoch milliseconds; null: never. */
   dueAt: number | null;
-  /** Invalid answers to the question that waits. */
+  /** Invalid answers to the question that waits; at a node of a prompt, the answers that it gave. */
   attempts: number;
   /** Visits of nodes since the last accepted answer. */
   visits: Readonly<Record<string, number>>;
@@ -62,10 +62,23 @@ export type Input =
   | { kind: 'said'; text: string | null; isSeen: boolean; chosenId?: string | undefined }
   /** The moment of `dueAt` has come. */
   | { kind: 'due' }
-  /** A call has its answer, or never gets one; `values` are what it fills variables with. */
-  | { kind: 'called'; output: CallOutput; values: Readonly<Record<string, string>> }
+  /** The result of something that was asked of others, or that it never gets one. */
+  | Called
   /** Agents gave the ticket back. */
   | { kind: 'resumed' };
+
+/** Result of what a node asks of others; `values` are what it fills variables with. */
+export interface Called {
+  kind: 'called';
+  output: OutsideResult;
+  values: Readonly<Record<string, string>>;
+  /** Text for the customer; empty: none. */
+  text?: string;
+  /** Text for the agents who read the conversation; empty: none. */
+  note?: string;
+  /** The customer wrote after what a prompt's answer knows. */
+  isBehind?: boolean;
+}
 
 /** Everything outside of run and input on which a run decides; plain values and functions without effect. */
 export interface FlowContext {
@@ -97,6 +110,14 @@ export interface CallRequest {
   body: string;
 }
 
+/** Something that a run asks of others, after the commit. */
+export type OutsideRequest =
+  /** Rows of former releases have no `to`. */
+  | ({ to?: 'api' } & CallRequest)
+  | { to: 'prompt'; promptId: number; goal: string }
+  | { to: 'knowledge'; text: string }
+  | { to: 'integration'; integrationId: number };
+
 /** One thing to do in the transaction that ends the turn. */
 export type FlowAction =
   /** Sends a text; `asks`: what the customer says next answers it. */
@@ -104,8 +125,9 @@ export type FlowAction =
   | { do: 'say'; text: string; asks: boolean; choices?: readonly Choice[] }
   | { do: 'tag'; tagIds: readonly number[] }
   | { do: 'note'; text: string }
-  /** Asks the company's own API, after the commit. */
-  | { do: 'call'; request: CallRequest }
+  | { do: 'ask'; request: OutsideRequest }
+  /** Takes the conversation back from an integration. */
+  | { do: 'take-back' }
   /** Writes a part of the contact; `fieldKey` names the field of the part `field`. */
   | { do: 'contact'; part: ContactPart; fieldKey: string; value: string }
   /** Ends the bot's part; the ticket waits in a queue or with an agent, or where it is. */

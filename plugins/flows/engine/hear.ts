@@ -3,12 +3,17 @@ import { choiceIdOf, readChoice, readMenu } from '../answers/read-choice.ts';
 import { flowLimits } from '../contract/limits.ts';
 import type { Option } from '../graph/graph.ts';
 import type { RunNode } from './flow-run.ts';
+import { hearInTalk } from './outside.ts';
 import type { Turn } from './turn.ts';
 
 /** Takes what a customer said at the node that waits. While one waits for time nothing leads on but an output drawn for it. */
 export function hear(turn: Turn, said: string | null, chosenId?: string): void {
   const node = turn.node as RunNode;
-  if (node.kind === 'call') return;
+  if (node.kind === 'call' || node.kind === 'knowledge' || node.kind === 'integration') return;
+  if (node.kind === 'ai') {
+    hearInTalk(turn, turn.waitsFor);
+    return;
+  }
   if (node.kind === 'wait') {
     if (node.outputs?.said) turn.goBy('said');
     return;

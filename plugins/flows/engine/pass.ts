@@ -1,6 +1,7 @@
 import { holds, sumOf } from '../answers/conditions.ts';
 import type { FlowNode } from '../graph/graph.ts';
 import { splitAtSecrets } from '../graph/texts-of.ts';
+import { askOutside, beginTalk, leaveToIntegration } from './outside.ts';
 import type { PassNode } from './turn.ts';
 
 const kinds: Readonly<Record<FlowNode['kind'], PassNode>> = {
@@ -25,25 +26,26 @@ const kinds: Readonly<Record<FlowNode['kind'], PassNode>> = {
   hours: (turn, { queueId }) => turn.goBy(turn.context.isOpen(queueId ?? null) ? 'open' : 'closed'),
   wait(turn, { seconds, until }) {
     const { now, nextTimeOfDay } = turn.context;
-    turn.waitUntil(until ? nextTimeOfDay(until) : now + (seconds ?? 0) * 1000);
+    const dueAt = until ? nextTimeOfDay(until) : now + (seconds ?? 0) * 1000;
+    turn.wait({ waitsFor: 'time', dueAt, attempts: 0 });
   },
   call(turn, { method = 'GET', address = '', headers = [], body = '' }) {
-    turn.act({
-      do: 'call',
-      request: {
-        method,
-        address: turn.filled(address.trim(), encodeURIComponent),
-        headers: headers.map(({ name, value }) => ({
-          name,
-          parts: splitAtSecrets(value).map((part, index) =>
-            index % 2 === 0 ? turn.filled(part, inHeader) : part,
-          ),
-        })),
-        body: method === 'GET' ? '' : turn.filled(body, inJson),
-      },
+    askOutside(turn, {
+      to: 'api',
+      method,
+      address: turn.filled(address.trim(), encodeURIComponent),
+      headers: headers.map(({ name, value }) => ({
+        name,
+        parts: splitAtSecrets(value).map((part, index) =>
+          index % 2 === 0 ? turn.filled(part, inHeader) : part,
+        ),
+      })),
+      body: method === 'GET' ? '' : turn.filled(body, inJson),
     });
-    turn.waitForCall();
   },
+  ai: beginTalk,
+  knowledge: (turn, { text = '' }) => askOutside(turn, { to: 'knowledge', text: turn.filled(text) }),
+  integration: leaveToIntegration,
   tag(turn, { tagIds = [] }) {
     turn.act({ do: 'tag', tagIds });
     turn.goBy('next');

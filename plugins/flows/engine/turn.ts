@@ -1,6 +1,6 @@
 import { firstOf } from '../answers/first-of.ts';
 import { choiceIdOf, choiceText } from '../answers/read-choice.ts';
-import { type ContactPart, callTimes, flowLimits, runLimits } from '../contract/limits.ts';
+import { type ContactPart, flowLimits, runLimits } from '../contract/limits.ts';
 import { emptyGraph, startOf } from '../graph/graph.ts';
 import { filledIn } from '../graph/texts-of.ts';
 import type {
@@ -68,6 +68,11 @@ export class Turn {
   /** A question stands before the one that waits. */
   get hasQuestionBefore(): boolean {
     return this.#trail.length > 0;
+  }
+
+  /** The wait in which the turn found the run, or which it decided on. */
+  get waitsFor(): FlowRun['waitsFor'] | undefined {
+    return this.#wait?.waitsFor;
   }
 
   /** Invalid answers to the question that waits. */
@@ -141,13 +146,13 @@ export class Turn {
   /** Says the question's retry text, or the question again, and waits on. */
   askAgain(): void {
     const { retryText = '' } = this.node as RunNode;
-    this.#note('invalid');
+    this.note('invalid');
     this.#ask(retryText.trim() === '' ? undefined : retryText, this.attempts + 1);
   }
 
   /** Asks the question before once more, its answer forgotten; the first one is only repeated. */
   goBack(): void {
-    this.#note('back');
+    this.note('back');
     const before = this.#trail.at(-1);
     if (before) {
       this.#trail = this.#trail.slice(0, -1);
@@ -180,14 +185,9 @@ export class Turn {
     this.#ask(undefined, 0);
   }
 
-  /** Waits for a moment. */
-  waitUntil(dueAt: number): void {
-    this.#wait = { waitsFor: 'time', dueAt, attempts: 0 };
-  }
-
-  /** Waits for the answer of a call; at `dueAt` somebody looks whether it was lost. */
-  waitForCall(): void {
-    this.#wait = { waitsFor: 'call', dueAt: this.context.now + callTimes.lookAgainMs, attempts: 0 };
+  /** Waits at the node where the run stands. */
+  wait(wait: Pick<FlowRun, 'waitsFor' | 'dueAt' | 'attempts'>): void {
+    this.#wait = wait;
   }
 
   /** Ends the run and leaves the ticket to agents: in the queue or with the agent that is named, else in the flow's queue. */
@@ -213,7 +213,7 @@ export class Turn {
       note,
       variables: { ...this.#variables },
     });
-    if (reason !== 'finished') this.#note(reason);
+    if (reason !== 'finished') this.note(reason);
     this.#wait = null;
   }
 
@@ -227,7 +227,7 @@ export class Turn {
   /** Ends the run with the ticket. */
   close(farewell: boolean): void {
     this.act({ do: 'close', farewell });
-    this.#note('closed');
+    this.note('closed');
     this.#wait = null;
   }
 
@@ -273,7 +273,8 @@ export class Turn {
     this.#wait = { waitsFor: 'answer', dueAt, attempts };
   }
 
-  #note(output: string): void {
+  /** Notes something that happened at the node where the run stands. */
+  note(output: string): void {
     this.#steps.push({ flowVersionId: this.#at.flowVersionId, nodeId: this.#at.nodeId, output });
     this.#taken += 1;
   }

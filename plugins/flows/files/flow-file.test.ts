@@ -51,6 +51,29 @@ describe('A flow as a file', () => {
     );
   });
 
+  test('a queue and a secret that another company lacks are two problems, and the flow is not published there', async () => {
+    const desk = await kit.aReception({ queues: [{ name: 'Cobrança' }] });
+    await api(desk).post('/flow-secrets', { name: 'erp', value: 'segredo' });
+    const headers = [{ name: 'Authorization', value: 'Bearer {{secret.erp}}' }];
+    const graph = chain(
+      { kind: 'call', address: 'https://erp.example/orders', headers },
+      { kind: 'hand-over', queueId: desk.queueIds[0] },
+    );
+    const flow = (await api(desk).post('/flows', { name: 'Pedidos', graph })).body;
+    expect(flow.problems).toEqual([]);
+    const file = await exported(desk, flow.id);
+    expect(JSON.stringify(file)).not.toContain('segredo');
+    const other = await kit.aReception();
+    const made = (await api(other).post('/flows/import', file)).body;
+    expect(made.problems).toEqual([
+      { code: 'FLOW_NO_SECRET', nodeId: 'n1', level: 'error' },
+      { code: 'FLOW_NO_QUEUE', nodeId: 'n2', level: 'error' },
+    ]);
+    expect(JSON.stringify(await exported(other, made.id))).toBe(JSON.stringify(file));
+    const { status, body } = await api(other).post(`/flows/${made.id}/publish`, { revision: 0 });
+    expect([status, body.error, body.details.problems]).toEqual([400, 'ERR_FLOW_INVALID', made.problems]);
+  });
+
   test('a missing row is a problem until the node names another in its place', async () => {
     const { desk, flow } = await aFlowWithRows();
     const file = await exported(desk, flow.id);

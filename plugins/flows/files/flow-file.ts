@@ -3,6 +3,7 @@ import { connectionNames } from '../../connections/index.ts';
 import { listQueues } from '../../queues/index.ts';
 import { listTags } from '../../tags/index.ts';
 import { flowFileFormat } from '../contract/limits.ts';
+import { targetRows } from '../editing/known-rows.ts';
 import { createFlow } from '../editing/save-flow.ts';
 import { findFlow } from '../find-flow.ts';
 import { Flow } from '../flow.ts';
@@ -21,10 +22,12 @@ interface CompanyRows {
   flows: readonly Row[];
   connections: readonly Row[];
   users: readonly Row[];
+  prompts: readonly Row[];
+  integrations: readonly Row[];
 }
 
 /**
- * Writes the draft of a flow as a file that refers to queues, tags, flows, connections and agents by name instead of id: equal drafts give
+ * Writes the draft of a flow as a file that refers to queues, tags, flows, connections, prompts, integrations and agents by name instead of id: equal drafts give
  * equal files. A row that was deleted is left out. Throws ERR_NO_FLOW_FOUND.
  */
 export async function exportFlow(ctx: Context, id: number): Promise<FlowFile> {
@@ -48,20 +51,25 @@ export async function importFlow(ctx: Context, { name, graph }: FlowFile): Promi
 }
 
 async function rowsOf(ctx: Context, users: readonly Row[]): Promise<CompanyRows> {
-  const [queues, tags, flows, connections] = await Promise.all([
+  const [queues, tags, flows, connections, prompts, integrations] = await Promise.all([
     listQueues(ctx),
     listTags(ctx),
     Flow.of(ctx).select('id', 'name'),
     connectionNames(ctx),
+    targetRows(ctx, 'ai'),
+    targetRows(ctx, 'integration'),
   ]);
-  return { queues, tags, flows, connections, users };
+  return { queues, tags, flows, connections, prompts, integrations, users };
 }
 
 function toPortable(node: FlowNode, rows: CompanyRows): PortableNode {
-  const { queueId, userId, flowId, tagIds = [], whatsappIds = [], missing = {}, ...plain } = node;
+  const { queueId, userId, flowId, promptId, integrationId, ...others } = node;
+  const { tagIds = [], whatsappIds = [], missing = {}, ...plain } = others;
   const queue = nameOf(rows.queues, queueId) ?? missing.queue;
   const user = nameOf(rows.users, userId) ?? missing.user;
   const flow = nameOf(rows.flows, flowId) ?? missing.flow;
+  const prompt = nameOf(rows.prompts, promptId) ?? missing.prompt;
+  const integration = nameOf(rows.integrations, integrationId) ?? missing.integration;
   const tags = [...tagIds.flatMap((id) => nameOf(rows.tags, id) ?? []), ...(missing.tags ?? [])].sort();
   const connections = [
     ...whatsappIds.flatMap((id) => nameOf(rows.connections, id) ?? []),
@@ -72,19 +80,24 @@ function toPortable(node: FlowNode, rows: CompanyRows): PortableNode {
     ...(queue ? { queue } : {}),
     ...(user ? { user } : {}),
     ...(flow ? { flow } : {}),
+    ...(prompt ? { prompt } : {}),
+    ...(integration ? { integration } : {}),
     ...(tags.length > 0 ? { tags } : {}),
     ...(connections.length > 0 ? { connections } : {}),
   };
 }
 
 function toOwnNode(node: PortableNode, rows: CompanyRows): FlowNode {
-  const { queue, user, flow, tags = [], connections = [], ...plain } = node;
+  const { queue, user, flow, prompt, integration, tags = [], connections = [], ...plain } = node;
   const [queueId, flowId] = [idOf(rows.queues, queue), idOf(rows.flows, flow)];
+  const [promptId, integrationId] = [idOf(rows.prompts, prompt), idOf(rows.integrations, integration)];
   const [ownTags, ownConnections] = [matchNames(rows.tags, tags), matchNames(rows.connections, connections)];
   const missing = {
     ...(queue && queueId === null ? { queue } : {}),
     ...(user ? { user } : {}),
     ...(flow && flowId === null ? { flow } : {}),
+    ...(prompt && promptId === null ? { prompt } : {}),
+    ...(integration && integrationId === null ? { integration } : {}),
     ...(ownTags.missing.length > 0 ? { tags: ownTags.missing } : {}),
     ...(ownConnections.missing.length > 0 ? { connections: ownConnections.missing } : {}),
   };
@@ -92,6 +105,8 @@ function toOwnNode(node: PortableNode, rows: CompanyRows): FlowNode {
     ...plain,
     ...(queueId === null ? {} : { queueId }),
     ...(flowId === null ? {} : { flowId }),
+    ...(promptId === null ? {} : { promptId }),
+    ...(integrationId === null ? {} : { integrationId }),
     ...(tags.length > 0 ? { tagIds: ownTags.ids } : {}),
     ...(connections.length > 0 ? { whatsappIds: ownConnections.ids } : {}),
     ...(Object.keys(missing).length > 0 ? { missing } : {}),

@@ -7,6 +7,8 @@ const {
   queueId: _queueId,
   userId: _userId,
   flowId: _flowId,
+  promptId: _promptId,
+  integrationId: _integrationId,
   tagIds: _tagIds,
   whatsappIds: _whatsappIds,
   missing: _missing,

@@ -8,11 +8,12 @@ import {
   kindOutputs,
   nodeKinds,
   operators,
+  outsideResults,
   problemCodes,
   wordMatches,
 } from '../contract/limits.ts';
 
-const { attempts, timeoutMinutes, waitSeconds } = flowLimits;
+const { attempts, timeoutMinutes, turns, waitSeconds } = flowLimits;
 
 /** Schema of one of these texts. */
 export function oneOf<const V extends readonly string[]>(values: V, description?: string) {
@@ -87,6 +88,8 @@ export const MissingRows = Body({
   queue: RowName,
   user: RowName,
   flow: RowName,
+  prompt: RowName,
+  integration: RowName,
   tags: Type.Array(RowName, { maxItems: flowLimits.tags }),
   connections: Type.Array(RowName, { maxItems: flowLimits.startConnections }),
 });
@@ -108,10 +111,15 @@ export const FlowNode = Body({
     text: Type.String({
       ...Text,
       description:
-        'What `message`, `question`, `choice` and `hand-over` say, `note` notes and `contact` writes',
+        'What `message`, `question`, `choice` and `hand-over` say, `note` notes, `contact` writes and `knowledge` looks for; `ai`: said ' +
+        'before the customer is heard, without it the prompt answers what they said last',
     }),
     as: oneOf(answerKinds, '`question`: how the answer is read and kept'),
-    variable: Type.String({ ...Variable, description: '`question`, `choice`: where the answer is kept' }),
+    variable: Type.String({
+      ...Variable,
+      description:
+        '`question`, `choice`: where the answer is kept; `ai`: where its result is; `knowledge`: where the text is, which is not said then',
+    }),
     retryText: Type.String({
       ...Text,
       description: 'Said after an invalid answer; empty: the question again',
@@ -121,7 +129,27 @@ export const FlowNode = Body({
       maximum: attempts.max,
       description: `Answers that are heard before it fails; absent: ${attempts.usual}`,
     }),
-    timeoutMinutes: Nullable(Type.Integer({ minimum: timeoutMinutes.min, maximum: timeoutMinutes.max })),
+    timeoutMinutes: Nullable(
+      Type.Integer({
+        ...{ minimum: timeoutMinutes.min, maximum: timeoutMinutes.max },
+        description:
+          'Time for an answer of the customer; `integration`: for the whole of its part, absent: 60',
+      }),
+    ),
+    promptId: Nullable(
+      Type.Unsafe<number>({ ...Id, description: '`ai`: the prompt that speaks with the customer' }),
+    ),
+    goal: Type.String({
+      maxLength: flowLimits.goal,
+      description: '`ai`: what ends the talk with `done`, in words for the model; without it only `turns` do',
+    }),
+    turns: Type.Integer({
+      ...{ minimum: turns.min, maximum: turns.max },
+      description: `\`ai\`: answers before it leaves by \`limit\`; absent: ${turns.usual}`,
+    }),
+    integrationId: Nullable(
+      Type.Unsafe<number>({ ...Id, description: '`integration`: the one that speaks with the customer' }),
+    ),
     min: Nullable(Type.Number({ description: 'Least value of a number' })),
     max: Nullable(Type.Number({ description: 'Greatest value of a number' })),
     options: Type.Array(Option, { maxItems: flowLimits.options }),
@@ -222,7 +250,12 @@ export function startOf<N extends Pick<FlowNode, 'kind'>>({ nodes }: { nodes: re
   return nodes.find(({ kind }) => kind === 'start');
 }
 
-/** True for the kinds in which a flow waits: for an answer, for time or for agents. A call waits for no human, so it is none of them. */
+/** True for the kinds that ask something of others: an API, a prompt, the knowledge, an integration. */
+export function isOutside({ kind }: Pick<FlowNode, 'kind'>): boolean {
+  return Object.hasOwn(outsideResults, kind);
+}
+
+/** True for the kinds in which a flow waits: for an answer, for time or for agents. What asks others waits for no human, so it is none of them. */
 export function isWaiting({ kind }: Pick<FlowNode, 'kind'>): boolean {
   return kind === 'question' || kind === 'choice' || kind === 'wait' || kind === 'hand-over';
 }

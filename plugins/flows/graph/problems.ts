@@ -20,6 +20,10 @@ export interface Known {
   /** Flows that are published. */
   flowIds: ReadonlySet<number>;
   connectionIds: ReadonlySet<number>;
+  promptIds: ReadonlySet<number>;
+  integrationIds: ReadonlySet<number>;
+  /** Kinds of nodes that the company's plan lacks. */
+  closedKinds: ReadonlySet<FlowNode['kind']>;
   /** Keys of the fields of tickets and contacts that its texts may name. */
   fieldKeys: ReadonlySet<string>;
   /** Keys of the fields of contacts. */
@@ -128,6 +132,12 @@ function isComplete(node: FlowNode): boolean {
       return Boolean(node.seconds) !== Boolean(node.until);
     case 'call':
       return Boolean(node.address?.trim()) && (node.answerPaths ?? []).every((one) => one.variable !== '');
+    case 'knowledge':
+      return hasText;
+    case 'ai':
+      return Boolean(node.promptId || node.missing?.prompt);
+    case 'integration':
+      return Boolean(node.integrationId || node.missing?.integration);
     case 'tag':
       return tagIds.length > 0 || Boolean(node.missing?.tags?.length);
     case 'flow':
@@ -150,7 +160,8 @@ function textProblems(node: FlowNode, filled: ReadonlySet<string>, { fieldKeys }
 }
 
 function referenceProblems(node: FlowNode, known: Known): ProblemCode[] {
-  const { kind, queueId, userId, flowId, tagIds = [], whatsappIds = [], missing = {} } = node;
+  const { kind, queueId, userId, flowId, promptId, integrationId, missing = {} } = node;
+  const { tagIds = [], whatsappIds = [] } = node;
   const lacks = (id: number | null | undefined, ids: ReadonlySet<number>, name: string | undefined) =>
     id ? !ids.has(id) : Boolean(name);
   const lacksSome = (given: readonly number[], ids: ReadonlySet<number>, names: readonly string[] = []) =>
@@ -166,6 +177,12 @@ function referenceProblems(node: FlowNode, known: Known): ProblemCode[] {
       kind === 'start' && lacksSome(whatsappIds, known.connectionIds, missing.connections),
     ],
     ['FLOW_NO_FIELD', kind === 'contact' && lacksField(node, known)],
+    ['FLOW_NO_PROMPT', kind === 'ai' && lacks(promptId, known.promptIds, missing.prompt)],
+    [
+      'FLOW_NO_INTEGRATION',
+      kind === 'integration' && lacks(integrationId, known.integrationIds, missing.integration),
+    ],
+    ['FLOW_PLAN_LACKS', known.closedKinds.has(kind)],
     ['FLOW_NO_FLOW', kind === 'flow' && lacks(flowId, known.flowIds, missing.flow)],
   ];
   return found.flatMap(([code, isFound]) => (isFound ? [code] : []));

@@ -3,7 +3,7 @@ import type { Context } from '@balcao/core';
 import { FlowNotPublished } from '../contract/errors.ts';
 import { publishedVersion } from '../find-flow.ts';
 import { type Customer, factsOf } from '../running/company-context.ts';
-import { FlowTrial } from '../simulation/flow-trial.ts';
+import { FlowTrial, namelessRows } from '../simulation/flow-trial.ts';
 
 /** Texts that a customer wrote in the past, until agents took over. Moments are epoch milliseconds. */
 export interface PastTalk {
@@ -42,9 +42,8 @@ export async function playPast(
   const version = await publishedVersion(ctx, flowId);
   if (!version) throw FlowNotPublished();
   const facts = await factsOf(ctx, { version, run: null, whatsappId });
-  const names = { queue: () => '', user: () => '', tag: () => '' };
   return talks.map(({ customer, said, until }) => {
-    const trial = new FlowTrial({ version, facts, customer, names });
+    const trial = new FlowTrial({ version, facts, customer, names: namelessRows });
     const steps: PastStep[] = [];
     const mark = () => {
       const taken = trial.way.slice(steps.length);

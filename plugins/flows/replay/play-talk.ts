@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { CallOutput, ReplayGroup } from '../contract/limits.ts';
+import type { OutsideResult, ReplayGroup } from '../contract/limits.ts';
 import { flowReplayLimits } from '../contract/limits.ts';
 import type { FlowVersion } from '../engine/flow-run.ts';
 import type { Customer, Facts } from '../running/company-context.ts';
-import { FlowTrial } from '../simulation/flow-trial.ts';
+import { FlowTrial, namelessRows as names } from '../simulation/flow-trial.ts';
 
 /** A conversation as it was recorded: moments in epoch milliseconds, the oldest first. */
 export interface RecordedTalk {
@@ -13,8 +13,8 @@ export interface RecordedTalk {
   said: ReadonlyArray<{ at: number; text: string | null }>;
   /** The last moment of the run. */
   until: number;
-  /** Answers of calls, in their order. */
-  calls: ReadonlyArray<{ nodeId: string; output: CallOutput; answer: unknown }>;
+  /** Results of what was asked of others, in their order. */
+  calls: ReadonlyArray<{ nodeId: string; output: OutsideResult; answer: unknown }>;
 }
 
 /** Result of a talk in one drawing. */
@@ -26,11 +26,9 @@ export interface PlayedTalk {
   isLoop: boolean;
 }
 
-const names = { queue: () => '', user: () => '', tag: () => '' };
-
 /**
  * Plays a recorded talk in a drawing at its own moments. Equal arguments give equal results; nothing is stored, sent or asked. A call
- * without a record leaves by `unknown`.
+ * without a record leaves by `unknown`, what else was asked of others as if it had failed.
  */
 export function playTalk(version: FlowVersion, facts: Facts, talk: RecordedTalk): PlayedTalk {
   const { customer, said, until, calls } = talk;
@@ -39,7 +37,7 @@ export function playTalk(version: FlowVersion, facts: Facts, talk: RecordedTalk)
   const answerCalls = () => {
     for (let answered = 0; answered < flowReplayLimits.calls; answered++) {
       const { state, waitsFor, nodeId } = trial.standing;
-      if (state !== 'flow' || waitsFor !== 'call') return;
+      if (state !== 'flow' || (waitsFor !== 'call' && waitsFor !== 'bot')) return;
       const index = left.findIndex((one) => one.nodeId === nodeId);
       const [record] = index < 0 ? [] : left.splice(index, 1);
       const text = JSON.stringify(record?.answer ?? null);

@@ -1,7 +1,7 @@
 import { type Context, places } from '@balcao/core';
 import { contactsByIds } from '../../contacts/index.ts';
 import { messagesByIds, ticketRowsByIds } from '../../tickets/index.ts';
-import type { CallOutput } from '../contract/limits.ts';
+import type { OutsideResult } from '../contract/limits.ts';
 import { flowReplayLimits } from '../contract/limits.ts';
 import { FlowVersionRow } from '../flow.ts';
 import type { RecordedTalk } from './play-talk.ts';
@@ -17,7 +17,7 @@ interface Step {
 interface Call {
   runKey: string;
   node: string;
-  output: CallOutput | null;
+  output: OutsideResult | null;
   answer: string | null;
 }
 

@@ -15,7 +15,7 @@ interface Due {
 /** Moves the run of a ticket whose time has come. Safe to run twice, and at once. */
 export async function moveDueRun(ctx: Context, ticketId: number): Promise<void> {
   const stored = await runOf(ctx, ticketId);
-  if (stored?.run.waitsFor === 'call') await askCall(ctx, ticketId);
+  if (stored?.run.waitsFor === 'call' || stored?.run.waitsFor === 'bot') await askCall(ctx, ticketId);
   else await ctx.transaction(() => takeTurn(ctx, ticketId, null));
 }
 

@@ -92,7 +92,7 @@ export async function forgetRun(ctx: Context, ticketId: number): Promise<boolean
 export async function breakOff(
   ctx: Context,
   ticketId: number,
-  output: 'closed' | 'replaced',
+  output: 'closed' | 'replaced' | 'moved',
 ): Promise<boolean> {
   const stored = await runOf(ctx, ticketId);
   if (!stored) return false;

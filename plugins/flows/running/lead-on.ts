@@ -46,7 +46,7 @@ export async function leadOn(
     const isAsking = turn.run.waitsFor === 'answer';
     const askedMessageId = isAsking ? (asked ?? stored?.askedMessageId ?? null) : null;
     await saveRun(ctx, stored ?? begun, { run: turn.run, askedMessageId, now });
-    await askSoon(ctx, { ticketId, runKey }, { run: turn.run, actions: turn.actions });
+    await askSoon(ctx, ticket, { runKey, run: turn.run, actions: turn.actions });
     wakeWhenDue(ctx, ticketId, turn.run.dueAt);
   }
   await markLed(ctx, ticket, turn.run !== null);

@@ -1,7 +1,7 @@
 import { AppError, type Context, reasonText } from '@balcao/core';
 import { contactLimits, emailPattern, updateContact } from '../../contacts/index.ts';
 import { queuesByIds } from '../../queues/index.ts';
-import { closesSilently } from '../../reception/index.ts';
+import { closesSilently, conversationParts } from '../../reception/index.ts';
 import { addTags, listTags } from '../../tags/index.ts';
 import {
   addNote,
@@ -45,7 +45,8 @@ export async function perform(
     else if (action.do === 'note') await note(ctx, ticket, action.text);
     else if (action.do === 'contact') await writeContact(ctx, ticket, action);
     else if (action.do === 'close') await close(ctx, ticket, action.farewell);
-    // A call is stored with the run, and asked after the commit.
+    else if (action.do === 'take-back') await conversationParts.find(ctx.host)?.end(ctx, ticket);
+    // A request to others is stored with the run, and asked after the commit.
     else if (action.do === 'hand-over') await handOver(ctx, ticket, action, flow.name);
   }
   return asked;

@@ -6,7 +6,7 @@ import type { FlowRunOfTicket, StartableFlows } from '../schemas.ts';
 import { breakOff, runOf } from './flow-runs.ts';
 import { leadOn } from './lead-on.ts';
 import { findRun } from './show-run.ts';
-import { isFlowsTurn } from './whose-turn.ts';
+import { isAtIntegration, isFlowsTurn } from './whose-turn.ts';
 
 /** Flows in which a conversation can be started now, by name. */
 export async function startableFlows(ctx: Context): Promise<StartableFlows> {
@@ -26,7 +26,8 @@ export async function startFlow(ctx: Context, ticketId: number, flowId: number):
     if (!version) throw FlowNotPublished();
     if (!isConversation(ticket)) throw FlowNotStartable();
     const running = await runOf(ctx, ticketId);
-    if (running && isFlowsTurn(ticket) && (await isOn(ctx, running.flowId))) throw FlowRunning();
+    const isLed = isFlowsTurn(ticket) || isAtIntegration(ticket, running?.run);
+    if (running && isLed && (await isOn(ctx, running.flowId))) throw FlowRunning();
     await breakOff(ctx, ticketId, 'replaced');
     const input = { kind: 'begin' } as const;
     await leadOn(botOf(ctx), await handToBot(ctx, ticket), { version, stored: null, input, messageId: null });
@@ -44,7 +45,8 @@ export async function resumeFlow(ctx: Context, ticketId: number): Promise<FlowRu
   await alterTicket(ctx, ticketId, async (ticket) => {
     const stored = await runOf(ctx, ticketId);
     const version = stored && (await versionOf(ctx, stored.flowVersionId));
-    if (!version || !isConversation(ticket) || isFlowsTurn(ticket)) throw FlowNotWithAgent();
+    const isLed = isFlowsTurn(ticket) || isAtIntegration(ticket, stored?.run);
+    if (!version || !isConversation(ticket) || isLed) throw FlowNotWithAgent();
     if (!(await isOn(ctx, stored.flowId))) throw FlowNotPublished();
     const input = { kind: 'resumed' } as const;
     await leadOn(botOf(ctx), await handToBot(ctx, ticket), { version, stored, input, messageId: null });

@@ -2,20 +2,23 @@ import type { Context } from '@balcao/core';
 import { nowOf } from '../../reception/index.ts';
 import {
   chosenIdOf,
+  lastMessages,
   lockTicket,
   type MessageRow,
   messagesByIds,
   outStates,
   type TicketRow,
 } from '../../tickets/index.ts';
-import { calledInput } from '../calls/answer-values.ts';
-import { callOf } from '../calls/flow-calls.ts';
+import { calledInput, seenIdOf } from '../calls/answer-values.ts';
+import { type CallKey, callOf, storeEnd } from '../calls/flow-calls.ts';
 import { runTimes } from '../contract/limits.ts';
 import type { Input } from '../engine/flow-run.ts';
 import { publishedFlows, publishedVersion, versionOf } from '../find-flow.ts';
 import { runOf, type StoredRun, stopClock } from './flow-runs.ts';
 import { leadOn } from './lead-on.ts';
-import { flowToBegin, isFlowsTurn } from './whose-turn.ts';
+import { flowToBegin, isAtIntegration, isFlowsTurn } from './whose-turn.ts';
+
+const messagesLookedAt = 20;
 
 /**
  * Leads a ticket's run on, or begins one, in the open transaction: what is said, the ticket's changes, the steps and where the run
@@ -27,16 +30,17 @@ export async function takeTurn(ctx: Context, ticketId: number, message: MessageR
   const ticket = await lockTicket(ctx, ticketId);
   if (!ticket) return false;
   const stored = await runOf(ctx, ticketId);
-  if (!isFlowsTurn(ticket)) {
+  if (!isFlowsTurn(ticket) && !(message === null && isAtIntegration(ticket, stored?.run))) {
     if (stored && message === null) await stopClock(ctx, ticketId);
     return false;
   }
   if (stored && !(await isOn(ctx, stored.flowId))) return false;
   const version = stored ? await versionOf(ctx, stored.flowVersionId) : await beginning(ctx, ticket, message);
   if (!version) return false;
-  const input = stored ? await inputOf(ctx, stored, message) : ({ kind: 'begin' } as const);
-  if (!input) return false;
-  await leadOn(ctx, ticket, { version, stored, input, messageId: message?.id ?? null });
+  const led: Led | null = stored ? await inputOf(ctx, stored, message) : { input: { kind: 'begin' } };
+  if (!led) return false;
+  const { input, messageId = message?.id ?? null } = led;
+  await leadOn(ctx, ticket, { version, stored, input, messageId });
   return true;
 }
 
@@ -49,23 +53,48 @@ async function beginning(ctx: Context, ticket: TicketRow, message: MessageRow | 
   return flowId ? publishedVersion(ctx, flowId) : undefined;
 }
 
-/** Input that moves a run; null: nothing does. */
-async function inputOf(ctx: Context, stored: StoredRun, message: MessageRow | null): Promise<Input | null> {
-  const { dueAt, waitsFor } = stored.run;
-  if (!message && waitsFor === 'call') return answeredCall(ctx, stored);
-  if (!message) return dueAt !== null && dueAt <= nowOf(ctx) + runTimes.earlyMs ? { kind: 'due' } : null;
-  const text = message.mediaType === 'conversation' ? message.body : null;
-  const isSeenYet = await isSeen(ctx, stored.askedMessageId, message);
-  return { kind: 'said', text, isSeen: isSeenYet, chosenId: chosenIdOf(message) };
+/** Input that moves a run, and the customer's message behind it where that is not the turn's own. */
+interface Led {
+  input: Input;
+  messageId?: number;
 }
 
-/** Input of the call for which a run waits; null: its answer is not there yet. */
-async function answeredCall(ctx: Context, { ticketId, runKey, run }: StoredRun): Promise<Input | null> {
-  const call = await callOf(ctx, { ticketId, runKey, number: run.steps });
+/** Input that moves a run; null: nothing does. */
+async function inputOf(ctx: Context, stored: StoredRun, message: MessageRow | null): Promise<Led | null> {
+  const { dueAt, waitsFor } = stored.run;
+  if (!message && waitsFor === 'call') return resultFor(ctx, stored);
+  if (!message && waitsFor === 'bot') {
+    const ended = await resultFor(ctx, stored);
+    if (ended) return ended;
+  }
+  if (!message) {
+    if (dueAt === null || dueAt > nowOf(ctx) + runTimes.earlyMs) return null;
+    // An integration may have ended its part this very moment: that comes first.
+    if (waitsFor === 'bot' && !(await storeEnd(ctx, keyOf(stored), 'failed'))) return resultFor(ctx, stored);
+    return { input: { kind: 'due' } };
+  }
+  const text = message.mediaType === 'conversation' ? message.body : null;
+  const isSeenYet = await isSeen(ctx, stored.askedMessageId, message);
+  return { input: { kind: 'said', text, isSeen: isSeenYet, chosenId: chosenIdOf(message) } };
+}
+
+function keyOf({ ticketId, runKey, run }: StoredRun): CallKey {
+  return { ticketId, runKey, number: run.steps };
+}
+
+/** Input of what others were asked; null: its result is not there yet. */
+async function resultFor(ctx: Context, stored: StoredRun): Promise<Led | null> {
+  const call = await callOf(ctx, keyOf(stored));
   if (call?.state !== 'answered') return null;
   const version = await versionOf(ctx, call.flowVersionId);
   const node = version?.graph.nodes.find(({ id }) => id === call.nodeId);
-  return calledInput(node ?? {}, call.result);
+  const input = calledInput(node ?? {}, call.result);
+  const seenId = seenIdOf(call.result);
+  if (seenId === null) return { input };
+  const newest = await newestOfCustomer(ctx, stored.ticketId);
+  return newest !== null && newest > seenId
+    ? { input: { ...input, isBehind: true }, messageId: newest }
+    : { input };
 }
 
 /** Whether the customer had the question before them: it has left us, and before they wrote. */
@@ -74,4 +103,10 @@ async function isSeen(ctx: Context, askedMessageId: number | null, { id }: Messa
   if (id < askedMessageId) return false;
   const [question] = await messagesByIds(ctx, [askedMessageId]);
   return question?.outState !== outStates.pending;
+}
+
+/** The newest message of a ticket's customer among its last ones; null for none. */
+async function newestOfCustomer(ctx: Context, ticketId: number): Promise<number | null> {
+  const messages = await lastMessages(ctx, ticketId, messagesLookedAt);
+  return messages.findLast(({ fromMe }) => fromMe === 0)?.id ?? null;
 }

@@ -2,6 +2,7 @@ import type { Context } from '@balcao/core';
 import { connectionAutomationByIds, soleQueues } from '../../connections/index.ts';
 import { queuesByIds } from '../../queues/index.ts';
 import type { MessageRow, TicketRow } from '../../tickets/index.ts';
+import type { FlowRun } from '../engine/flow-run.ts';
 import { publishedFlows } from '../find-flow.ts';
 import { flowBegunBy } from '../graph/start-words.ts';
 
@@ -16,6 +17,14 @@ export function isFlowsTurn({
   return (
     driver === 'bot' && status === 'pending' && isGroup === 0 && whatsappId !== null && useIntegration === 0
   );
+}
+
+/** An integration has the word, and gives it back to the flow that waits for it. */
+export function isAtIntegration(
+  { driver, status, useIntegration }: Pick<TicketRow, 'driver' | 'status' | 'useIntegration'>,
+  run: Pick<FlowRun, 'waitsFor'> | undefined,
+): boolean {
+  return run?.waitsFor === 'bot' && driver === 'bot' && status === 'pending' && useIntegration === 1;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { jsonIn } from '@balcao/core';
-import { calledInput } from '../calls/answer-values.ts';
-import { type CallOutput, flowSimulationLimits, photoMark } from '../contract/limits.ts';
+import { calledInput, resultsOf } from '../calls/answer-values.ts';
+import { flowSimulationLimits, type OutsideResult, photoMark } from '../contract/limits.ts';
 import { advance } from '../engine/advance.ts';
-import type { FlowAction, FlowRun, FlowVersion, Input } from '../engine/flow-run.ts';
+import type { FlowAction, FlowRun, FlowVersion, Input, OutsideRequest } from '../engine/flow-run.ts';
 import { type Customer, contextAt, type Facts } from '../running/company-context.ts';
 import type { Entry, Note, Outcome, SimulatedEvent, Way } from './schemas.ts';
 
@@ -11,7 +11,20 @@ export interface Names {
   queue(id: number): string;
   user(id: number): string;
   tag(id: number): string;
+  prompt(id: number): string;
+  integration(id: number): string;
 }
+
+const nameless = () => '';
+
+/** Names where no one reads the notes. */
+export const namelessRows: Names = {
+  queue: nameless,
+  user: nameless,
+  tag: nameless,
+  prompt: nameless,
+  integration: nameless,
+};
 
 /** Setting of a conversation that is tried out. */
 export interface TrialSetup {
@@ -72,7 +85,7 @@ export class FlowTrial {
     return isDue;
   }
 
-  happen({ kind, text = '', output = 'ok' }: SimulatedEvent): void {
+  happen({ kind, text = '', output }: SimulatedEvent): void {
     if (kind === 'customer' || kind === 'photo') this.#hear(kind === 'photo' ? null : text);
     if (kind === 'accept') this.#accept();
     if (kind === 'agent') {
@@ -113,17 +126,19 @@ export class FlowTrial {
     this.#lead({ kind: 'resumed' });
   }
 
-  /** Takes what the author says that a call brought. */
-  #answer(output: CallOutput, text: string): void {
+  /** Takes what the author says that others answered. */
+  #answer(output: OutsideResult | undefined, text: string): void {
     const run = this.#run;
-    if (this.#state !== 'flow' || run?.waitsFor !== 'call') return;
+    if (this.#state !== 'flow' || (run?.waitsFor !== 'call' && run?.waitsFor !== 'bot')) return;
     const { version, facts } = this.#setup;
     const { nodes } = (run.flowVersionId === version.id ? version : facts.versions.get(run.flowVersionId))
       ?.graph ?? {
       nodes: [],
     };
-    const node = nodes.find(({ id }) => id === run.nodeId) ?? {};
-    this.#lead(calledInput(node, { output, answer: jsonIn(text) ?? null }));
+    const node = nodes.find(({ id }) => id === run.nodeId);
+    const result = output ?? resultsOf(node?.kind ?? 'call')[0] ?? 'ok';
+    const answer = jsonIn(text) ?? (node?.kind === 'call' ? null : text);
+    this.#lead(calledInput(node ?? {}, { output: result, answer }));
   }
 
   #end(nodeId: string | null = null): void {
@@ -153,16 +168,25 @@ export class FlowTrial {
     else if (action.do === 'tag') this.#note('tag', action.tagIds.map(names.tag).join(', '), nodeId);
     else if (action.do === 'note') this.#note('note', action.text, nodeId);
     else if (action.do === 'contact') this.#note('contact', action.value, nodeId);
-    else if (action.do === 'call')
-      this.#note('call', `${action.request.method} ${action.request.address}`, nodeId);
+    else if (action.do === 'ask') this.#noteAsked(action.request, nodeId);
     else if (action.do === 'close') this.#end(nodeId);
-    else {
+    else if (action.do === 'hand-over') {
       const { queueId, userId, reason } = action;
       const to = [queueId === null ? '' : names.queue(queueId), userId === null ? '' : names.user(userId)];
       this.#state = 'agents';
       this.#queueId = queueId;
       this.#note(reason, to.filter(Boolean).join(', '), nodeId);
     }
+  }
+
+  /** Notes what would be asked of others: here nobody is. */
+  #noteAsked(request: OutsideRequest, nodeId: string | null): void {
+    const { names } = this.#setup;
+    if (request.to === 'prompt') this.#note('ai', names.prompt(request.promptId), nodeId);
+    else if (request.to === 'knowledge') this.#note('knowledge', request.text, nodeId);
+    else if (request.to === 'integration')
+      this.#note('integration', names.integration(request.integrationId), nodeId);
+    else this.#note('call', `${request.method} ${request.address}`, nodeId);
   }
 
   /** The node, if it stands in the drawing on trial. */

@@ -1,6 +1,6 @@
 import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { callOutputs, flowSimulationLimits, runWaits } from '../contract/limits.ts';
+import { allOutsideResults, flowSimulationLimits, runWaits } from '../contract/limits.ts';
 import { Graph, oneOf, Problem } from '../graph/graph.ts';
 
 const SimulatedEvent = Body({
@@ -8,10 +8,10 @@ const SimulatedEvent = Body({
   kind: oneOf(
     ['customer', 'photo', 'accept', 'agent', 'return', 'close', 'clock', 'called'],
     '`customer` says `text`; `photo`: sends one; `accept`: an agent takes the conversation; `agent` says `text`; `return`: agents give it ' +
-      'back to the bot; `close` ends it; `clock`: only time passes; `called`: the call for which the flow waits leaves by `output`, `text` being the JSON of its answer',
+      "back to the bot; `close` ends it; `clock`: only time passes; `called`: what the flow waits for from others brings `output`, `text` being the JSON of a call's answer, or what a prompt or the knowledge answers",
   ),
   text: Type.Optional(Type.String({ minLength: 1, maxLength: flowSimulationLimits.text })),
-  output: Type.Optional(oneOf(callOutputs)),
+  output: Type.Optional(oneOf(allOutsideResults, 'Absent: the usual one of the node')),
 });
 export type SimulatedEvent = Static<typeof SimulatedEvent>;
 
@@ -51,7 +51,20 @@ const Outcome = Type.Object({
 export type Outcome = Static<typeof Outcome>;
 
 const notes = [
-  ...(['tag', 'note', 'contact', 'call', 'drawn', 'asked', 'finished', 'loop', 'gone'] as const),
+  ...([
+    'tag',
+    'note',
+    'contact',
+    'call',
+    'ai',
+    'knowledge',
+    'integration',
+    'drawn',
+    'asked',
+    'finished',
+    'loop',
+    'gone',
+  ] as const),
   ...(['accepted', 'returned', 'closed', 'unanswered'] as const),
 ] as const;
 const Entry = Type.Object({

@@ -4,7 +4,7 @@ import { queuesByIds } from '../../queues/index.ts';
 import { listTags } from '../../tags/index.ts';
 import { flowSimulationLimits } from '../contract/limits.ts';
 import { checkedGraph } from '../editing/flow-input.ts';
-import { knownBy } from '../editing/known-rows.ts';
+import { knownBy, targetRows } from '../editing/known-rows.ts';
 import type { FlowVersion } from '../engine/flow-run.ts';
 import { findFlow } from '../find-flow.ts';
 import type { Graph } from '../graph/graph.ts';
@@ -73,5 +73,11 @@ async function namesIn(ctx: Context, { nodes }: Graph): Promise<Names> {
     const names = new Map([...rows].map(({ id, name }) => [id, name]));
     return (id: number) => names.get(id) ?? '';
   };
-  return { queue: nameOf(queues.values()), user: nameOf(users), tag: nameOf(tags) };
+  const has = (kind: string) => nodes.some((node) => node.kind === kind);
+  const prompts = has('ai') ? await targetRows(ctx, 'ai') : [];
+  const parts = has('integration') ? await targetRows(ctx, 'integration') : [];
+  return {
+    ...{ queue: nameOf(queues.values()), user: nameOf(users), tag: nameOf(tags) },
+    ...{ prompt: nameOf(prompts), integration: nameOf(parts) },
+  };
 }

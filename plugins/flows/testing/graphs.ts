@@ -11,6 +11,9 @@ const usualOutputs: Partial<Record<FlowNode['kind'], string>> = {
   question: 'answered',
   flow: 'returned',
   call: 'ok',
+  ai: 'done',
+  knowledge: 'found',
+  integration: 'ended',
   'hand-over': 'returned',
 };
 

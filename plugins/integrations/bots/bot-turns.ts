@@ -19,7 +19,7 @@ import { askTypebot } from '../typebot/ask-typebot.ts';
 import { isTooLong, tooLong } from './bounded-answer.ts';
 import { carryOut, isStillAssigned, say, ticketNow } from './carry-out.ts';
 import { fetchFile } from './fetch-file.ts';
-import { leaveToAgents } from './leave-to-agents.ts';
+import { endConversation, leaveToAgents } from './leave-to-agents.ts';
 import { saveSession, sessionOf } from './sessions.ts';
 import type { BotReply, Utterance } from './utterance.ts';
 
@@ -200,7 +200,10 @@ class BotTurns {
       });
       if (!goesOn) break;
     }
-    await drop(ctx, turn);
+    await ctx.transaction(async () => {
+      await drop(ctx, turn);
+      await endConversation(ctx, ticket);
+    });
     return true;
   }
 

@@ -1,6 +1,6 @@
 import { AppError, type Context, type StoredMedia } from '@balcao/core';
 import { queuesByIds } from '../../queues/index.ts';
-import { recordAnswer } from '../../reception/index.ts';
+import { partEndings, recordAnswer } from '../../reception/index.ts';
 import {
   type Content,
   changeTicketAsBot,
@@ -48,6 +48,7 @@ export async function carryOut(ctx: Context, ticket: TicketRow, order: Order): P
     await updateTicket(ctx.host.contextFor(ctx.companyId), { ticketId: ticket.id, status: 'closed' });
     return;
   }
+  await partEndings.find(ctx.host)?.(ctx, ticket.id, order.order === 'stop' ? 'ended' : 'moved');
   await endPart(ctx, ticket);
   if (order.order === 'stop') return;
   const queue = (await queuesByIds(ctx, [order.queueId])).get(order.queueId);

@@ -3,19 +3,13 @@ import { recordAnswer } from '../../reception/index.ts';
 import { lastMessages, lockTicket, sayAsBot, type TicketRow, ticketRowsByIds } from '../../tickets/index.ts';
 import { BudgetSpent } from '../contract/errors.ts';
 import { CapReached, GaveUp, InCircles } from '../contract/reasons.ts';
-import { passagesFor } from '../knowledge/passages.ts';
-import { worstCase } from '../ledger/estimate.ts';
-import { spend } from '../ledger/spend.ts';
 import { Prompt } from '../prompt.ts';
-import { accessOf } from '../provider/access.ts';
-import { askModel } from '../provider/company-provider.ts';
 import { AiFault } from '../provider/faults.ts';
 import { promptIdFor } from './applies.ts';
+import { askPrompt } from './ask-prompt.ts';
 import { goesInCircles, lookedAt } from './circles.ts';
-import { conversationOf } from './conversation.ts';
-import { framed, unframed } from './framing.ts';
 import { readAnswer, type Said } from './hand-over.ts';
-import { hear, isOnItsWay, saveTranscript, unheard } from './hear.ts';
+import { isOnItsWay, saveTranscript, unheard } from './hear.ts';
 import { leaveToAgents, noteOfFailure, noteOfHandOver } from './leave-to-agents.ts';
 import { attemptsMax, claimTurn, companyAtOnce, endTurn, type PromptTurn, postpone, wake } from './turns.ts';
 import { voiceOf } from './voice-of.ts';
@@ -73,35 +67,9 @@ async function answer(ctx: Context, turn: PromptTurn): Promise<void> {
   const sounds = unheard(recent);
   if (sounds.some((sound) => isOnItsWay(sound, Date.now())))
     return postpone(ctx, { ...turn, failures: turn.failures - 1 }, fileWaitMs);
-  const access = await accessOf(ctx, prompt);
-  await hear(ctx, { prompt, access, sounds });
-  const { messages, spoken } = await conversationOf(ctx, ticket.id, prompt.maxMessages);
-  const asked = spoken.findLast(({ fromMe }) => !fromMe)?.text ?? '';
-  const passages = prompt.usesKnowledge ? await passagesFor(ctx, asked) : [];
-  const question = {
-    turns: framed({
-      instructions: prompt.prompt,
-      contactName: ticket.contactName,
-      maxTokens: prompt.maxTokens,
-      spoken,
-      passages,
-    }),
-    maxTokens: prompt.maxTokens,
-    temperature: prompt.temperature,
-  };
-  const sources = passages.map(({ source }) => source);
-  const text = await spend(
-    ctx,
-    { kind: 'answer', prompt, ticketId: ticket.id, model: access.model, tokens: worstCase(question) },
-    async () => {
-      const { text: answered, usage } = await askModel(ctx, access, question);
-      return { answer: answered, usage };
-    },
-    sources,
-  );
-  const said = readAnswer(unframed(text));
+  const { text, sources, seenId } = await askPrompt(ctx, { prompt, ticket, sounds });
+  const said = readAnswer(text);
   const sound = await voiceOf(ctx, { prompt, ticketId: ticket.id, text: said.text });
-  const seenId = Math.max(0, ...messages.filter(({ fromMe }) => fromMe === 0).map(({ id }) => id));
   await say(ctx, turn, { prompt, said, sound, sources, seenId });
 }
 

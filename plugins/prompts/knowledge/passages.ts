@@ -42,6 +42,22 @@ export async function passagesFor(ctx: Context, question: string, max = 3): Prom
   return best(candidates, words, max);
 }
 
+/** Text of the company's pages that fits a question best, as it may be said to customers; null: none has a word of it. */
+export async function textFor(
+  ctx: Context,
+  question: string,
+): Promise<Pick<Passage, 'title' | 'text'> | null> {
+  const words = wantedIn(question);
+  if (words.length === 0) return null;
+  const system = ctx.host.contextFor(ctx.companyId);
+  const [found] = best(
+    (await pagesSaying(system, words)).map(({ title, body }) => ({ source: title, title, text: body })),
+    words,
+    1,
+  );
+  return found ? { title: found.title, text: found.text } : null;
+}
+
 /** The words of a question by which it is searched. */
 function wantedIn(question: string): string[] {
   return tokensOf(question.slice(0, 2000))

@@ -1,7 +1,15 @@
 import { kindOutputs, type NodeKind } from '@balcao/plugins/flows/contract/limits.ts';
 import type { FlowNode } from './graph.ts';
 
-const branchingKinds: readonly NodeKind[] = ['choice', 'condition', 'hours', 'call'];
+const branchingKinds: readonly NodeKind[] = [
+  'choice',
+  'condition',
+  'hours',
+  'call',
+  'ai',
+  'knowledge',
+  'integration',
+];
 
 /** Outputs of a node in the order in which they are listed; the first one is its main output. */
 export function outputsOf({ kind, options = [], rows = [] }: FlowNode): string[] {

@@ -1,3 +1,4 @@
+import { outsideResults } from '@balcao/plugins/flows/contract/limits.ts';
 import type { TFunction } from 'i18next';
 import type { FlowNode } from './graph.ts';
 import { outputsOf } from './outputs.ts';
@@ -22,6 +23,6 @@ export function outputName(node: FlowNode, output: string, t: T): string {
       .trim();
   if ((node.kind === 'choice' && option) || (node.kind === 'condition' && row))
     return t('output.unnamed', { number: outputsOf(node).indexOf(output) + 1 });
-  if (node.kind === 'call' && output === 'failed') return t('output.broken');
+  if (Object.hasOwn(outsideResults, node.kind) && output === 'failed') return t('output.broken');
   return t(`output.${output}`, { defaultValue: output });
 }

@@ -20,6 +20,8 @@ export const figureTexts = {
 export const happenings: Readonly<Record<string, Texts>> = {
   invalid: { pt: 'resposta inválida', en: 'invalid answer', es: 'respuesta no válida' },
   back: { pt: 'voltou uma pergunta', en: 'one question back', es: 'una pregunta atrás' },
+  resumed: { pt: 'devolvida ao robô', en: 'given back to the bot', es: 'devuelta al bot' },
+  moved: { pt: 'levada a outra fila', en: 'moved to another queue', es: 'llevada a otra cola' },
   entered: { pt: 'entrou no outro fluxo', en: 'entered the other flow', es: 'entró en el otro flujo' },
   drawn: { pt: 'entregue à equipe', en: 'handed over', es: 'entregada al equipo' },
   asked: { pt: 'pediu uma pessoa', en: 'asked for a person', es: 'pidió una persona' },

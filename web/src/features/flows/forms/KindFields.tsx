@@ -11,6 +11,7 @@ import { readFlows } from '../api/flow-calls.ts';
 import { readTags } from '../api/places.ts';
 import { useEditor } from '../editor/editor-context.ts';
 import { ChoiceFields, QuestionFields } from './AskingFields.tsx';
+import { AiFields, IntegrationFields, KnowledgeFields } from './BotFields.tsx';
 import { CallFields } from './CallFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { ConditionFields, SetFields } from './DecidingFields.tsx';
@@ -179,6 +180,9 @@ const fieldsOf: Readonly<Record<NodeKind, ComponentType>> = {
   hours: HoursFields,
   wait: WaitFields,
   call: CallFields,
+  ai: AiFields,
+  knowledge: KnowledgeFields,
+  integration: IntegrationFields,
   tag: TagFields,
   note: NoteFields,
   contact: ContactFields,

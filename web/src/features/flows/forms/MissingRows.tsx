@@ -39,12 +39,15 @@ interface MissingRow {
 }
 
 /** Names for which nothing was chosen yet. */
-export function missingIn({ missing = {}, queueId, userId, flowId }: FlowNode): MissingRow[] {
-  const chosen = { queue: queueId, user: userId, flow: flowId };
-  const rows = (['queue', 'user', 'flow'] as const).flatMap((field): MissingRow[] => {
-    const { [field]: name, ...rest } = missing;
-    return name && !chosen[field] ? [{ field, name, rest: orNone(rest) }] : [];
-  });
+export function missingIn({ missing = {}, ...node }: FlowNode): MissingRow[] {
+  const { queueId: queue, userId: user, flowId: flow, promptId: prompt, integrationId: integration } = node;
+  const chosen = { queue, user, flow, prompt, integration };
+  const rows = (['queue', 'user', 'flow', 'prompt', 'integration'] as const).flatMap(
+    (field): MissingRow[] => {
+      const { [field]: name, ...rest } = missing;
+      return name && !chosen[field] ? [{ field, name, rest: orNone(rest) }] : [];
+    },
+  );
   const listed = (['tags', 'connections'] as const).flatMap((field) => {
     const { [field]: names = [], ...others } = missing;
     return [...new Set(names)].map((name): MissingRow => {

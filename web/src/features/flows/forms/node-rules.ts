@@ -29,6 +29,8 @@ export const nodeRules = object({
   retryText: text(),
   attempts: whole(flowLimits.attempts),
   timeoutMinutes: whole(flowLimits.timeoutMinutes),
+  goal: string().max(flowLimits.goal, isTooLong),
+  turns: whole(flowLimits.turns),
   min: number(),
   max: number(),
   options: array(

@@ -35,6 +35,10 @@ export interface NodeValues {
   queueId: number | '';
   userId: number | '';
   flowId: number | '';
+  promptId: number | '';
+  goal: string;
+  turns: string;
+  integrationId: number | '';
   tagIds: number[];
   waitsUntil: boolean;
   seconds: string;
@@ -54,6 +58,17 @@ export interface NodeValues {
   contactPart: ContactPart;
   fieldKey: string;
   farewell: boolean;
+}
+
+function botValues({ promptId, goal, turns, integrationId }: FlowNode) {
+  return {
+    ...{
+      promptId: promptId ?? ('' as const),
+      integrationId: integrationId ?? ('' as const),
+      goal: goal ?? '',
+    },
+    turns: String(turns ?? flowLimits.turns.usual),
+  };
 }
 
 function callValues({ method, address, headers, body, answerPaths }: FlowNode) {
@@ -99,6 +114,7 @@ export function nodeValues(node: FlowNode): NodeValues {
     whatsappIds: node.whatsappIds ?? [],
     inputs: (node.inputs ?? []).join('\n'),
     ...callValues(node),
+    ...botValues(node),
     note: node.note ?? '',
     contactPart: node.contactPart ?? contactParts[0],
     fieldKey: node.fieldKey ?? '',
@@ -177,6 +193,19 @@ const fieldsOf: Readonly<Record<NodeKind, (values: NodeValues) => NodeFields>> =
     headers: filled(headers),
     body: method === 'GET' ? undefined : body || undefined,
     answerPaths: filled(answerPaths),
+  }),
+  ai: ({ promptId, text, goal, turns, variable, timeoutMinutes }) => ({
+    promptId: promptId || undefined,
+    text: text || undefined,
+    goal: goal.trim() || undefined,
+    turns: numberOf(turns) ?? undefined,
+    variable: variable || undefined,
+    timeoutMinutes: numberOf(timeoutMinutes) ?? undefined,
+  }),
+  knowledge: ({ text, variable }) => ({ text, variable: variable || undefined }),
+  integration: ({ integrationId, timeoutMinutes }) => ({
+    integrationId: integrationId || undefined,
+    timeoutMinutes: numberOf(timeoutMinutes) ?? undefined,
   }),
   tag: ({ tagIds }) => ({ tagIds }),
   note: textOnly,

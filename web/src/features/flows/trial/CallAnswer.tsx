@@ -1,4 +1,8 @@
-import { type CallOutput, callOutputs } from '@balcao/plugins/flows/contract/limits.ts';
+import {
+  type OutsideKind,
+  type OutsideResult,
+  outsideResults,
+} from '@balcao/plugins/flows/contract/limits.ts';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
@@ -7,27 +11,31 @@ import { inLanguage } from '../../../lib/format/i18n.ts';
 import { trialTexts } from './texts.ts';
 
 interface CallAnswerProps {
+  kind: OutsideKind;
   isFull: boolean;
-  /** Called with the output by which the call leaves, and the JSON of its answer. */
-  onAnswer: (output: CallOutput, text: string) => void;
+  /** Called with the output by which the node is left, and what was answered. */
+  onAnswer: (output: OutsideResult, text: string) => void;
 }
 
-/** Answer that the author gives in the place of the company's API, which is not asked in a test. */
-export function CallAnswer({ isFull, onAnswer }: CallAnswerProps) {
+/** Answer that the author gives in the place of others, who are not asked in a test. */
+export function CallAnswer({ kind, isFull, onAnswer }: CallAnswerProps) {
   const { t } = useTranslation('flows');
-  const [text, setText] = useState('{}');
+  const [text, setText] = useState(kind === 'call' ? '{}' : '');
+  const label = inLanguage(kind === 'call' ? trialTexts.apiAnswer : trialTexts.answerText);
   return (
-    <fieldset className="row" aria-label={inLanguage(trialTexts.apiAnswer)}>
-      <OutlinedInput
-        fullWidth
-        multiline
-        maxRows={4}
-        size="small"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        slotProps={{ input: { 'aria-label': inLanguage(trialTexts.apiAnswer), maxLength: 4096 } }}
-      />
-      {callOutputs.map((output) => (
+    <fieldset className="row" aria-label={label}>
+      {kind === 'integration' ? null : (
+        <OutlinedInput
+          fullWidth
+          multiline
+          maxRows={4}
+          size="small"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          slotProps={{ input: { 'aria-label': label, maxLength: 4096 } }}
+        />
+      )}
+      {outsideResults[kind].map((output) => (
         <Button
           key={output}
           size="small"

@@ -1,4 +1,8 @@
-import type { CallOutput } from '@balcao/plugins/flows/contract/limits.ts';
+import {
+  type OutsideKind,
+  type OutsideResult,
+  outsideResults,
+} from '@balcao/plugins/flows/contract/limits.ts';
 import type { FlowSimulation } from '@balcao/plugins/flows/simulation/schemas.ts';
 import FastForwardOutlined from '@mui/icons-material/FastForwardOutlined';
 import Button from '@mui/material/Button';
@@ -7,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage, languageTag } from '../../../lib/format/i18n.ts';
 import { token } from '../../../theme/tokens.ts';
 import { nodeOf } from '../drawing/commands.ts';
+import type { FlowNode } from '../drawing/graph.ts';
 import { outputsOf } from '../drawing/outputs.ts';
 import { outputName, titleOf } from '../drawing/words.ts';
 import { useEditor } from '../editor/editor-context.ts';
@@ -19,7 +24,7 @@ interface TrialPositionProps {
   /** Called with the moment to which time moves on. */
   onSkip: (moment: number) => void;
   onReply: (text: string) => void;
-  onApiAnswer: (output: CallOutput, text: string) => void;
+  onApiAnswer: (output: OutsideResult, text: string) => void;
 }
 
 /** Where the conversation stands: answers that can be pressed, the way to the next moment, the steps and the variables. */
@@ -28,11 +33,12 @@ export function TrialPosition({ played, isFull, onSkip, onReply, onApiAnswer }: 
   const { graph, store } = useEditor();
   const { standing, way, timeZone } = played;
   const node = standing.nodeId === null ? undefined : nodeOf(graph, standing.nodeId);
+  const asked = askedOf(standing, node);
   const isAsked = standing.state === 'flow' && standing.waitsFor === 'answer';
   const options = isAsked && node?.kind === 'choice' ? (node.options ?? []) : [];
   const variables = Object.entries(standing.variables);
   const dueAt = standing.state === 'flow' ? standing.dueAt : null;
-  const words = inLanguage(positionTexts[stateOf(standing)]).replace(
+  const words = inLanguage(positionTexts[stateOf(standing, asked)]).replace(
     '{{node}}',
     node ? titleOf(node, t) : '…',
   );
@@ -60,8 +66,13 @@ export function TrialPosition({ played, isFull, onSkip, onReply, onApiAnswer }: 
           </Button>
         )}
       </div>
-      {standing.state === 'flow' && standing.waitsFor === 'call' ? (
-        <CallAnswer key={way.length} isFull={isFull} onAnswer={onApiAnswer} />
+      {asked ? (
+        <CallAnswer
+          key={`${way.length}/${played.entries.length}`}
+          kind={asked}
+          isFull={isFull}
+          onAnswer={onApiAnswer}
+        />
       ) : null}
       {way.length > 0 ? (
         <details>
@@ -103,9 +114,22 @@ export function TrialPosition({ played, isFull, onSkip, onReply, onApiAnswer }: 
   );
 }
 
-function stateOf({ state, waitsFor }: FlowSimulation['standing']): keyof typeof positionTexts {
+/** Kind of what the conversation waits for from others; null: it does not. */
+function askedOf(
+  { state, waitsFor }: FlowSimulation['standing'],
+  node: FlowNode | undefined,
+): OutsideKind | null {
+  if (state !== 'flow' || (waitsFor !== 'call' && waitsFor !== 'bot')) return null;
+  const kind = node?.kind ?? 'call';
+  return kind in outsideResults ? (kind as OutsideKind) : 'call';
+}
+
+function stateOf(
+  { state, waitsFor }: FlowSimulation['standing'],
+  asked: OutsideKind | null,
+): keyof typeof positionTexts {
   if (state === 'agents') return waitsFor === 'agent' ? 'agent' : 'agents';
-  if (state === 'flow') return waitsFor === 'time' || waitsFor === 'call' ? waitsFor : 'answer';
+  if (state === 'flow') return asked ?? (waitsFor === 'time' ? waitsFor : 'answer');
   return state;
 }
 

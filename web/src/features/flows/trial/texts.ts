@@ -30,6 +30,7 @@ export const trialTexts = {
     en: 'Answer of the API, as JSON',
     es: 'Respuesta de la API, en JSON',
   },
+  answerText: { pt: 'O que responde', en: 'What it answers', es: 'Lo que responde' },
   giveBack: { pt: 'Devolver ao robô', en: 'Give back to the bot', es: 'Devolver al bot' },
   skip: {
     pt: 'Avançar até {{moment}}',
@@ -47,7 +48,7 @@ export const trialTexts = {
 
 /** Where a conversation that is tried out stands; `{{node}}` is the name of the step. */
 export const positionTexts: Record<
-  'none' | 'answer' | 'time' | 'call' | 'agents' | 'agent' | 'closed',
+  'none' | 'answer' | 'time' | 'call' | 'ai' | 'knowledge' | 'integration' | 'agents' | 'agent' | 'closed',
   Texts
 > = {
   none: {
@@ -70,6 +71,21 @@ export const positionTexts: Record<
     en: 'Waits for the API at: {{node}}. It is not called in a test: choose its answer.',
     es: 'Espera la API en: {{node}}. En la prueba no se llama: elija la respuesta.',
   },
+  ai: {
+    pt: 'Espera o prompt em: {{node}}. No teste ele não é consultado: escreva o que responde.',
+    en: 'Waits for the prompt at: {{node}}. It is not asked in a test: write what it answers.',
+    es: 'Espera el prompt en: {{node}}. En la prueba no se consulta: escriba lo que responde.',
+  },
+  knowledge: {
+    pt: 'Espera a busca em: {{node}}. No teste nada é buscado: escreva o que é encontrado.',
+    en: 'Waits for the search at: {{node}}. Nothing is searched in a test: write what is found.',
+    es: 'Espera la búsqueda en: {{node}}. En la prueba no se busca nada: escriba lo encontrado.',
+  },
+  integration: {
+    pt: 'Está com a integração de: {{node}}. No teste ela não é chamada: escolha como termina.',
+    en: 'The integration of {{node}} has it. It is not called in a test: choose how it ends.',
+    es: 'La tiene la integración de: {{node}}. En la prueba no se llama: elija cómo termina.',
+  },
   agents: { pt: 'Está com os atendentes.', en: 'Agents have it.', es: 'Está con los agentes.' },
   agent: {
     pt: 'Está com os atendentes; devolvida, segue de: {{node}}',
@@ -89,6 +105,21 @@ export const noteTexts: Record<Note, Texts> = {
     es: 'Guardado en el contacto: {{text}}',
   },
   call: { pt: 'Pedido à API: {{text}}', en: 'Request to the API: {{text}}', es: 'Pedido a la API: {{text}}' },
+  ai: {
+    pt: 'Prompt consultado: {{text}}',
+    en: 'Prompt asked: {{text}}',
+    es: 'Prompt consultado: {{text}}',
+  },
+  knowledge: {
+    pt: 'Busca no conhecimento: {{text}}',
+    en: 'Search in the knowledge: {{text}}',
+    es: 'Búsqueda en el conocimiento: {{text}}',
+  },
+  integration: {
+    pt: 'Deixada à integração {{text}}',
+    en: 'Left to the integration {{text}}',
+    es: 'Dejada a la integración {{text}}',
+  },
   drawn: {
     pt: 'Entregue à equipe {{text}}',
     en: 'Handed over to the team {{text}}',

@@ -156,6 +156,28 @@ describe('a call to the API in the test of a draft', () => {
   });
 });
 
+describe('a prompt in the test of a draft', () => {
+  test('the panel says that no prompt is asked, and the author answers in its place', async () => {
+    const nodes = [flow.draft.nodes[0], { id: 'what', kind: 'ai' }];
+    const waiting: FlowSimulation = {
+      ...asking,
+      standing: { ...asking.standing, waitsFor: 'call', dueAt: null },
+    };
+    const trial = await openTrial({
+      'GET /flows/:id': { ...flow, draft: { nodes } },
+      'POST /flows/simulations': ({ body }: StubCall) =>
+        [before, waiting, asking][(body as SimulateFlow).events.length] ?? asking,
+    });
+    await userEvent.type(await trial.panel.findByLabelText('Escreva como cliente'), 'Oi{Enter}');
+    expect(await trial.panel.findByText(/No teste ele não é consultado/)).toBeVisible();
+    await userEvent.type(trial.panel.getByRole('textbox', { name: 'O que responde' }), 'Pronto');
+    await userEvent.click(trial.panel.getByRole('button', { name: 'concluída' }));
+    await waitFor(() =>
+      expect(eventsOf(trial)?.at(-1)).toMatchObject({ kind: 'called', output: 'done', text: 'Pronto' }),
+    );
+  });
+});
+
 describe('the replay of a flow', () => {
   test('a publication shows which conversations of the week would go differently', async () => {
     const groups = { same: 43, words: [], queue: [7, 9], person: [], longer: [], loop: [] };

@@ -18,6 +18,9 @@ export const problem = {
   FLOW_NO_CONNECTION: 'Una de las conexiones ya no existe.',
   FLOW_NO_FIELD: 'El campo del contacto no existe.',
   FLOW_NO_SECRET: 'Un encabezado usa un secreto que no existe.',
+  FLOW_NO_PROMPT: 'El prompt ya no existe.',
+  FLOW_NO_INTEGRATION: 'La integración ya no existe.',
+  FLOW_PLAN_LACKS: 'El plan de la empresa no incluye lo que usa este paso.',
   FLOW_BAD_ADDRESS:
     'La dirección no puede llamarse: necesita un servidor público, sin variables en su nombre.',
   FLOW_BAD_HEADER: 'Un encabezado no puede tener este nombre.',

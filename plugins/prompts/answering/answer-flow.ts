@@ -1,0 +1,108 @@
+import { type Context, type PluginScope, perHost, type Reason } from '@balcao/core';
+import type { KnowledgeSearch, NodeTarget, PromptAnswer, PromptAnswers } from '../../reception/index.ts';
+import { lastMessages, ticketRowsByIds } from '../../tickets/index.ts';
+import { BudgetSpent, PromptNotFound } from '../contract/errors.ts';
+import { CapReached, GaveUp, InCircles } from '../contract/reasons.ts';
+import { textFor } from '../knowledge/passages.ts';
+import { allPrompts } from '../list-prompts.ts';
+import { Prompt } from '../prompt.ts';
+import { AiFault } from '../provider/faults.ts';
+import { askPrompt } from './ask-prompt.ts';
+import { goesInCircles, lookedAt } from './circles.ts';
+import { readAnswer } from './hand-over.ts';
+import { isOnItsWay, unheard } from './hear.ts';
+import { noteOfFailure, noteOfHandOver } from './leave-to-agents.ts';
+import { companyAtOnce } from './turns.ts';
+
+/** Answers for flows that this process has at work, by company. */
+const atWork = perHost(() => new Map<number, number>());
+
+/** See PromptAnswers. */
+export function answersForFlows({ opensTo }: Pick<PluginScope, 'opensTo'>): PromptAnswers {
+  return {
+    async isReady(ctx, ticketId) {
+      if ((atWork(ctx.host).get(ctx.companyId) ?? 0) >= companyAtOnce) return false;
+      const sounds = unheard(await lastMessages(ctx, ticketId, lookedAt));
+      return !sounds.some((sound) => isOnItsWay(sound, Date.now()));
+    },
+    async answer(ctx, asked) {
+      const counts = atWork(ctx.host);
+      const { companyId } = ctx;
+      counts.set(companyId, (counts.get(companyId) ?? 0) + 1);
+      try {
+        return (await opensTo(companyId)) ? await answer(ctx, asked) : none('');
+      } finally {
+        const left = (counts.get(companyId) ?? 1) - 1;
+        if (left > 0) counts.set(companyId, left);
+        else counts.delete(companyId);
+      }
+    },
+  };
+}
+
+/** Prompts as nodes of flows name them. */
+export function promptTarget({ opensTo }: Pick<PluginScope, 'opensTo'>): NodeTarget {
+  return { kind: 'ai', isOpen: (ctx) => opensTo(ctx.companyId), list: allPrompts, require: requirePrompts };
+}
+
+/** Texts of the knowledge as nodes of flows look for them: none is named. */
+export function knowledgeTarget({ opensTo }: Pick<PluginScope, 'opensTo'>): NodeTarget {
+  return {
+    kind: 'knowledge',
+    isOpen: (ctx) => opensTo(ctx.companyId),
+    list: async () => [],
+    require: async () => undefined,
+  };
+}
+
+async function requirePrompts(ctx: Context, ids: readonly number[]): Promise<void> {
+  const found =
+    ids.length > 0
+      ? await Prompt.of(ctx)
+          .findByIds([...ids])
+          .select('id')
+      : [];
+  if (found.length < ids.length) throw PromptNotFound();
+}
+
+/** See KnowledgeSearch. */
+export function knowledgeForFlows({ opensTo }: Pick<PluginScope, 'opensTo'>): KnowledgeSearch {
+  return {
+    find: async (ctx, question) => ((await opensTo(ctx.companyId)) ? textFor(ctx, question) : null),
+  };
+}
+
+async function answer(
+  ctx: Context,
+  { promptId, ticketId, goal }: { promptId: number; ticketId: number; goal: string },
+): Promise<PromptAnswer> {
+  const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
+  const prompt = await Prompt.of(ctx).findById(promptId);
+  if (!ticket || !prompt) return none('');
+  const recent = await lastMessages(ctx, ticketId, lookedAt);
+  const failed = (reason: Reason) => none(noteOfFailure(ctx, prompt.name, reason));
+  if (goesInCircles(recent, Date.now())) return failed(InCircles());
+  try {
+    const { text, sources, seenId } = await askPrompt(ctx, { prompt, ticket, goal, sounds: unheard(recent) });
+    const said = readAnswer(text);
+    const about = { text: said.text, value: said.value, seenId };
+    if (said.handsOver)
+      return { ...about, output: 'agent', note: noteOfHandOver(prompt.name, said.reason, sources) };
+    return { ...about, output: said.isDone && goal !== '' ? 'done' : 'answered', note: '' };
+  } catch (error) {
+    if (error instanceof AiFault) {
+      ctx.log.warn(
+        { err: error, ticketId, promptId, reason: error.reason.code },
+        'a prompt did not answer a flow',
+      );
+      return failed(error.reason);
+    }
+    if ((error as { code?: unknown }).code === BudgetSpent.code) return failed(CapReached());
+    ctx.log.error({ err: error, ticketId, promptId }, 'a prompt failed in a flow');
+    return failed(GaveUp());
+  }
+}
+
+function none(note: string): PromptAnswer {
+  return { output: 'failed', text: '', value: '', note, seenId: 0 };
+}

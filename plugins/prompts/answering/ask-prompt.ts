@@ -1,0 +1,64 @@
+import type { Context } from '@balcao/core';
+import type { MessageRow, TicketRow } from '../../tickets/index.ts';
+import { passagesFor } from '../knowledge/passages.ts';
+import { worstCase } from '../ledger/estimate.ts';
+import { spend } from '../ledger/spend.ts';
+import type { Prompt } from '../prompt.ts';
+import { accessOf } from '../provider/access.ts';
+import { askModel } from '../provider/company-provider.ts';
+import { conversationOf } from './conversation.ts';
+import { framed, unframed } from './framing.ts';
+import { hear } from './hear.ts';
+
+interface Asked {
+  prompt: Prompt;
+  ticket: TicketRow;
+  /** Voice notes of the customer that nobody has heard yet. */
+  sounds: readonly MessageRow[];
+  /** End of the talk, in words for the model. */
+  goal?: string;
+}
+
+export interface ModelAnswer {
+  text: string;
+  /** Citations of the knowledge that it was given. */
+  sources: readonly string[];
+  /** The customer's newest message that the answer knows. */
+  seenId: number;
+}
+
+/** Asks a prompt's model for its next words in a conversation, paid for as any call is. Throws ERR_AI_BUDGET_SPENT and AiFault. */
+export async function askPrompt(
+  ctx: Context,
+  { prompt, ticket, sounds, goal = '' }: Asked,
+): Promise<ModelAnswer> {
+  const access = await accessOf(ctx, prompt);
+  await hear(ctx, { prompt, access, sounds });
+  const { messages, spoken } = await conversationOf(ctx, ticket.id, prompt.maxMessages);
+  const asked = spoken.findLast(({ fromMe }) => !fromMe)?.text ?? '';
+  const passages = prompt.usesKnowledge ? await passagesFor(ctx, asked) : [];
+  const question = {
+    turns: framed({
+      instructions: prompt.prompt,
+      contactName: ticket.contactName,
+      maxTokens: prompt.maxTokens,
+      spoken,
+      passages,
+      goal,
+    }),
+    maxTokens: prompt.maxTokens,
+    temperature: prompt.temperature,
+  };
+  const sources = passages.map(({ source }) => source);
+  const text = await spend(
+    ctx,
+    { kind: 'answer', prompt, ticketId: ticket.id, model: access.model, tokens: worstCase(question) },
+    async () => {
+      const { text: answered, usage } = await askModel(ctx, access, question);
+      return { answer: answered, usage };
+    },
+    sources,
+  );
+  const seenId = Math.max(0, ...messages.filter(({ fromMe }) => fromMe === 0).map(({ id }) => id));
+  return { text: unframed(text), sources, seenId };
+}
