@@ -1,4 +1,4 @@
-import type { Actor } from '../context.ts';
+import type { Actor } from '../actor.ts';
 import type { AuditAction, AuditFieldText, AuditText } from './actions.ts';
 
 /** From where a call came; absent for jobs, timers and inbound messages. */

@@ -1,6 +1,6 @@
+import type { Host } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
 import type { Locale } from '../errors/errors.ts';
-import type { Host } from '../host.ts';
 import { superCompanyId } from '../tenancy/limits.ts';
 import { brokenChainEmail } from './broken-chain-email.ts';
 

@@ -1,6 +1,6 @@
-import { Context, systemActor } from '../context.ts';
+import { systemActor } from '../actor.ts';
+import { Context, type Host } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
-import type { Host } from '../host.ts';
 import type { ChainHead } from './audit.ts';
 import { type AuditRow, type ChainKey, chainKey, headOf, numbered } from './chain.ts';
 import { auditDays } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { Host } from '../host.ts';
+import type { Host } from '../context.ts';
 import type { ChainHead, Checkpointed } from './audit.ts';
 import { brokenAction } from './broken-chain.ts';
 import { type AuditRow, type ChainKey, chainKey, emptyHead, headOf, numbered } from './chain.ts';

@@ -1,6 +1,5 @@
-import type { Context } from '../context.ts';
+import type { Context, Host } from '../context.ts';
 import { storedReason } from '../errors/reasons.ts';
-import type { Host } from '../host.ts';
 import { nextTryAt } from '../outside/retry-schedule.ts';
 import { perHost } from '../plugin/port.ts';
 import type { DeliveryLog, NewDelivery } from './delivery-log.ts';

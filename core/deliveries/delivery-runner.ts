@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { ConcurrencyLimit } from '../async/concurrency-limit.ts';
 import { KeyedQueue } from '../async/keyed-queue.ts';
-import type { Context } from '../context.ts';
+import type { Context, Host } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
-import type { Host } from '../host.ts';
 
 /** Duration of a claim on a delivery, before another process may attempt it; no call takes as long unless the work says so. */
 export const claimMs = 60_000;

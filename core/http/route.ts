@@ -12,7 +12,8 @@ import type {
   HTTPMethods,
 } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Actor, Context } from '../context.ts';
+import type { Actor } from '../actor.ts';
+import type { Context } from '../context.ts';
 import { NoPermission, ValidationFailed } from '../errors/core-errors.ts';
 import type { AppError, ErrorKind } from '../errors/errors.ts';
 import type { Permission } from '../permissions.ts';

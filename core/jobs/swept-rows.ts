@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import type { Context } from '../context.ts';
+import type { Context, Host } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
-import type { Host } from '../host.ts';
 
 /** Columns that a sweep may read of any company's rows: what they are called by, and nothing of what they hold. */
 type Key = 'id' | `${string}Id`;

@@ -1,5 +1,5 @@
+import type { Host } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
-import type { Host } from '../host.ts';
 
 const companiesAtOnce = 20;
 const rowsAtOnce = 200;

@@ -1,5 +1,5 @@
 import { ConcurrencyLimit } from '../async/concurrency-limit.ts';
-import type { Host } from '../host.ts';
+import type { Host } from '../context.ts';
 import type { FileStore, MediaStore } from './media-store.ts';
 import { withoutMetadata } from './metadata/without-metadata.ts';
 import { forgetFile, recordFile, requireStorage, storageLeft } from './storage-count.ts';

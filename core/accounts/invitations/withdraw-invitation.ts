@@ -1,5 +1,4 @@
-import type { Context } from '../../context.ts';
-import type { Host } from '../../host.ts';
+import type { Context, Host } from '../../context.ts';
 import { forgetOlder } from '../../jobs/swept-rows.ts';
 import { InvitationNotFound } from '../errors.ts';
 import { invitationsChanged } from '../live-events.ts';

@@ -1,5 +1,5 @@
+import type { Host } from '../../context.ts';
 import { TooManyRequests } from '../../errors/core-errors.ts';
-import type { Host } from '../../host.ts';
 import { attemptsKey, countAttempts, networkOf } from '../../http/attempts.ts';
 
 interface Rule {

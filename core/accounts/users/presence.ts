@@ -1,4 +1,4 @@
-import type { Host } from '../../host.ts';
+import type { Host } from '../../context.ts';
 import { presenceChanged } from '../live-events.ts';
 
 /** Interval at which a process reports the users connected to it. */

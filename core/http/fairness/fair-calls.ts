@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { Actor } from '../../actor.ts';
 import { inTime } from '../../async/in-time.ts';
-import type { Actor } from '../../context.ts';
+import type { Host } from '../../context.ts';
 import { CompanyBusy } from '../../errors/core-errors.ts';
-import type { Host } from '../../host.ts';
 import { bytesOf, costOfAnswer, rowsOf } from './call-cost.ts';
 import type { ScheduledCall } from './company-calls.ts';
 import { FairScheduler } from './fair-scheduler.ts';
