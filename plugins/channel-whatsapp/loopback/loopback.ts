@@ -39,6 +39,8 @@ export interface Loopback {
   rename(groupId: string, subject: string): void;
   /** Sets for how many seconds the group's messages stay, 0 for good. */
   disappear(groupId: string, seconds: number): void;
+  /** Cuts the connection of every client, as a network that goes down does; they may connect again. */
+  cutAll(): void;
   close(): Promise<void>;
 }
 

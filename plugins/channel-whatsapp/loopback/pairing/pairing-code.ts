@@ -7,7 +7,6 @@ import {
   type KeyPair,
 } from '@whiskeysockets/baileys';
 import type { Account } from '../account.ts';
-import type { Network } from '../network.ts';
 import { stretch } from '../wire/keys.ts';
 import {
   type BinaryNode,
@@ -36,11 +35,15 @@ export interface CodePairing {
 }
 
 /** Hears a client that pairs by code; true when the stanza was part of that. */
-export function hearCodePairing(network: Network, client: PairingClient, stanza: BinaryNode): boolean {
+export function hearCodePairing(
+  pairings: Map<string, CodePairing>,
+  client: PairingClient,
+  stanza: BinaryNode,
+): boolean {
   const said = child(stanza, 'link_code_companion_reg');
   if (!said) return false;
   const number = userOf(said.attrs.jid);
-  const known = network.codePairings.get(number);
+  const known = pairings.get(number);
   if (said.attrs.stage === 'companion_finish') {
     client.socket.send(result(stanza));
     known?.finished(said);
@@ -48,7 +51,7 @@ export function hearCodePairing(network: Network, client: PairingClient, stanza:
   }
   const ref = randomBytes(16);
   const wrapped = requiredBytes(said, 'link_code_pairing_wrapped_companion_ephemeral_pub');
-  network.codePairings.set(number, { client, ref, wrapped, finished: () => undefined });
+  pairings.set(number, { client, ref, wrapped, finished: () => undefined });
   client.socket.send(
     result(stanza, [node('link_code_companion_reg', {}, [node('link_code_pairing_ref', {}, ref)])]),
   );
