@@ -65,10 +65,10 @@ export async function acceptCode(
   code: string,
 ): Promise<{ client: PairingClient; candidate: Candidate }> {
   const { client, ref, wrapped } = pairing;
-  const stanzas = code.replaceAll('-', '');
+  const letters = code.replaceAll('-', '');
   const companion = aesDecryptCTR(
     wrapped.subarray(48),
-    await derivePairingCodeKey(stanzas, wrapped.subarray(0, 32)),
+    await derivePairingCodeKey(letters, wrapped.subarray(0, 32)),
     wrapped.subarray(32, 48),
   );
   const own = Curve.generateKeyPair();
@@ -82,7 +82,7 @@ export async function acceptCode(
   client.socket.send(
     node('notification', { from: server, type: 'link_code_companion_reg', id: newStanzaId(), t: now() }, [
       node('link_code_companion_reg', { stage: 'primary_hello' }, [
-        node('link_code_pairing_wrapped_primary_ephemeral_pub', {}, await wrap(stanzas, own)),
+        node('link_code_pairing_wrapped_primary_ephemeral_pub', {}, await wrap(letters, own)),
         node('primary_identity_pub', {}, account.party.identity.public),
         node('link_code_pairing_ref', {}, ref),
       ]),
@@ -92,10 +92,10 @@ export async function acceptCode(
   return { client, candidate: openBundle(bundle, client, own, companion, account) };
 }
 
-async function wrap(stanzas: string, own: KeyPair): Promise<Buffer> {
+async function wrap(letters: string, own: KeyPair): Promise<Buffer> {
   const salt = randomBytes(32);
   const iv = randomBytes(16);
-  const sealed = aesEncryptCTR(own.public, await derivePairingCodeKey(stanzas, salt), iv);
+  const sealed = aesEncryptCTR(own.public, await derivePairingCodeKey(letters, salt), iv);
   return Buffer.concat([salt, iv, sealed]);
 }
 
