@@ -8,7 +8,7 @@ import type { Duplicate } from './find-duplicates.ts';
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
-/** Rows of one table. For messages, which nobody deletes, it has only the references to a contact or a ticket. */
+/** Rows of one table. For messages, which a merge never deletes, it has only the references to a contact or a ticket. */
 export interface TableRows {
   table: string;
   /** The columns that name a row. */

@@ -8,7 +8,7 @@ import type { Plans } from './plan-plans.ts';
 import { type Entry, nameOf } from './read-file.ts';
 import { shownCompany } from './shown.ts';
 
-/** The company itself, without what stands in it. Throws ERR_NO_PLAN_FOUND for a plan that nobody has heard of. */
+/** The company itself, without what stands in it. Throws ERR_NO_PLAN_FOUND for an unknown plan. */
 export function planCompany(
   place: Place,
   entry: Entry,
@@ -88,7 +88,7 @@ export function planSettings(
     const now = place.id === null ? defaults.get(key) : stored?.value;
     const isSecret = typeof value === 'object';
     const to = isSecret ? place.secrets.read(value) : value;
-    // Nobody reads a credential back: one that is stored is left alone.
+    // No call reads a credential back: one that is stored is left alone.
     if (now === to || (isSecret && stored?.isStored)) return [];
     const shown = isSecret ? { from: '(secret)', to: '(secret)' } : { from: now ?? null, to };
     return [

@@ -142,7 +142,7 @@ export function planConnection(place: Place, { isDefault, token, ...given }: Ent
   // Only the default connection sends the field: that settles which ones are not.
   const entry = { ...given, ...(isDefault ? { isDefault } : {}) } as Entry;
   const secret = token ? place.secrets.read(token as FromEnv) : undefined;
-  // Nobody reads a token back: its last characters show whether it is the one of the file.
+  // No call reads a token back: its last characters show whether it is the one of the file.
   const isNewToken = secret !== undefined && row?.tokenStatus?.hint !== secret.slice(-4);
   const steps = stepFor(place, {
     kind: 'connection',

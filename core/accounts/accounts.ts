@@ -28,7 +28,7 @@ interface SocketHandshake {
 export interface Actors {
   authenticate(request: FastifyRequest): Promise<Actor>;
   authenticateSocket(handshake: SocketHandshake): Promise<Actor>;
-  /** True when the request proves a session in force, by its token or its cookie; for checks that only ask whether somebody is signed in. */
+  /** True when the request proves a session in force, by its token or its cookie; for checks that only ask whether the caller is signed in. */
   hasSession(request: FastifyRequest): Promise<boolean>;
   refreshActor(sessionId: string): Promise<Actor | null>;
   forgetActors(): void;

@@ -108,7 +108,7 @@ export class DeliveryRunner<Address, Row extends ClaimedRow> {
   }
 
   /**
-   * Writes what came of a claimed delivery, in the open transaction. False when its claim had run out and another has it, or somebody
+   * Writes what came of a claimed delivery, in the open transaction. False when its claim had run out and another has it, or a caller
    * gave it up or set it going again meanwhile: theirs is the last word.
    */
   async settle(ctx: Context, { id, claimedUntil }: ClaimedRow, change: object): Promise<boolean> {

@@ -25,7 +25,7 @@ export type EventKeeper<Ctx> = (events: readonly EventWith<Ctx>[]) => Promise<vo
 
 /**
  * Carries events inside this process, after the transaction that caused them has committed. A listener that fails is
- * logged and keeps nobody else from hearing; records that must survive a crash are written by a keeper, in that very transaction. `Ctx` is the
+ * logged and stops no other listener; records that must survive a crash are written by a keeper, in that very transaction. `Ctx` is the
  * context, which refers to this.
  */
 export class Events<Ctx extends EventSource> {

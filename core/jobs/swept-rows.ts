@@ -37,7 +37,7 @@ export async function sweptRows<K extends Key = never>(
 const deletedAtOnce = 1000;
 
 /**
- * Deletes the rows of every company that are older than anybody keeps: whose moment lies before this one. In steps, so that
+ * Deletes the rows of every company that are out of date: whose moment lies before this one. In steps, so that
  * a long absence is no long statement. Safe to run twice.
  *
  * @example

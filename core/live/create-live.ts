@@ -139,7 +139,7 @@ class SocketIoLive implements Live<Context> {
         ? companyRoom(companyId)
         : userRoom(companyId, userId);
     const except = exceptSessionId ? [sessionRoom(exceptSessionId)] : [];
-    // Here first and by itself: with Redis away only this reaches anybody.
+    // Here first and by itself: with Redis away only this reaches screens.
     this.#io?.local.in(room).except(except).disconnectSockets(true);
     this.#io?.in(room).except(except).disconnectSockets(true);
   }
@@ -160,7 +160,7 @@ class SocketIoLive implements Live<Context> {
       allowRequest: (_request, decide) => decide(null, !this.#isClosing),
     });
     if (redis) {
-      // Loaded where there is a Redis: nobody else pays for its libraries.
+      // Loaded where there is a Redis: other installations do not pay for its libraries.
       const { createRedisRelay } = await import('./redis-relay.ts');
       this.#relay = createRedisRelay(redis, `balcao:${await installationId(database)}:live`);
       io.adapter(this.#relay.adapter);

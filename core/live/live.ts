@@ -79,7 +79,7 @@ export interface Live<Ctx> {
   close(): void;
 }
 
-/** Somebody without a session, let in by a plugin on a proof of its own. */
+/** Visitor without a session, let in by a plugin on a proof of its own. */
 export interface Guest {
   companyId: number;
   /** Rooms of this company that it hears; the names are the plugin's own, never a client's. */

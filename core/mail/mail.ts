@@ -23,7 +23,7 @@ export interface Mail<Ctx> {
   readonly configured: boolean;
   /**
    * Stores a mail in the open transaction; it leaves after the commit, and is tried again until it expires. It belongs to the
-   * context's company, or to the installation where nobody is signed in. Throws when no server is configured.
+   * context's company, or to the installation where no user is signed in. Throws when no server is configured.
    */
   enqueue(ctx: Ctx, mail: OutgoingMail): Promise<void>;
 }

@@ -9,7 +9,7 @@ const stripsAtOnce = 4;
 
 /**
  * A store of files that counts what each company's take. A file is there before it is counted and is taken off the count
- * before it is removed: a process that dies between leaves a file that nobody knows, and never a company that pays for none.
+ * before it is removed: a process that dies between leaves an unknown file, and never a company that pays for none.
  */
 export function countedStore(files: FileStore, host: () => Host): Omit<MediaStore, 'url'> {
   const strips = new ConcurrencyLimit(stripsAtOnce);

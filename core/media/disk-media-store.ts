@@ -81,7 +81,7 @@ export class DiskMediaStore implements FileStore {
 
   async open(companyId: number, key: string, range?: { start: number; end: number }): Promise<MediaContent> {
     const stored = await this.about(companyId, key);
-    // Open before anybody waits for it: one that is removed from now on is still read whole.
+    // Open before a reader waits for it: one that is removed from now on is still read whole.
     const file = await orMissing(open(this.#existing(companyId, key).content));
     return { ...stored, stream: file.createReadStream(range) };
   }

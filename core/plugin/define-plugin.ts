@@ -33,7 +33,7 @@ export interface PluginScope {
   ): void;
   /**
    * Writes down every event that is published, of any company, as one of the last acts of its transaction. It stands in everybody's
-   * way, so it asks whether anybody wants the event and writes a row; no plan gate is before it.
+   * way, so it asks whether a consumer wants the event and writes a row; no plan gate is before it.
    */
   keep(keeper: EventKeeper<Context>): void;
   /** Answers a client's subscription to join a live room: the rooms it may have, or none. */

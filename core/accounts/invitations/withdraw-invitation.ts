@@ -13,7 +13,7 @@ export async function withdrawInvitation(ctx: Context, id: number): Promise<void
   });
 }
 
-/** Withdraws what a user invited who may invite no more, in the open transaction: nobody grants more than they hold. */
+/** Withdraws what a user invited who may invite no more, in the open transaction: no user grants more than they hold. */
 export async function withdrawInvitationsOf(companyCtx: Context, userId: number): Promise<void> {
   const rows: InvitationRow[] = await companyCtx
     .table('Invitations')

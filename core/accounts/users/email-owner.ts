@@ -10,8 +10,8 @@ const dayMs = 24 * 60 * 60_000;
 const foundMost = 10;
 
 /**
- * Answers why a user of the company cannot have an e-mail; null: nobody has it. A colleague's e-mail is ERR_EMAIL_ALREADY_EXISTS, also
- * for our own staff anybody's; that of another company's user is `elsewhere`, and counts against the company for a day, for
+ * Answers why a user of the company cannot have an e-mail; null: it is free. A colleague's e-mail is ERR_EMAIL_ALREADY_EXISTS, also
+ * for our own staff any user's; that of another company's user is `elsewhere`, and counts against the company for a day, for
  * the refusal is a way to find out who is a customer here. Belongs into the transaction that stores the e-mail, which returns the
  * refusal to `unlessRefused`, so that the count is kept. Throws ERR_TOO_MANY_REQUESTS for any e-mail once too many were found.
  */

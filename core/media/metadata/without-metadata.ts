@@ -5,7 +5,7 @@ import { isStrippable, stripMetadata } from './strip-metadata.ts';
 
 /**
  * Puts a stored picture without its metadata in its place, under its key; other files stay as they are. It is stored first, so
- * that a sender who is slow holds nobody up; while it is stripped it is in memory as a whole, of so many at once as `strips`
+ * that a slow sender holds up no other caller; while it is stripped it is in memory as a whole, of so many at once as `strips`
  * lets through.
  */
 export async function withoutMetadata(

@@ -16,7 +16,7 @@ const justGivenMs = 10_000;
 
 /**
  * Stores a setting of the actor's company and updates its screens. A credential that comes back empty, as it is read, stays.
- * Throws ERR_NO_SETTING_FOUND for a key nobody declared, ERR_VALIDATION for a value it cannot take, ERR_ADDRESS_REFUSED,
+ * Throws ERR_NO_SETTING_FOUND for an undeclared key, ERR_VALIDATION for a value it cannot take, ERR_ADDRESS_REFUSED,
  * ERR_MAIL_SERVER_REFUSED and ERR_CHANGED_MEANWHILE.
  *
  * @example

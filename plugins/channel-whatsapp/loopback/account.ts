@@ -136,7 +136,7 @@ export class LinkedDevice {
     this.#isReady();
   }
 
-  /** Keys for somebody who wants to write to it, with one of its one-time keys while there are any. */
+  /** Keys for a sender who wants to write to it, with one of its one-time keys while there are any. */
   takeBundle(): KeyBundle | null {
     if (!this.signedPreKey) return null;
     const preKey = this.#preKeys.shift();

@@ -5,7 +5,7 @@ import type { PastChat } from './handset.ts';
 import type { Ledger } from './ledger.ts';
 import type { Network } from './network.ts';
 
-/** A running loopback WhatsApp. It listens on 127.0.0.1 alone and never talks to anybody by itself. */
+/** A running loopback WhatsApp. It listens on 127.0.0.1 alone and never connects to another server by itself. */
 export interface Loopback {
   /** Address a client connects to: `ws://127.0.0.1:<port>/ws/chat`. */
   readonly url: string;

@@ -23,10 +23,10 @@ export class Network {
   readonly asksFewPreKeys: boolean;
   /** Addresses of profile pictures, by number or LID digits. */
   readonly pictures = new Map<string, string>();
-  /** Accounts that may not write first to anybody, and until when (epoch milliseconds). */
+  /** Accounts that may not begin a conversation, and until when (epoch milliseconds). */
   readonly restrictions = new Map<string, number>();
   readonly #appStates = new Map<Account, AppState>();
-  /** Whether phones still have the files they sent; they do until somebody tidies up. */
+  /** Whether phones still have the files they sent; they do until the owner deletes them. */
   phonesKeepFiles = true;
   readonly #sentFiles = new Map<string, { file: MediaReference; bytes: Buffer | undefined }>();
 

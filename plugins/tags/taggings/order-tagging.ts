@@ -7,8 +7,8 @@ import { findTagging, type Orderer, showTagging, type TaggingRow } from './taggi
 
 /**
  * Orders that the newest tickets of several contacts be tagged: of those named, or of everybody whom a search finds now. It is
- * done in the background, whether or not anybody looks, as far as the actor sees the tickets now. Throws ERR_NO_TAG_FOUND,
- * ERR_NO_CONTACT_FOUND when one of the ids is not the company's, ERR_VALIDATION when nobody is meant.
+ * done in the background, whether or not a screen watches, as far as the actor sees the tickets now. Throws ERR_NO_TAG_FOUND,
+ * ERR_NO_CONTACT_FOUND when one of the ids is not the company's, ERR_VALIDATION when no contact is meant.
  */
 export async function orderTagging(ctx: Context, order: OrderTagging): Promise<TaggingRow> {
   const { allMatching = false, searchParam = '' } = order;

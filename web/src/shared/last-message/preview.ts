@@ -29,7 +29,7 @@ export function shortName(name: string): string {
   return letters.length > 10 ? `${letters.slice(0, 10).join('')}...` : name;
 }
 
-/** Is this the name of a recording of ours? Nobody chose it, so nobody needs to read it. */
+/** True for the name of a recording of ours: no user chose it, so it is not shown. */
 export function isRecordingName(name: string): boolean {
   return name.startsWith(recordingMark);
 }
