@@ -29,7 +29,7 @@ export function countedStore(files: FileStore, host: () => Host): Omit<MediaStor
       }
     },
     // Counted by the rows that the copy brings along.
-    keep: (companyId, about, content) => files.keep(companyId, about, content),
+    saveAs: (companyId, about, content) => files.saveAs(companyId, about, content),
     async remove(companyId, key) {
       await forgetFile(host(), companyId, key);
       await files.remove(companyId, key);

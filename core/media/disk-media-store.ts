@@ -60,7 +60,7 @@ export class DiskMediaStore implements FileStore {
     }
   }
 
-  async keep(companyId: number, about: StoredMedia, content: Readable): Promise<void> {
+  async saveAs(companyId: number, about: StoredMedia, content: Readable): Promise<void> {
     const place = this.#existing(companyId, about.key);
     this.#workDir ??= prepareWorkDir(join(this.#dir, '.incoming'));
     const unfinished = join(await this.#workDir, newKey());

@@ -19,7 +19,7 @@ export async function withoutMetadata(
     const stripped = stripMetadata(picture);
     if (stripped.equals(picture)) return stored;
     const kept = { ...stored, size: stripped.length };
-    await files.keep(companyId, kept, Readable.from([stripped]));
+    await files.saveAs(companyId, kept, Readable.from([stripped]));
     return kept;
   });
 }
