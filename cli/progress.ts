@@ -1,6 +1,6 @@
 /** Progress reports of long work. Counts of one step only rise. */
 export interface Progress {
-  /** A step begins; `total` is of the same unit as `advance`, null where nobody knows it. */
+  /** A step begins; `total` is of the same unit as `advance`, null where it is unknown. */
   step(title: string, total: number | null): void;
   /** So many more are done. */
   advance(count?: number): void;

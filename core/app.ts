@@ -6,6 +6,7 @@ import { texts as accessTexts } from './accounts/error-texts.ts';
 import { texts as invitationTexts } from './accounts/invitations/error-texts.ts';
 import { accountEvents } from './accounts/live-events.ts';
 import { operatorOf } from './accounts/super-access/operator.ts';
+import { systemActor } from './actor.ts';
 import { BackgroundThrottle } from './async/background-throttle.ts';
 import { coreAuditActions } from './audit/action-texts.ts';
 import type { Audit } from './audit/audit.ts';
@@ -15,7 +16,7 @@ import { registerAudit } from './audit/register-audit.ts';
 import type { Config } from './config/config.ts';
 import { prepareDataDir } from './config/data-dir.ts';
 import { basePathOf } from './config/public-url.ts';
-import { Context, systemActor } from './context.ts';
+import { Context, type Host } from './context.ts';
 import { coreMigrations } from './core-migrations.ts';
 import { connectDatabase, connectToChangeTables } from './database/connect.ts';
 import { prepareDatabaseFile } from './database/database-file.ts';
@@ -26,7 +27,6 @@ import { type MigrationOwner, migrate } from './database/migration/migrate.ts';
 import { Database } from './database/transaction.ts';
 import { texts } from './errors/error-texts.ts';
 import { Events } from './events/events.ts';
-import type { Host } from './host.ts';
 import { authentication } from './http/authentication.ts';
 import type { Refusals } from './http/openapi/operation-errors.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
@@ -177,14 +177,14 @@ async function createHost(config: Config, log: Log, database: Database, files: F
   const late = (): Host => host;
   const contextOf = (actor: Context['actor']) => new Context(host, actor);
   const redis = await openRedis(config, log);
-  let accounts: Accounts | undefined;
+  let accounts: Accounts<Context> | undefined;
   let audit: Audit | undefined;
   const host: Host = {
     config,
     log,
     database,
     redis,
-    events: new Events(log),
+    events: new Events<Context>(log),
     jobs: await createJobs(late, { redis, roles: config.roles, log, metrics }),
     live: createLive(late, {
       config,

@@ -1,41 +1,30 @@
 import type { Knex } from 'knex';
-import type { AuditEntry, Caller } from './audit/audit.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import type { Actor } from './actor.ts';
+import type { BackgroundThrottle } from './async/background-throttle.ts';
+import type { Audit, AuditCatalogue, AuditEntry, Caller } from './audit/audit.ts';
+import type { Config } from './config/config.ts';
 import { expression } from './database/expression.ts';
 import { boundTo, type Sql, statementsOf } from './database/statements.ts';
+import type { Database } from './database/transaction.ts';
 import { NoPermission } from './errors/core-errors.ts';
-import type { Locale } from './errors/errors.ts';
-import type { DomainEvents } from './events/events.ts';
-import type { Host } from './host.ts';
-import type { EnqueueOptions } from './jobs/jobs.ts';
+import type { ErrorText, Locale } from './errors/errors.ts';
+import type { DomainEvents, Events, EventWith } from './events/events.ts';
+import type { OpenPath } from './http/open-path.ts';
+import type { EnqueueOptions, Jobs } from './jobs/jobs.ts';
 import { type LiveEvent, type LivePayload, wireNameOf } from './live/define-live-event.ts';
-import type { LiveAudience } from './live/live.ts';
+import type { Live, LiveAudience } from './live/live.ts';
 import type { Log } from './log/log.ts';
-import type { Permission } from './permissions.ts';
-import { type ApiTokenScope, covers } from './security/api-token-scopes.ts';
-
-/** Author of an act. A job, a bot or an inbound message acts as the system for one company. */
-export interface Actor {
-  kind: 'user' | 'system';
-  companyId: number;
-  /** null for the system. */
-  userId: number | null;
-  name: string;
-  profile: 'admin' | 'user';
-  /** Our own staff: runs companies and plans. */
-  super: boolean;
-  /** Queues the agent works in; admins and the system see every queue whatever it holds. */
-  queueIds: readonly number[];
-  /** A profile user may also see tickets without queue. */
-  seesUnqueued: boolean;
-  /** The sign-in this actor came by; null for the system. */
-  sessionId: string | null;
-  /** Set for our own staff in an impersonation session: they act as an admin of this company who may not change sign-ins. */
-  entry?: { id: number; endsAt: number; homeCompanyId: number };
-  /** The token by which an outside program acts as this person, within its scopes. */
-  token?: { id: number; name: string; scopes: readonly ApiTokenScope[]; expiresAt: number };
-  /** The connection by whose token an outside program acts for the company. */
-  connectionId?: number;
-}
+import type { Metrics } from './log/metrics.ts';
+import type { Mail } from './mail/mail.ts';
+import type { MediaStore } from './media/media-store.ts';
+import type { Outbound } from './outside/outbound.ts';
+import type { Holders, Permission } from './permissions.ts';
+import type { PlanFlag } from './plugin/plan-flag.ts';
+import type { RedisClients } from './redis/redis-clients.ts';
+import { covers } from './security/api-token-scopes.ts';
+import type { SettingDeclaration } from './tenancy/settings/settings.ts';
+import type { Tenancy } from './tenancy/tenancy.ts';
 
 /** Act of the product itself, such as an automatic rule, by which another came about. */
 interface Cause {
@@ -187,6 +176,50 @@ export class Context {
   }
 }
 
+/** An event that the open transaction publishes, of the context's company. */
+export interface PendingEvent extends EventWith<Context> {}
+
+/** The parts of one running process that use cases reach through their context. */
+export interface Host {
+  config: Config;
+  log: Log;
+  database: Database;
+  /** Clients of the installation's Redis; null: there is none, and this process is alone. */
+  redis: RedisClients | null;
+  events: Events<Context>;
+  live: Live<Context>;
+  jobs: Jobs<Context>;
+  media: MediaStore;
+  /** The installation's own mail. */
+  mail: Mail<Context>;
+  /** Calls to addresses that companies gave. */
+  outbound: Outbound;
+  metrics: Metrics;
+  /** Presence of users in this process, for whom bulk work makes room. */
+  throttle: BackgroundThrottle;
+  tenancy: Tenancy;
+  accounts: Accounts<Context>;
+  audit: Audit;
+  /** Audit texts; filled by core and by the plugins' manifests. */
+  audited: AuditCatalogue;
+  /** permission name -> profiles that hold it; filled by core and by the plugins' manifests. */
+  permissions: Map<Permission, Holders>;
+  /** The plan switches that the loaded plugins declare. */
+  planFlags: Set<PlanFlag>;
+  /** Paths that pages of further origins may call; see PluginScope.openToPages. */
+  openPaths: OpenPath[];
+  /** name -> live event that core or a plugin declares. */
+  liveEvents: Map<string, LiveEvent>;
+  /** name of a port -> what plugins provided for it; see definePort. */
+  ports: Map<string, readonly unknown[]>;
+  /** setting key -> what core or the owning plugin declared. */
+  settings: Map<string, SettingDeclaration<Context>>;
+  /** code -> its sentence: every error and reason that core and the loaded plugins know. */
+  texts: Map<string, ErrorText>;
+  /** The system as actor for one company: jobs, inbound messages, timers. */
+  contextFor(companyId: number): Context;
+}
+
 /** Permissions of admins withheld from our own staff inside the company: with a new password or token they could come back. */
 const withheldFromStaff: ReadonlySet<Permission> = new Set<Permission>(['users:manage', 'api-tokens:manage']);
 
@@ -203,37 +236,4 @@ export function holds(
   // Permissions of a role need a scope of their own.
   if (actor.token && !covers(actor.token.scopes, 'admin')) return false;
   return actor.super || holders.includes(actor.profile);
-}
-
-/** Our own staff at the command line: a reader of the installation's secrets needs no further proof. */
-export const operatorActor: Actor = { ...systemActor(1), name: 'balcao', super: true };
-
-/** Operator at work in a company, by the rules of an impersonation session: no sign-in and no credential of it is touched. */
-export function operatorIn(companyId: number): Actor {
-  return {
-    ...systemActor(companyId),
-    kind: 'user',
-    name: operatorActor.name,
-    entry: { id: 0, endsAt: Number.MAX_SAFE_INTEGER, homeCompanyId: operatorActor.companyId },
-  };
-}
-
-/**
- * The actor of background work: the system, for one company.
- *
- * @example
- * const ctx = new Context(host, systemActor(companyId), { log });
- */
-export function systemActor(companyId: number): Actor {
-  return {
-    kind: 'system',
-    companyId,
-    userId: null,
-    name: 'Balcão',
-    profile: 'admin',
-    super: false,
-    queueIds: [],
-    seesUnqueued: true,
-    sessionId: null,
-  };
 }

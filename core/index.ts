@@ -5,7 +5,7 @@
 
 // 1. The plugin: its manifest, its ports, and the host it runs in.
 
-export type { Host } from './host.ts';
+export type { Host } from './context.ts';
 export {
   definePlugin,
   type PluginManifest,
@@ -15,8 +15,9 @@ export { definePort, perHost } from './plugin/port.ts';
 
 // 2. The context of a use case: who acts for which company, and the ways to its rows; events that plugins publish.
 
-export { type Actor, Context, systemActor } from './context.ts';
-export type { DomainEvents, PendingEvent } from './events/events.ts';
+export { type Actor, systemActor } from './actor.ts';
+export { Context, type PendingEvent } from './context.ts';
+export type { DomainEvents } from './events/events.ts';
 export type {} from './tenancy/events.ts';
 
 // 3. Routes: what they take and answer, as TypeBox schemas; lists with pages and a search.

@@ -95,7 +95,7 @@ async function mergeOne(host: Host, { double, knex, tables, file }: Pair): Promi
   return true;
 }
 
-/** A name that somebody gave comes before one that is only the number. */
+/** A name that a user or the contact gave comes before one that is only the number. */
 async function betterName(ctx: Context, { contactId, fromContactId }: Duplicate): Promise<'own' | 'other'> {
   const own = await findContact(ctx, contactId);
   const other = await findContact(ctx, fromContactId);

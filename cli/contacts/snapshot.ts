@@ -8,10 +8,10 @@ import type { Duplicate } from './find-duplicates.ts';
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
-/** Rows of one table. For messages, which nobody deletes, it has only the references to a contact or a ticket. */
+/** Rows of one table, as `merge-numbers` records them before and after a merge so that `undo-merge` can restore them. For messages, which a merge never deletes, it has only the references to a contact or a ticket. */
 export interface TableRows {
   table: string;
-  /** The columns that name a row. */
+  /** Columns of the primary key. */
   key: readonly string[];
   rows: Row[];
 }
@@ -37,44 +37,44 @@ export async function referringTables(knex: Knex): Promise<Referring[]> {
     );
 }
 
-/** Both contacts with what they have of their own, and all that refers to the one that goes or to their open tickets. */
+/** Reads the rows that a merge of two contacts can change: both contacts, and every row that refers to the removed one or to their open tickets. */
 export async function snapshotOf(
   knex: Knex,
   tables: readonly Referring[],
-  double: Duplicate,
+  duplicate: Duplicate,
 ): Promise<TableRows[]> {
-  const { contactId, fromContactId } = double;
+  const { contactId, fromContactId } = duplicate;
   const both = [contactId, fromContactId];
   const open = await statementsOf(knex).rows<{ id: number }>(
     "SELECT id FROM Tickets WHERE companyId = ? AND contactId IN (?, ?) AND status <> 'closed'",
-    [double.companyId, ...both],
+    [duplicate.companyId, ...both],
   );
   const ticketIds = open.map(({ id }) => id);
-  const taken: TableRows[] = [];
+  const snapshot: TableRows[] = [];
   for (const referring of tables) {
     const { name, key } = referring.shape;
     const rows =
       name === 'Contacts'
-        ? await rowsWhere(knex, referring, { columns: ['id'], ids: both, companyId: double.companyId })
-        : await referringRows(knex, referring, { double, ticketIds });
-    if (rows.length > 0) taken.push({ table: name, key, rows });
+        ? await rowsWhere(knex, referring, { columns: ['id'], ids: both, companyId: duplicate.companyId })
+        : await referringRows(knex, referring, { duplicate, ticketIds });
+    if (rows.length > 0) snapshot.push({ table: name, key, rows });
   }
-  return taken;
+  return snapshot;
 }
 
-/** Tables of which the row of either contact is kept. */
+/** Tables whose rows of both contacts are recorded; of the others only rows of the removed contact. */
 const ofBoth = new Set(['Tickets', 'ContactIdentities', 'ContactCustomFields']);
 
 async function referringRows(
   knex: Knex,
   referring: Referring,
-  { double, ticketIds }: { double: Duplicate; ticketIds: readonly number[] },
+  { duplicate, ticketIds }: { duplicate: Duplicate; ticketIds: readonly number[] },
 ): Promise<Row[]> {
-  const { contactId, fromContactId, companyId } = double;
+  const { contactId, fromContactId, companyId } = duplicate;
   const ids = ofBoth.has(referring.shape.name) ? [contactId, fromContactId] : [fromContactId];
-  // No index leads to who wrote in a group; the groups' tickets do.
+  // No index begins with participantId: messages in groups are found by the groups' tickets, below.
   const columns = referring.contacts.filter((column) => column !== 'participantId');
-  const hanging = await rowsWhere(knex, referring, { columns, ids, companyId });
+  const ofContacts = await rowsWhere(knex, referring, { columns, ids, companyId });
   const inTickets = await rowsWhere(knex, referring, {
     columns: referring.tickets,
     ids: ticketIds,
@@ -84,7 +84,7 @@ async function referringRows(
     ? await rowsInGroups(knex, referring, { fromContactId, companyId })
     : [];
   const keyOf = (row: Row) => JSON.stringify(referring.shape.key.map((column) => row[column]));
-  return [...new Map([...hanging, ...inTickets, ...inGroups].map((row) => [keyOf(row), row])).values()];
+  return [...new Map([...ofContacts, ...inTickets, ...inGroups].map((row) => [keyOf(row), row])).values()];
 }
 
 async function rowsWhere(

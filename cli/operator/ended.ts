@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Runs work that goes on until somebody ends it, by Ctrl+C or the signal TERM; then it is over in order. */
+/** Runs work that goes on until the operator ends it, by Ctrl+C or the signal TERM; then it is over in order. */
 export async function untilEnded<T>(
   given: AbortSignal | undefined,
   work: (ended: AbortSignal) => Promise<T>,

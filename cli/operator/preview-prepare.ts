@@ -8,11 +8,12 @@ import { type Config, firstEmail } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import { settingsToInspect, withStartupError } from '../ops/inspect-installation.ts';
 
+/** Result of `prepare --dry-run`. */
 export interface WouldPrepare {
   dryRun: true;
   /** The embedded file, or the server and the name of the database. */
   database: string;
-  /** Steps that the tables would be brought up to date by. */
+  /** Number of migrations that would run. */
   steps: number;
   /** E-mail with which the super admin of the first company would sign in; null: there is a company already. */
   email: string | null;
@@ -24,13 +25,13 @@ export async function previewPrepare(): Promise<WouldPrepare> {
   const owners = migrationOwners(
     inOrderOfRequirement([...plugins, ...(await importPlugins(config.pluginPackages))]),
   );
-  const { done, hasCompany } = await asItIs(config);
+  const { done, hasCompany } = await presentState(config);
   const steps = stepNames(owners).filter((name) => !done.has(name)).length;
   return { dryRun: true, database: placeOf(config), steps, email: hasCompany ? null : firstEmail(config) };
 }
 
-async function asItIs(config: Config): Promise<{ done: ReadonlySet<string>; hasCompany: boolean }> {
-  // To open the embedded file would make it.
+async function presentState(config: Config): Promise<{ done: ReadonlySet<string>; hasCompany: boolean }> {
+  // Opening the embedded file would create it.
   if (!config.databaseUrl && !existsSync(databaseFileIn(config.dataDir)))
     return { done: new Set(), hasCompany: false };
   const knex = connectDatabase(config);

@@ -26,6 +26,6 @@ export function card<T>(row: T, columns: readonly Column<T>[]): string {
 function shown(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined || value === '') return '-';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  // Text that somebody typed into a form must not move the cursor of its reader.
+  // Text that a caller typed into a form must not move the cursor of its reader.
   return String(value).replace(/\p{Cc}/gu, ' ');
 }

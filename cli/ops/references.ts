@@ -156,7 +156,7 @@ export function namedReferenceOf(name: string): string | null {
   return known === undefined ? null : (byName[known] ?? null);
 }
 
-/** The table whose id stands in a column of a company's table; null: it is no reference. 0 and null in it mean nobody. */
+/** The table whose id stands in a column of a company's table; null: it is no reference. 0 and null in it mean no row. */
 export function referenceOf(table: string, column: string): string | null {
   if (column === 'companyId') return 'Companies';
   const special = byTable[table]?.[column];

@@ -41,15 +41,15 @@ export function checkRules(place: Place, wanted: WantedCompany, { prune }: { pru
 }
 
 /** Colours of queues that stand there and that the file does not speak of. */
-function colorsThatStay({ standing }: Place, queues: readonly Entry[], isPruned: boolean): Set<string> {
+function colorsThatStay({ current }: Place, queues: readonly Entry[], isPruned: boolean): Set<string> {
   const named = new Set(queues.map(nameOf));
-  const impersonation = isPruned ? [] : standing.queues.filter((queue) => !named.has(nameOf(queue)));
-  return new Set(impersonation.map(({ color }) => color.toLowerCase()));
+  const remaining = isPruned ? [] : current.queues.filter((queue) => !named.has(nameOf(queue)));
+  return new Set(remaining.map(({ color }) => color.toLowerCase()));
 }
 
-function checkConnection({ standing }: Place, { name, queues, greetingMessage }: Entry): void {
+function checkConnection({ current }: Place, { name, queues, greetingMessage }: Entry): void {
   requireName(name, { minLength: nameLength.min, maxLength: nameLength.max });
-  const row = standing.connections.find((connection) => nameOf(connection) === nameOf({ name }));
+  const row = current.connections.find((connection) => nameOf(connection) === nameOf({ name }));
   const chosen = (queues as string[] | undefined) ?? row?.queues.map((queue) => queue.name) ?? [];
   const greeting = greetingMessage === undefined ? row?.greetingMessage : String(greetingMessage ?? '');
   requireGreeting(

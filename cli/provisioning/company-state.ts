@@ -42,8 +42,8 @@ export interface CompanyState {
   settings: Setting[];
 }
 
-/** Parts that are read; all others are left empty. */
-export interface Looked {
+/** Parts of the state that are read; the others stay empty. */
+export interface StateParts {
   users: boolean;
   queues: boolean;
   menus: boolean;
@@ -60,7 +60,7 @@ export interface Looked {
   settings: boolean;
 }
 
-export function nothingStands(): CompanyState {
+export function emptyState(): CompanyState {
   return {
     users: [],
     queues: [],
@@ -80,40 +80,40 @@ export function nothingStands(): CompanyState {
   };
 }
 
-/** Reads what is looked at of a company. Our own staff enter it only for what is read inside. */
+/** Reads these parts of a company's state. Our own staff enter the company only for parts that are read inside. */
 export async function readCompanyState(
   client: Client,
   caller: Caller,
   { id, settings }: Pick<Company, 'id' | 'settings'>,
-  looked: Partial<Looked>,
+  parts: Partial<StateParts>,
 ): Promise<CompanyState> {
-  const standing = nothingStands();
+  const state = emptyState();
   const company = id;
   const isOwn = id === caller.companyId;
-  if (looked.users) {
+  if (parts.users) {
     const query = caller.super ? { companyId: id } : {};
-    standing.users = await client.call<UserRow[]>('GET', '/users/list', { query });
+    state.users = await client.call<UserRow[]>('GET', '/users/list', { query });
   }
-  if (looked.settings) standing.settings = isOwn ? await settingsOf(client, company) : settings;
-  if (looked.queues) standing.queues = await queuesOf(client, company);
-  if (looked.menus)
-    for (const { id: queueId } of standing.queues) {
+  if (parts.settings) state.settings = isOwn ? await settingsOf(client, company) : settings;
+  if (parts.queues) state.queues = await queuesOf(client, company);
+  if (parts.menus)
+    for (const { id: queueId } of state.queues) {
       const menu = await client.call<QueueOption[]>('GET', `/queue/${queueId}/options`, { company });
-      standing.menus.set(queueId, menu);
+      state.menus.set(queueId, menu);
     }
-  if (looked.connections) standing.connections = await connectionsOf(client, company);
-  if (looked.tags) standing.tags = await tagsOf(client, company);
-  if (looked.calendars) standing.calendars = await client.call<Calendar[]>('GET', '/calendars', { company });
-  if (looked.fields) standing.fields = await client.call<Field[]>('GET', '/fields', { company });
-  if (looked.rules) Object.assign(standing, await readRules(client, company));
-  if (looked.routings) standing.routings = await openRows<QueueRouting>(client, '/routing/queues', company);
-  if (looked.skills) standing.skills = await readSkills(client, company, standing.users);
-  if (looked.slaPolicies) standing.slaPolicies = await openRows<SlaPolicy>(client, '/sla-policies', company);
-  if (looked.ticketViews)
-    standing.ticketViews = (await client.call<TicketView[]>('GET', '/ticket-views', { company })).filter(
+  if (parts.connections) state.connections = await connectionsOf(client, company);
+  if (parts.tags) state.tags = await tagsOf(client, company);
+  if (parts.calendars) state.calendars = await client.call<Calendar[]>('GET', '/calendars', { company });
+  if (parts.fields) state.fields = await client.call<Field[]>('GET', '/fields', { company });
+  if (parts.rules) Object.assign(state, await readRules(client, company));
+  if (parts.routings) state.routings = await openRows<QueueRouting>(client, '/routing/queues', company);
+  if (parts.skills) state.skills = await readSkills(client, company, state.users);
+  if (parts.slaPolicies) state.slaPolicies = await openRows<SlaPolicy>(client, '/sla-policies', company);
+  if (parts.ticketViews)
+    state.ticketViews = (await client.call<TicketView[]>('GET', '/ticket-views', { company })).filter(
       ({ audience }) => audience !== 'me',
     );
-  return standing;
+  return state;
 }
 
 /** Rules, and what they name that no file makes. */

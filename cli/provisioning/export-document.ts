@@ -65,16 +65,16 @@ function isMeant(planId: number, companies: readonly Company[], only: number | u
   return only === undefined || companies.some((company) => company.planId === planId);
 }
 
-function entryOf(caller: Caller, company: Company, standing: CompanyState): object {
-  const { users, queues, menus, connections, tags, calendars, fields, settings } = standing;
-  const names = namesIn(standing);
-  const { routings, slaPolicies, ticketViews } = standing;
+function entryOf(caller: Caller, company: Company, state: CompanyState): object {
+  const { users, queues, menus, connections, tags, calendars, fields, settings } = state;
+  const names = namesIn(state);
+  const { routings, slaPolicies, ticketViews } = state;
   const routingOf = (id: number) =>
     ownRouting(
       routings.find(({ queueId }) => queueId === id),
       tags,
     );
-  const skillsOf = (id: number) => namesOfSkills(tags, standing.skills.get(id));
+  const skillsOf = (id: number) => namesOfSkills(tags, state.skills.get(id));
   const { dueDate, status, ...shown } = shownCompany(company);
   // Our own company never expires and is never closed.
   const always = company.id === 1 ? {} : { dueDate, status };
@@ -92,9 +92,9 @@ function entryOf(caller: Caller, company: Company, standing: CompanyState): obje
       .filter((user) => caller.super || !user.super)
       .toSorted((one, other) => compare(one.email, other.email))
       .map((user) => tidy({ ...shownUser(user, connections), skills: skillsOf(user.id) })),
-    rules: standing.rules.map((rule) => withOff(rule.isEnabled, tidy(shownRule(rule, names)))),
-    slaPolicies: slaPolicies.map((policy) => withOff(policy.isEnabled, tidy(shownPolicy(policy, standing)))),
-    ticketViews: ticketViews.toSorted(byName).map((view) => tidy(shownTicketView(view, standing))),
+    rules: state.rules.map((rule) => withOff(rule.isEnabled, tidy(shownRule(rule, names)))),
+    slaPolicies: slaPolicies.map((policy) => withOff(policy.isEnabled, tidy(shownPolicy(policy, state)))),
+    ticketViews: ticketViews.toSorted(byName).map((view) => tidy(shownTicketView(view, state))),
     settings: Object.fromEntries(
       settings
         .filter(({ key, value }) => !isCredential(key) && key !== 'campaignsEnabled' && value !== '')

@@ -4,7 +4,7 @@ import type {
   FilterScalar,
   FilterValue,
 } from '@balcao/plugins/tickets/filters/schemas.ts';
-import type { CompanyState, Looked } from './company-state.ts';
+import type { CompanyState, StateParts } from './company-state.ts';
 import { notThere, type Place } from './place.ts';
 import { nameOf, type WantedCompany } from './read-file.ts';
 
@@ -18,7 +18,7 @@ export const namedByFilters = {
   tags: true,
   users: true,
   fields: true,
-} as const satisfies Partial<Looked>;
+} as const satisfies Partial<StateParts>;
 
 const fieldPrefix = 'field.';
 
@@ -54,8 +54,8 @@ export function requireNamesOf(place: Place, wanted: WantedCompany, filter: Filt
   });
 }
 
-function knownNames({ standing }: Place, wanted: WantedCompany, field: string): Set<string> | null {
-  const own = namedOf(standing, field)?.map(nameOf) ?? [];
+function knownNames({ current }: Place, wanted: WantedCompany, field: string): Set<string> | null {
+  const own = namedOf(current, field)?.map(nameOf) ?? [];
   if (field === 'queue') return new Set([...own, ...(wanted.queues ?? []).map(nameOf)]);
   if (field === 'connection') return new Set([...own, ...(wanted.connections ?? []).map(nameOf)]);
   if (field === 'tags') return new Set([...own, ...(wanted.tags ?? []).map(nameOf)]);

@@ -10,7 +10,7 @@ export interface Place {
   id: number | null;
   /** The e-mail that its first admin is made with, along with the company itself. */
   firstAdmin: string | null;
-  standing: CompanyState;
+  current: CompanyState;
   secrets: Secrets;
   ids: { queues: Map<string, number>; connections: Map<string, number> };
   /** Names of queues and connections in a file or in the installation. */

@@ -5,7 +5,7 @@ import { settingsOf } from '../operator/settings.ts';
 import type { Progress } from '../progress.ts';
 import type { Step } from './changes.ts';
 import { checkRules } from './check-rules.ts';
-import { companiesSeenBy, nothingStands, readCompanyState } from './company-state.ts';
+import { companiesSeenBy, emptyState, readCompanyState } from './company-state.ts';
 import type { FromEnv } from './document.ts';
 import { namedByFilters } from './filter-names.ts';
 import { notThere, type Place } from './place.ts';
@@ -72,11 +72,11 @@ export async function planChanges(
 
 async function plansFor(client: Client, { plans, companies }: Wanted): Promise<Plans> {
   const isAsked = plans !== undefined || companies.some(({ itself }) => typeof itself?.plan === 'string');
-  const standing = isAsked ? await everyPlan(client) : [];
-  return { standing, ids: new Map(standing.map((plan) => [nameOf(plan), plan.id])) };
+  const existing = isAsked ? await everyPlan(client) : [];
+  return { existing, ids: new Map(existing.map((plan) => [nameOf(plan), plan.id])) };
 }
 
-/** Declared settings, and a new company's default values as far as they can be seen: those that nobody has changed. */
+/** Declared settings, and a new company's default values as far as they can be seen: those that no user has changed. */
 async function declaredSettings(client: Client, { companies }: Wanted): Promise<Whole['settings']> {
   if (!companies.some(({ settings }) => settings)) return { declared: new Set(), defaults: new Map() };
   const own = await settingsOf(client, undefined);
@@ -135,7 +135,7 @@ async function placeOf(
     Boolean(wanted.queues || wanted.connections || wanted.rules) ||
     [...users, ...fields].some((entry) => 'queues' in entry);
   const namesSkills = users.some((user) => 'skills' in user) || queues.some((queue) => 'routing' in queue);
-  const standing = found
+  const current = found
     ? await readCompanyState(client, caller, found, {
         users: (wanted.users ?? wanted.rules) !== undefined,
         queues: looksAtQueues,
@@ -153,19 +153,19 @@ async function placeOf(
         ticketViews: wanted.ticketViews !== undefined,
         ...(wanted.slaPolicies || wanted.ticketViews ? { ...namedByFilters, calendars: true } : {}),
       })
-    : nothingStands();
-  const pruned = prune && wanted.queues ? [] : standing.queues;
+    : emptyState();
+  const pruned = prune && wanted.queues ? [] : current.queues;
   const email = wanted.itself?.email;
   return {
     name: found?.name ?? wanted.name ?? '',
     id: found?.id ?? null,
     firstAdmin: !found && email ? String(email).trim().toLowerCase() : null,
-    standing,
+    current,
     secrets,
-    ids: { queues: idsOf(standing.queues), connections: idsOf(standing.connections) },
+    ids: { queues: idsOf(current.queues), connections: idsOf(current.connections) },
     known: {
       queues: new Set([...pruned, ...queues].map(nameOf)),
-      connections: new Set([...standing.connections, ...connections].map(nameOf)),
+      connections: new Set([...current.connections, ...connections].map(nameOf)),
     },
   };
 }

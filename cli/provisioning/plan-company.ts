@@ -8,7 +8,7 @@ import type { Plans } from './plan-plans.ts';
 import { type Entry, nameOf } from './read-file.ts';
 import { shownCompany } from './shown.ts';
 
-/** The company itself, without what stands in it. Throws ERR_NO_PLAN_FOUND for a plan that nobody has heard of. */
+/** The company itself, without what stands in it. Throws ERR_NO_PLAN_FOUND for an unknown plan. */
 export function planCompany(
   place: Place,
   entry: Entry,
@@ -71,7 +71,7 @@ function bodyOf({ plan, ...fields }: Record<string, unknown>, { ids }: Plans): o
   return { ...fields, planId: plan === null ? null : ids.get(nameOf({ name: plan })) };
 }
 
-function requirePlan({ ids, standing: _ }: Plans, { name, plan }: Entry): void {
+function requirePlan({ ids }: Plans, { name, plan }: Entry): void {
   if (typeof plan !== 'string' || ids.has(nameOf({ name: plan }))) return;
   throw notThere('ERR_NO_PLAN_FOUND', `${name} names the plan ${plan}, which is not there.`);
 }
@@ -84,12 +84,12 @@ export function planSettings(
 ): Step[] {
   return Object.entries(wanted).flatMap(([key, value]): Step[] => {
     if (!declared.has(key)) throw notThere('ERR_NO_SETTING_FOUND', `${place.name} has no setting ${key}.`);
-    const standing = place.id === null ? undefined : place.standing.settings.find((row) => row.key === key);
-    const now = place.id === null ? defaults.get(key) : standing?.value;
+    const stored = place.id === null ? undefined : place.current.settings.find((row) => row.key === key);
+    const now = place.id === null ? defaults.get(key) : stored?.value;
     const isSecret = typeof value === 'object';
     const to = isSecret ? place.secrets.read(value) : value;
-    // Nobody reads a credential back: one that is stored is left alone.
-    if (now === to || (isSecret && standing?.isStored)) return [];
+    // No call reads a credential back: one that is stored is left alone.
+    if (now === to || (isSecret && stored?.isStored)) return [];
     const shown = isSecret ? { from: '(secret)', to: '(secret)' } : { from: now ?? null, to };
     return [
       {

@@ -12,7 +12,7 @@ import { shownField } from './shown.ts';
 export function planField(place: Place, entry: Entry): Step[] {
   const key = String(entry.key);
   requireKnown(place, 'queues', (entry.queues as string[]) ?? []);
-  const row = place.standing.fields.find((field) => field.key === key);
+  const row = place.current.fields.find((field) => field.key === key);
   for (const fixed of ['target', 'type'] as const)
     if (row && row[fixed] !== entry[fixed])
       throw invalid(`The field ${key} stays what it is.`, { [`fields.${key}.${fixed}`]: `is ${row[fixed]}` });
@@ -21,7 +21,7 @@ export function planField(place: Place, entry: Entry): Step[] {
     path: '/fields',
     entry: { ...entry, name: key },
     row,
-    shown: row ? { ...shownField(row, place.standing.queues), name: key } : {},
+    shown: row ? { ...shownField(row, place.current.queues), name: key } : {},
     bodyOf: ({ name: _name, queues, choices, ...fields }) => ({
       ...fields,
       ...(queues ? { queueIds: (queues as string[]).map((name) => idNamed(place.ids.queues, name)) } : {}),
@@ -31,13 +31,13 @@ export function planField(place: Place, entry: Entry): Step[] {
 }
 
 function choicesOf(row: Field | undefined, labels: readonly string[]): object[] {
-  const standing = row?.choices ?? [];
+  const stored = row?.choices ?? [];
   const named = labels.map((label) => {
-    const known = standing.find((choice) => nameOf({ name: choice.label }) === nameOf({ name: label }));
+    const known = stored.find((choice) => nameOf({ name: choice.label }) === nameOf({ name: label }));
     return { ...(known ? { id: known.id } : {}), label, isArchived: false };
   });
   const ids = new Set(named.map(({ id }) => id));
-  const others = standing.filter(({ id }) => !ids.has(id));
+  const others = stored.filter(({ id }) => !ids.has(id));
   return [...named, ...others.map(({ id, label }) => ({ id, label, isArchived: true }))];
 }
 
@@ -45,7 +45,7 @@ function choicesOf(row: Field | undefined, labels: readonly string[]): object[] 
 export function pruneFields(place: Place, entries: readonly Entry[] | undefined): Step[] {
   if (!entries) return [];
   const kept = new Set(entries.map(({ key }) => key));
-  return place.standing.fields
+  return place.current.fields
     .filter(({ key, valuesCount, isArchived }) => !kept.has(key) && !(isArchived && valuesCount > 0))
     .map(({ id, key, valuesCount }): Step => {
       const of = { kind: 'field', name: key, company: place.name } as const;

@@ -2,7 +2,7 @@ import type { SlaPolicy } from '@balcao/plugins/service-levels/schemas.ts';
 import type { Filter } from '@balcao/plugins/tickets/filters/schemas.ts';
 import type { Client } from '../operator/client.ts';
 import type { Step } from './changes.ts';
-import { type CompanyState, type Looked, readCompanyState } from './company-state.ts';
+import { type CompanyState, readCompanyState, type StateParts } from './company-state.ts';
 import { differencesOf, formerOf } from './differences.ts';
 import { filterByIds, namedByFilters, requireNamesOf } from './filter-names.ts';
 import { idNamed, idOf, notThere, type Place, requireKnown } from './place.ts';
@@ -21,9 +21,9 @@ export function planRoutings(place: Place, wanted: WantedCompany): Step[] {
 }
 
 function planRouting(place: Place, { name, routing }: Entry): Step[] {
-  const queue = place.standing.queues.find((row) => nameOf(row) === nameOf({ name }));
-  const row = place.standing.routings.find(({ queueId }) => queueId === queue?.id);
-  const fields = differencesOf(routing as Record<string, unknown>, shownRouting(row, place.standing.tags));
+  const queue = place.current.queues.find((row) => nameOf(row) === nameOf({ name }));
+  const row = place.current.routings.find(({ queueId }) => queueId === queue?.id);
+  const fields = differencesOf(routing as Record<string, unknown>, shownRouting(row, place.current.tags));
   if (Object.keys(fields).length === 0) return [];
   const change = async (client: Client, { skills, ...settings }: Record<string, unknown>) => {
     const body = skills
@@ -54,19 +54,19 @@ function planRouting(place: Place, { name, routing }: Entry): Step[] {
 export function planPolicies(place: Place, wanted: WantedCompany, { prune }: { prune: boolean }): Step[] {
   const { slaPolicies: entries } = wanted;
   if (!entries) return [];
-  const known = new Set([...place.standing.calendars, ...(wanted.calendars ?? [])].map(nameOf));
+  const known = new Set([...place.current.calendars, ...(wanted.calendars ?? [])].map(nameOf));
   const steps = entries.flatMap((entry) => {
     const { calendar, filter } = entry;
     if (typeof calendar === 'string' && !known.has(nameOf({ name: calendar })))
       throw notThere('ERR_NO_CALENDAR_FOUND', `${place.name} has no calendar called ${calendar}.`);
     if (filter) requireNamesOf(place, wanted, filter as Filter);
-    const row = place.standing.slaPolicies.find((policy) => nameOf(policy) === nameOf(entry));
+    const row = place.current.slaPolicies.find((policy) => nameOf(policy) === nameOf(entry));
     return stepFor(place, {
       kind: 'slaPolicy',
       path: '/sla-policies',
       entry,
       row,
-      shown: row ? shownPolicy(row, place.standing) : {},
+      shown: row ? shownPolicy(row, place.current) : {},
       bodyOf: (fields, client) => policyBody(place, client, fields),
     });
   });
@@ -92,10 +92,10 @@ async function policyBody(place: Place, client: Client, fields: Record<string, u
 /** Puts the policies in the order of the file, where they stand otherwise once those of the file are made. */
 function orderPolicies(place: Place, entries: readonly Entry[], prune: boolean): Step[] {
   const wanted = entries.map(nameOf);
-  const standing = place.standing.slaPolicies.map(nameOf);
-  const others = prune ? [] : standing.filter((name) => !wanted.includes(name));
-  const kept = standing.filter((name) => wanted.includes(name) || others.includes(name));
-  const from = [...kept, ...wanted.filter((name) => !standing.includes(name))];
+  const current = place.current.slaPolicies.map(nameOf);
+  const others = prune ? [] : current.filter((name) => !wanted.includes(name));
+  const kept = current.filter((name) => wanted.includes(name) || others.includes(name));
+  const from = [...kept, ...wanted.filter((name) => !current.includes(name))];
   const to = [...wanted, ...others];
   if (from.join('\n') === to.join('\n')) return [];
   const inOrder = async (client: Client, names: readonly string[]) => {
@@ -121,13 +121,13 @@ function orderPolicies(place: Place, entries: readonly Entry[], prune: boolean):
 export function planTicketView(place: Place, wanted: WantedCompany, entry: Entry): Step[] {
   requireKnown(place, 'queues', (entry.queues as string[]) ?? []);
   if (entry.filter) requireNamesOf(place, wanted, entry.filter as Filter);
-  const row = place.standing.ticketViews.find((view) => nameOf(view) === nameOf(entry));
+  const row = place.current.ticketViews.find((view) => nameOf(view) === nameOf(entry));
   return stepFor(place, {
     kind: 'ticketView',
     path: '/ticket-views',
     entry,
     row,
-    shown: row ? shownTicketView(row, place.standing) : {},
+    shown: row ? shownTicketView(row, place.current) : {},
     bodyOf: async ({ queues, filter, ...fields }, client) => ({
       ...fields,
       ...(queues ? { queueIds: (queues as string[]).map((name) => idNamed(place.ids.queues, name)) } : {}),
@@ -139,7 +139,7 @@ export function planTicketView(place: Place, wanted: WantedCompany, entry: Entry
 }
 
 /** Reads parts of the company as they are while a file is being applied, what it made included. */
-async function stateNow(place: Place, client: Client, looked: Partial<Looked>): Promise<CompanyState> {
+async function stateNow(place: Place, client: Client, parts: Partial<StateParts>): Promise<CompanyState> {
   const caller = await client.whoami();
-  return readCompanyState(client, caller, { id: idOf(place), settings: [] }, looked);
+  return readCompanyState(client, caller, { id: idOf(place), settings: [] }, parts);
 }

@@ -7,21 +7,21 @@ import { shownPlan } from './shown.ts';
 
 /** The plans on their way to what a file wants, by name. */
 export interface Plans {
-  standing: readonly Plan[];
+  existing: readonly Plan[];
   ids: Map<string, number>;
 }
 
 /** Throws ERR_VALIDATION for a switch that no loaded plugin has: the API would let it pass without a word. */
 export async function planPlans(
   client: Client,
-  { standing, ids }: Plans,
+  { existing, ids }: Plans,
   wanted: readonly Entry[],
 ): Promise<Step[]> {
   const flags = wanted.length > 0 ? await client.call<string[]>('GET', '/plans/flags') : [];
   return wanted.flatMap((entry): Step[] => {
     requireFlags(entry, flags);
     const { name } = entry;
-    const found = standing.find((plan) => nameOf(plan) === nameOf(entry));
+    const found = existing.find((plan) => nameOf(plan) === nameOf(entry));
     if (!found)
       return [
         {
@@ -60,12 +60,12 @@ function creating(entry: Entry, ids: Map<string, number>): Step['carryOut'] {
 
 /** Plans that the file does not name and no company has. */
 export function prunePlans(
-  { standing }: Plans,
+  { existing }: Plans,
   wanted: readonly Entry[],
   inUse: ReadonlySet<number | null>,
 ): Step[] {
   const kept = new Set(wanted.map(nameOf));
-  return standing
+  return existing
     .filter((plan) => !kept.has(nameOf(plan)) && !inUse.has(plan.id))
     .map(({ id, name }) => ({
       change: { action: 'delete', kind: 'plan', name },

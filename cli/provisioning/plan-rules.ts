@@ -26,7 +26,7 @@ export function planRules(place: Place, wanted: WantedCompany): Step[] {
 }
 
 function planRule(place: Place, entry: Entry, names: RuleNames): Step[] {
-  const row = place.standing.rules.find((rule) => nameOf(rule) === nameOf(entry));
+  const row = place.current.rules.find((rule) => nameOf(rule) === nameOf(entry));
   const of = { kind: 'rule', name: entry.name, company: place.name } as const;
   const spelled = { ...asSpelled(place, entry, names), name: entry.name };
   const send = async (client: Client, method: 'POST' | 'PUT', fields: Record<string, unknown>) => {
@@ -49,7 +49,7 @@ function planRule(place: Place, entry: Entry, names: RuleNames): Step[] {
       },
     ];
   }
-  const fields = differencesOf(spelled, shownRule(row, namesIn(place.standing)));
+  const fields = differencesOf(spelled, shownRule(row, namesIn(place.current)));
   if (Object.keys(fields).length === 0) return [];
   const changed = Object.fromEntries(Object.entries(fields).map(([key, { to }]) => [key, to]));
   return [
@@ -83,8 +83,8 @@ function asSpelled(place: Place, entry: Entry, names: RuleNames): Record<string,
 }
 
 /** Names of the installation and of what the file makes, whose ids are stand-ins until it is there. */
-function namesOnceMade({ standing }: Place, wanted: WantedCompany): RuleNames {
-  const names = namesIn(standing);
+function namesOnceMade({ current }: Place, wanted: WantedCompany): RuleNames {
+  const names = namesIn(current);
   let id = 0;
   const made = (rows: Array<{ id: number; name: string }>, entries: readonly Entry[] = [], key = 'name') =>
     rows.concat(
@@ -115,7 +115,7 @@ async function namesNow(client: Client, place: Place): Promise<RuleNames> {
 /** Puts the rules of the file in its order, into the places that they have among the others. */
 function planOrder(place: Place, rules: readonly Entry[]): Step[] {
   const wanted = rules.map(nameOf);
-  const before = place.standing.rules.map(nameOf);
+  const before = place.current.rules.map(nameOf);
   const after = [...before, ...wanted.filter((name) => !before.includes(name))];
   if (isEqual(after, inOrder(after, wanted))) return [];
   const put = async (client: Client, names: readonly string[]) => {

@@ -18,8 +18,8 @@ export async function skillIds(client: Client, place: Place, names: readonly str
 }
 
 /** Throws ERR_NO_TAG_FOUND for a skill that is a tag neither of the file nor of the company. */
-export function requireSkills({ name: company, standing }: Place, { tags }: WantedCompany, of: Entry): void {
-  const known = new Set([...standing.tags, ...(tags ?? [])].map(nameOf));
+export function requireSkills({ name: company, current }: Place, { tags }: WantedCompany, of: Entry): void {
+  const known = new Set([...current.tags, ...(tags ?? [])].map(nameOf));
   const missing = ((of.skills as string[] | undefined) ?? []).find((name) => !known.has(nameOf({ name })));
   if (missing !== undefined)
     throw notThere('ERR_NO_TAG_FOUND', `${company} has no tag called ${missing}, which is to be a skill.`);
@@ -31,8 +31,8 @@ export function planSkills(place: Place, wanted: WantedCompany): Step[] {
     if (user.skills === undefined) return [];
     requireSkills(place, wanted, user);
     const email = keyOf('users')(user);
-    const row = place.standing.users.find((one) => keyOf('users')(one) === email);
-    const { tags, skills } = place.standing;
+    const row = place.current.users.find((one) => keyOf('users')(one) === email);
+    const { tags, skills } = place.current;
     const shown = { skills: row ? namesOfSkills(tags, skills.get(row.id)) : [] };
     const fields = differencesOf({ skills: user.skills }, shown);
     if (Object.keys(fields).length === 0) return [];

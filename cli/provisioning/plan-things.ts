@@ -81,13 +81,13 @@ export function stepFor(
 
 /** A queue with its menu; its routing is a step of its own. */
 export function planQueue(place: Place, { routing: _routing, ...entry }: Entry): Step[] {
-  const row = place.standing.queues.find((queue) => nameOf(queue) === nameOf(entry));
+  const row = place.current.queues.find((queue) => nameOf(queue) === nameOf(entry));
   return stepFor(place, {
     kind: 'queue',
     path: '/queue',
     entry,
     row,
-    shown: row ? shownQueue(row, place.standing.menus.get(row.id)) : {},
+    shown: row ? shownQueue(row, place.current.menus.get(row.id)) : {},
     bodyOf: ({ options, ...fields }) =>
       options === undefined ? fields : { ...fields, options: treeOf(options as MenuOption[]) },
     made: (id) => place.ids.queues.set(nameOf(entry), id),
@@ -108,7 +108,7 @@ function treeOf(options: readonly MenuOption[]): object[] {
 }
 
 export function planTag(place: Place, entry: Entry): Step[] {
-  const row = place.standing.tags.find((tag) => nameOf(tag) === nameOf(entry));
+  const row = place.current.tags.find((tag) => nameOf(tag) === nameOf(entry));
   return stepFor(place, {
     kind: 'tag',
     path: '/tags',
@@ -120,7 +120,7 @@ export function planTag(place: Place, entry: Entry): Step[] {
 }
 
 export function planCalendar(place: Place, entry: Entry): Step[] {
-  const row = place.standing.calendars.find((calendar) => nameOf(calendar) === nameOf(entry));
+  const row = place.current.calendars.find((calendar) => nameOf(calendar) === nameOf(entry));
   return stepFor(place, {
     kind: 'calendar',
     path: '/calendars',
@@ -138,18 +138,18 @@ export function planConnection(place: Place, { isDefault, token, ...given }: Ent
     ...((queues as string[]) ?? []),
     ...(transferQueue ? [String(transferQueue)] : []),
   ]);
-  const row = place.standing.connections.find((connection) => nameOf(connection) === nameOf(given));
+  const row = place.current.connections.find((connection) => nameOf(connection) === nameOf(given));
   // Only the default connection sends the field: that settles which ones are not.
   const entry = { ...given, ...(isDefault ? { isDefault } : {}) } as Entry;
   const secret = token ? place.secrets.read(token as FromEnv) : undefined;
-  // Nobody reads a token back: its last characters show whether it is the one of the file.
+  // No call reads a token back: its last characters show whether it is the one of the file.
   const isNewToken = secret !== undefined && row?.tokenStatus?.hint !== secret.slice(-4);
   const steps = stepFor(place, {
     kind: 'connection',
     path: '/whatsapp',
     entry: isNewToken ? { ...entry, token: '(secret)' } : entry,
     row,
-    shown: row ? shownConnection(row, place.standing.queues) : {},
+    shown: row ? shownConnection(row, place.current.queues) : {},
     bodyOf: ({ queues: names, transferQueue: transfer, token: hasToken, ...fields }) => ({
       ...fields,
       ...(names ? { queueIds: (names as string[]).map((name) => idNamed(place.ids.queues, name)) } : {}),
@@ -173,7 +173,7 @@ export function planUser(
   requireKnown(place, 'queues', queues as string[]);
   if (connection) requireKnown(place, 'connections', [String(connection)]);
   const email = keyOf('users')(entry);
-  const row = place.standing.users.find((user) => keyOf('users')(user) === email);
+  const row = place.current.users.find((user) => keyOf('users')(user) === email);
   const of = { kind: 'user', name: email, company: place.name } as const;
   if (!row) {
     const secret = password ? place.secrets.read(password as FromEnv) : null;
@@ -185,7 +185,7 @@ export function planUser(
       },
     ];
   }
-  const fields = differencesOf(entry, shownUser(row, place.standing.connections));
+  const fields = differencesOf(entry, shownUser(row, place.current.connections));
   if (Object.keys(fields).length === 0) return [];
   return [
     {

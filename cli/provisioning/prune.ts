@@ -10,35 +10,35 @@ export function pruneIn(
   place: Place,
   { queues, tags, calendars, rules, slaPolicies, ticketViews }: WantedCompany,
 ): Step[] {
-  const { standing } = place;
+  const { current } = place;
   return [
     ...(rules
-      ? gone(place, { kind: 'rule', path: '/rules', rows: standing.rules, kept: rules.map(nameOf) })
+      ? gone(place, { kind: 'rule', path: '/rules', rows: current.rules, kept: rules.map(nameOf) })
       : []),
     ...(slaPolicies
       ? gone(place, {
           ...{ kind: 'slaPolicy', path: '/sla-policies' },
-          ...{ rows: standing.slaPolicies, kept: slaPolicies.map(nameOf) },
+          ...{ rows: current.slaPolicies, kept: slaPolicies.map(nameOf) },
         })
       : []),
     ...(ticketViews
       ? gone(place, {
           ...{ kind: 'ticketView', path: '/ticket-views' },
-          ...{ rows: standing.ticketViews, kept: ticketViews.map(nameOf) },
+          ...{ rows: current.ticketViews, kept: ticketViews.map(nameOf) },
         })
       : []),
     ...(queues
-      ? gone(place, { kind: 'queue', path: '/queue', rows: standing.queues, kept: queues.map(nameOf) })
+      ? gone(place, { kind: 'queue', path: '/queue', rows: current.queues, kept: queues.map(nameOf) })
       : []),
     ...(calendars
       ? gone(place, {
           kind: 'calendar',
           path: '/calendars',
-          rows: standing.calendars,
+          rows: current.calendars,
           kept: calendars.map(nameOf),
         })
       : []),
-    ...(tags ? gone(place, { kind: 'tag', path: '/tags', rows: standing.tags, kept: tags.map(nameOf) }) : []),
+    ...(tags ? gone(place, { kind: 'tag', path: '/tags', rows: current.tags, kept: tags.map(nameOf) }) : []),
   ];
 }
 
@@ -46,7 +46,7 @@ export function pruneIn(
 export function pruneUsers(place: Place, { users }: WantedCompany): Step[] {
   if (!users) return [];
   const kept = new Set(users.map(keyOf('users')));
-  return place.standing.users
+  return place.current.users
     .filter((user) => !user.super && !kept.has(keyOf('users')(user)))
     .map(({ id, email }) => ({
       change: { action: 'delete', kind: 'user', name: email, company: place.name },

@@ -38,8 +38,8 @@ const kindOfFilter: Readonly<Record<string, Kind>> = {
 };
 
 /** Names of what stands in a company. */
-export function namesIn(standing: CompanyState): RuleNames {
-  const { queues, tags, users, connections, quickMessages, macros, fields } = standing;
+export function namesIn(state: CompanyState): RuleNames {
+  const { queues, tags, users, connections, quickMessages, macros, fields } = state;
   const ofTickets = fields.filter(({ target }) => target === 'ticket');
   return {
     ...{ queue: queues, tag: tags, connection: connections, macro: macros },

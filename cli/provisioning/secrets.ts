@@ -25,7 +25,7 @@ export class Secrets {
   }
 }
 
-/** A password for somebody who has none yet. */
+/** Password for a user who has none yet. */
 export function drawPassword(): string {
   return randomBytes(12).toString('base64url');
 }

@@ -26,7 +26,7 @@ export function rotate(progress: Progress): Promise<SecretStatus> {
 }
 
 /**
- * Seals values of a previous secret under the current one, row by row: a row that somebody writes meanwhile is theirs. Then
+ * Seals values of a previous secret under the current one, row by row: a row that the server writes meanwhile is left as written. Then
  * saves the keys that older rows of audit logs and recovery codes need, and makes the secret the database's own.
  *
  * Killed at any point it does the rest when it is run again. Values that no given secret opens stay as they are.
@@ -104,7 +104,7 @@ async function replace(
   ]);
 }
 
-/** Under the lock that writers of the log wait for. A head that nobody sealed is left for the log to mark. */
+/** Under the lock that writers of the log wait for. An unsealed head is left for the log to mark. */
 async function sealHead({ database, config }: Host, companyId: number): Promise<void> {
   const key = chainKey(config);
   await database.knex.transaction(async (trx) => {

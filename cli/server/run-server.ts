@@ -67,8 +67,8 @@ const lostErrorCode = 70;
 
 /**
  * SIGTERM and SIGINT end in order; a second signal, or 40 seconds, end at once. A terminal may send one Ctrl+C twice,
- * to npm's shell and to us, so a second within a second is the same one. An error that reached nobody leaves the process
- * in a state that nobody knows: it is logged, sessions are handed over, and the process ends.
+ * to npm's shell and to us, so a second within a second is the same one. An uncaught error leaves the process
+ * in an unknown state: it is logged, sessions are handed over, and the process ends.
  */
 function stopOn(app: App): void {
   let stoppingSince: number | null = null;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor, Context } from '../context.ts';
+import type { Actor } from '../actor.ts';
 import './events.ts';
 
 /** Claims of an access token; all but the session's id is for the clients that read it, never trusted here. */
@@ -28,7 +28,7 @@ interface SocketHandshake {
 export interface Actors {
   authenticate(request: FastifyRequest): Promise<Actor>;
   authenticateSocket(handshake: SocketHandshake): Promise<Actor>;
-  /** True when the request proves a session in force, by its token or its cookie; for checks that only ask whether somebody is signed in. */
+  /** True when the request proves a session in force, by its token or its cookie; for checks that only ask whether the caller is signed in. */
   hasSession(request: FastifyRequest): Promise<boolean>;
   refreshActor(sessionId: string): Promise<Actor | null>;
   forgetActors(): void;
@@ -46,48 +46,48 @@ export interface ConnectionLabel {
 }
 
 /** Answers those of the asked ids that exist in the context's company. */
-export type FindLabels<Label> = (ctx: Context, ids: readonly number[]) => Promise<Label[]>;
+export type FindLabels<Ctx, Label> = (ctx: Ctx, ids: readonly number[]) => Promise<Label[]>;
 
 /** In place of a session, for an admin whose company is past its due day: its bearer may look after what it owes, and no more. */
-export interface OverdueTokens {
+export interface OverdueTokens<Ctx> {
   sign(user: { id: number; companyId: number; passwordHash: string }): string;
   /** The company that it is about. Throws ERR_OVERDUE_TOKEN once it is over, or the company blocked. */
-  open(token: string): Promise<Context>;
+  open(token: string): Promise<Ctx>;
 }
 
-/** Identification of callers, and answers about users for the rest of the product. */
-export interface Accounts extends Actors {
+/** Identification of callers, and answers about users for the rest of the product; `Ctx` is the context, which refers to this. */
+export interface Accounts<Ctx> extends Actors {
   readonly tokens: AccessTokens;
-  readonly overdue: OverdueTokens;
-  describeQueues: FindLabels<QueueLabel>;
-  describeConnections: FindLabels<ConnectionLabel>;
+  readonly overdue: OverdueTokens<Ctx>;
+  describeQueues: FindLabels<Ctx, QueueLabel>;
+  describeConnections: FindLabels<Ctx, ConnectionLabel>;
   /** Throws their owner's error unless all are queues of the context's company. */
-  requireQueues(ctx: Context, queueIds: readonly number[]): Promise<void>;
+  requireQueues(ctx: Ctx, queueIds: readonly number[]): Promise<void>;
   /** Throws its owner's error unless it is a connection of the context's company. */
-  requireConnection(ctx: Context, connectionId: number): Promise<void>;
+  requireConnection(ctx: Ctx, connectionId: number): Promise<void>;
   /** Throws ERR_NO_USER_FOUND unless it is a user of the context's company. */
-  requireUser(ctx: Context, userId: number): Promise<{ id: number; name: string }>;
+  requireUser(ctx: Ctx, userId: number): Promise<{ id: number; name: string }>;
   /** Names of those of the users that exist in the context's company. */
-  describeUsers(ctx: Context, userIds: readonly number[]): Promise<Array<{ id: number; name: string }>>;
+  describeUsers(ctx: Ctx, userIds: readonly number[]): Promise<Array<{ id: number; name: string }>>;
   /** Takes a queue that is being deleted off every user and updates the screens, in the caller's transaction. */
-  forgetQueue(ctx: Context, queueId: number): Promise<void>;
+  forgetQueue(ctx: Ctx, queueId: number): Promise<void>;
   /**
    * True when the user works in the queue, as its agent or as an admin. The answer stays so until the open transaction has
    * ended.
    */
-  worksInQueue(ctx: Context, userId: number, queueId: number): Promise<boolean>;
+  worksInQueue(ctx: Ctx, userId: number, queueId: number): Promise<boolean>;
   /**
    * User with the rights that they have now, for messages that leave later in their name; null once they are gone. It is no
    * sign-in: ask it for their rights, and act as the system.
    */
-  actorOfUser(ctx: Context, userId: number): Promise<Actor | null>;
+  actorOfUser(ctx: Ctx, userId: number): Promise<Actor | null>;
   /** See openAgentToken: a short session of one of the company's users, by the word of whoever the company trusts; answers its id. */
   openAgentToken(
-    ctx: Context,
+    ctx: Ctx,
     pass: { userId: number; ip: string; userAgent: string; expiresAt: number },
   ): Promise<string>;
   /** See proveMaker: asks for the password of whoever makes something that signs in or acts by itself. */
-  proveMaker(ctx: Context, currentPassword: string | null | undefined): Promise<void>;
+  proveMaker(ctx: Ctx, currentPassword: string | null | undefined): Promise<void>;
   /** Takes a connection that is being deleted off every user, in the caller's transaction. */
-  forgetConnection(ctx: Context, connectionId: number): Promise<void>;
+  forgetConnection(ctx: Ctx, connectionId: number): Promise<void>;
 }

@@ -1,5 +1,4 @@
-import type { Context } from '../context.ts';
-import type { Host } from '../host.ts';
+import type { Context, Host } from '../context.ts';
 import type { PluginScope } from '../plugin/define-plugin.ts';
 import type { Accounts } from './accounts.ts';
 import { sweepApiTokens } from './api-tokens/revoke-api-token.ts';
@@ -30,7 +29,7 @@ import { createPresence } from './users/presence.ts';
 import { forgetQueue, worksInQueue } from './users/queue-members.ts';
 import { User } from './users/user.ts';
 
-export function createAccounts(host: Host): Accounts {
+export function createAccounts(host: Host): Accounts<Context> {
   const tokens = createAccessTokens(host.config);
   const actors = createActors(host, tokens);
   const describeUsers = async (ctx: Context, userIds: readonly number[]) =>

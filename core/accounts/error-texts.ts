@@ -1,6 +1,9 @@
 import type { ErrorTexts } from '../errors/errors.ts';
 
-/** Texts of what is refused about two steps, sessions and stays of our own staff. */
+/**
+ * Texts of the errors of accounts, in three languages: sign-in, passwords, confirmed e-mails, two-step verification, sessions, API tokens
+ * and impersonation sessions of our own staff (`ERR_SUPER_ENTRY_OVER`, as clients know them).
+ */
 export const texts = {
   ERR_SIGN_UP_UNCONFIRMED: {
     pt: 'E-mail ou senha inválida. Se você acabou de se cadastrar, abra antes o link que enviamos ao seu e-mail.',

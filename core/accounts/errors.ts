@@ -27,7 +27,7 @@ export const SecondFactorIsOff = defineError('ERR_SECOND_FACTOR_IS_OFF', 409, ac
  * would renew the token and repeat the call there.
  */
 export const ImpersonationOver = defineError('ERR_SUPER_ENTRY_OVER', 409, accessTexts);
-/** Nobody has the e-mail; older clients read `status` in the body, too. */
+/** No user has the e-mail; older clients read `status` in the body, too. */
 export const EmailUnknown = defineError('ERR_EMAIL_NOT_FOUND', 404, accessTexts);
 /** Wrong, too old, used or tried too often: all the same to who guesses. */
 export const ResetCodeWrong = defineError('ERR_RESET_CODE_WRONG', 400, accessTexts);

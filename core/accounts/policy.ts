@@ -1,4 +1,4 @@
-import type { Actor } from '../context.ts';
+import type { Actor } from '../actor.ts';
 import { NoPermission } from '../errors/core-errors.ts';
 import type { ErrorKind } from '../errors/errors.ts';
 import {

@@ -1,5 +1,5 @@
-import { type Actor, holds } from '../context.ts';
-import type { Host } from '../host.ts';
+import type { Actor } from '../actor.ts';
+import { type Host, holds } from '../context.ts';
 import type { Permission } from '../permissions.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
 

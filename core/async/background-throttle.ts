@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { nextTurn } from './next-turn.ts';
 
-/** Somebody who changed something so long ago is still taken to be at work. */
+/** A user who changed something so long ago is still taken to be at work. */
 const presentMs = 60_000;
 /** Pause after a user's change: they may make the next one at once. */
 const quietMs = 40;
@@ -11,7 +11,7 @@ const restParts = 3;
 
 /**
  * Keeps work for many from being in the way of people who wait for an answer of the same process: it asks here after each
- * step, and while people are at work it rests longer than it worked, and longer still while somebody writes.
+ * step, and while people are at work it rests longer than it worked, and longer still while a user writes.
  */
 export class BackgroundThrottle {
   #actedAt = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ export class BackgroundThrottle {
     return now - this.#actedAt < presentMs;
   }
 
-  /** Rest after a step of so many milliseconds; 0 when nobody is there. */
+  /** Rest after a step of so many milliseconds; 0 when no user is there. */
   restMs(workedMs: number, now: number = performance.now()): number {
     if (!this.areUsersPresent(now)) return 0;
     return Math.min(restMaxMs, Math.max(restParts * workedMs, this.#actedAt + quietMs - now));
@@ -36,7 +36,7 @@ export class BackgroundThrottle {
   async step<T>(work: () => Promise<T>): Promise<T> {
     const before = performance.eventLoopUtilization();
     const done = await work();
-    // Only time in this process counts: nobody here waits while a database server works.
+    // Only time in this process counts: no user here waits while a database server works.
     const restMs = this.restMs(performance.eventLoopUtilization(before).active);
     await (restMs > 0 ? new Promise((resume) => setTimeout(resume, restMs)) : nextTurn());
     return done;

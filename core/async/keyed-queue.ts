@@ -7,7 +7,7 @@ interface QueueWork<About> {
   failed(about: About, error: unknown): void;
 }
 
-/** One line at work, and whether somebody woke it since it last looked. */
+/** One line at work, and whether a caller woke it since it last looked. */
 class KeyedQueueEntry {
   isWoken = false;
   #wakeUp: () => void = () => undefined;

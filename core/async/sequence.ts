@@ -26,7 +26,7 @@ export class Sequence {
     return run;
   }
 
-  /** Nobody waits for the work. */
+  /** No caller waits for the work. */
   add(work: () => Promise<unknown>): void {
     this.#last = this.#last.then(work).catch(this.#failed);
   }

@@ -1,4 +1,4 @@
-import type { Actor } from '../context.ts';
+import type { Actor } from '../actor.ts';
 import { superCompanyId } from '../tenancy/limits.ts';
 import type { AuditEntry } from './audit.ts';
 import type { AuditRow } from './chain.ts';

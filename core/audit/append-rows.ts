@@ -1,5 +1,5 @@
+import type { Host } from '../context.ts';
 import { statementsOf } from '../database/statements.ts';
-import type { Host } from '../host.ts';
 import type { ChainHead } from './audit.ts';
 import { afterBreak, recordBreak } from './broken-chain.ts';
 import { type AuditRow, type ChainKey, columns, emptyHead, headOf } from './chain.ts';

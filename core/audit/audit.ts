@@ -1,4 +1,4 @@
-import type { Actor } from '../context.ts';
+import type { Actor } from '../actor.ts';
 import type { AuditAction, AuditFieldText, AuditText } from './actions.ts';
 
 /** From where a call came; absent for jobs, timers and inbound messages. */
@@ -15,7 +15,7 @@ export interface AuditFields {
   readonly [field: string]: AuditValue;
 }
 
-/** Object of an act. Its name is stored as it was then, because the record may be gone when somebody reads of it. */
+/** Object of an act. Its name is stored as it was then, because the record may be gone when the log is read. */
 export interface AuditRecord {
   type: string;
   id: number | string | null;
@@ -43,7 +43,7 @@ export interface AuditSource {
   caller: Caller | null;
 }
 
-/** Where a company's chain of rows stands, sealed so that nobody without the application's secret can make one. */
+/** Where a company's chain of rows stands, sealed so that it cannot be made without the application's secret. */
 export interface ChainHead {
   companyId: number;
   /** The last row's number and hash. */

@@ -54,7 +54,7 @@ export const columns = [
 /** Where every company's chain begins. */
 export const firstHash = '';
 
-/** Hashes rows and seals heads with a key made from the application's secret: the database alone lets nobody compute one. */
+/** Hashes rows and seals heads with a key made from the application's secret: they cannot be computed from the database alone. */
 export interface ChainKey {
   /** The hash that a row gets now. */
   hashOf(row: Omit<AuditRow, 'hash'>): string;

@@ -1,5 +1,5 @@
-import { Context, systemActor } from '../context.ts';
-import type { Host } from '../host.ts';
+import { systemActor } from '../actor.ts';
+import { Context, type Host } from '../context.ts';
 import { linesOf } from './export-audit.ts';
 import { walkAudit } from './list-audit.ts';
 

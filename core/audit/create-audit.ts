@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { systemActor } from '../context.ts';
-import type { Host } from '../host.ts';
+import { systemActor } from '../actor.ts';
+import type { Host } from '../context.ts';
 import { folded } from '../names.ts';
 import { superCompanyId } from '../tenancy/limits.ts';
 import { actorOf, companyOf } from './actor-of.ts';

@@ -1,6 +1,6 @@
+import type { Host } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
 import type { Locale } from '../errors/errors.ts';
-import type { Host } from '../host.ts';
 import { superCompanyId } from '../tenancy/limits.ts';
 import { brokenChainEmail } from './broken-chain-email.ts';
 
@@ -17,7 +17,7 @@ interface Break {
 }
 
 /**
- * Reports every break that nobody was notified of, once: in our own company's log, and by mail to its super users where the
+ * Reports every break that was not reported yet, once: in our own company's log, and by mail to its super users where the
  * installation has a mail server. Safe to run twice and at once; a process that dies leaves the rest to the next.
  */
 export async function notifyBreaks(host: Host): Promise<void> {

@@ -1,17 +1,17 @@
-import { Context, systemActor } from '../context.ts';
+import { systemActor } from '../actor.ts';
+import { Context, type Host } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
-import type { Host } from '../host.ts';
 import type { ChainHead } from './audit.ts';
 import { type AuditRow, type ChainKey, chainKey, headOf, numbered } from './chain.ts';
 import { auditDays } from './limits.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Rows that one transaction takes away: short enough that nobody who writes to the log waits. */
+/** Rows that one transaction takes away: short enough that no writer of the log waits. */
 const rowsAtOnce = 500;
 
 /**
  * Removes the entries past every company's retention, and those of companies that are gone. Marks chains that are broken,
- * also where nobody acts.
+ * also in a company without users at work.
  */
 export async function pruneAll(host: Host): Promise<void> {
   const { sql } = logsOfAll(host);
@@ -52,7 +52,7 @@ async function companiesWithoutHead(host: Host): Promise<number[]> {
 /**
  * Takes a company's oldest rows away, up to its setting `auditDays`. The sealed head keeps the hash of the last one, so the
  * chain verifies from there; killed at any point it goes on at the next sweep. A value that the setting does not take, as
- * somebody may write past the application, takes nothing away.
+ * a program may write past the application, takes nothing away.
  */
 export async function pruneCompany(host: Host, companyId: number): Promise<number> {
   const days = await host.tenancy.setting(companyId, 'auditDays');
@@ -98,7 +98,7 @@ async function pruneSome(ctx: Context, before: number): Promise<number> {
 
 /**
  * Last of the oldest rows that are older than `before`, as their hashes prove: making a row older past the application
- * removes nothing, neither it nor later ones. By rows and not by numbers, which are missing where somebody took rows away.
+ * removes nothing, neither it nor later ones. By rows and not by numbers, which are missing where rows were taken away.
  */
 async function lastToRemove({ sql, host, companyId }: Context, key: ChainKey, before: number) {
   const read = (limit: number) =>

@@ -1,11 +1,11 @@
-import type { Host } from '../host.ts';
+import type { Host } from '../context.ts';
 import type { ChainHead, Checkpointed } from './audit.ts';
 import { brokenAction } from './broken-chain.ts';
 import { type AuditRow, type ChainKey, chainKey, emptyHead, headOf, numbered } from './chain.ts';
 import { findingsMax, verifiedRows } from './limits.ts';
 
 /**
- * Faults of a chain, each with its place: a row with changed content; missing rows; rows that nobody wrote; rows cut off the
+ * Faults of a chain, each with its place: a row with changed content; missing rows; rows that the application did not write; rows cut off the
  * end; a head that was not made by us; a row before which such a head was found.
  */
 export const faults = ['changed', 'removed', 'inserted', 'cut', 'head', 'broken'] as const;

@@ -7,7 +7,7 @@ export function isLoopback(url: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** Allows only the real WhatsApp or one on this very machine: any other would hand credentials to anybody. */
+/** Allows only the real WhatsApp or one on this very machine: any other would hand credentials to another server. */
 export function requireLoopback(url: string | undefined, testRoot: string | undefined): void {
   if (url !== undefined && !isLoopback(url)) {
     throw new StartupError(

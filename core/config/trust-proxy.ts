@@ -23,8 +23,8 @@ export function readTrustProxy(given: string | undefined): TrustProxy {
 }
 
 /**
- * Setting as Fastify takes it. A bare number it takes for nobody, since a caller who reaches the server past the proxies
- * could add hops; the operator who writes a number says that nobody can.
+ * Setting as Fastify takes it. A bare number it takes for no proxy at all, since a caller who reaches the server past the proxies
+ * could add hops; the operator who writes a number says that no caller can.
  */
 export function fastifyTrust(
   trust: TrustProxy,
@@ -34,7 +34,7 @@ export function fastifyTrust(
 
 /**
  * Takes the ports off the addresses of `X-Forwarded-For`, which some proxies write (`203.0.113.9:51234`, `[2001:db8::1]:443`):
- * limits, sessions and the audit log go by the address alone. What is no address stays, and is nobody's.
+ * limits, sessions and the audit log go by the address alone. What is no address stays, and counts as no caller's.
  */
 export function withoutPorts(request: IncomingMessage): void {
   const { headers } = request;

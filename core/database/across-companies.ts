@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Host } from '../host.ts';
+import type { Host } from '../context.ts';
 import { expression } from './expression.ts';
 import { type Sql, statementsOf } from './statements.ts';
 

@@ -81,7 +81,7 @@ function connectSqlite(filename: string, lockWaitMs: number): Knex {
         connection.pragma(`busy_timeout=${lockWaitMs}`);
         connection.pragma('journal_mode=WAL');
         connection.pragma('foreign_keys=ON');
-        // Every commit is promised to somebody: WhatsApp has its receipt, a caller their answer. NORMAL would let a
+        // Every commit is promised: WhatsApp has its receipt, a caller their answer. NORMAL would let a
         // power cut take back the last of it. There is one connection, so everything pays; commits are gathered instead.
         connection.pragma('synchronous=FULL');
         connection.pragma('cache_size=-32768');

@@ -6,8 +6,7 @@ import {
   type QueryContext,
   type TransactionOrKnex,
 } from 'objection';
-import type { Context } from '../context.ts';
-import type { Host } from '../host.ts';
+import type { Context, Host } from '../context.ts';
 
 interface CompanyBound {
   /** The company the query is bound to; 'any' only by `acrossCompanies`. */

@@ -1,8 +1,8 @@
 /** @on-servers locks, deadlocks and statements are each database's own */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
-import { Context, systemActor } from '../context.ts';
-import type { Host } from '../host.ts';
+import { systemActor } from '../actor.ts';
+import { Context, type Host } from '../context.ts';
 import { setIdIncrement } from '../testing/id-increment.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { acrossCompanies } from './across-companies.ts';

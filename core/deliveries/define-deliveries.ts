@@ -1,6 +1,5 @@
-import type { Context } from '../context.ts';
+import type { Context, Host } from '../context.ts';
 import { storedReason } from '../errors/reasons.ts';
-import type { Host } from '../host.ts';
 import { nextTryAt } from '../outside/retry-schedule.ts';
 import { perHost } from '../plugin/port.ts';
 import type { DeliveryLog, NewDelivery } from './delivery-log.ts';
@@ -28,8 +27,8 @@ interface DeliveryKind<
   /** Columns of the table's own that an attempt changes. */
   ownChange?(row: Row, tried: Tried): Partial<Row>;
   /**
-   * Follows an attempt, in the transaction that writes down what came of it. `isOurs` is false when the delivery is somebody
-   * else's by now.
+   * Follows an attempt, in the transaction that writes down what came of it. `isOurs` is false when the delivery belongs to
+   * another process by now.
    */
   after(ctx: Context, address: Address, attempt: { row: Row; tried: Tried; isOurs: boolean }): Promise<void>;
 }

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { ConcurrencyLimit } from '../async/concurrency-limit.ts';
 import { KeyedQueue } from '../async/keyed-queue.ts';
-import type { Context } from '../context.ts';
+import type { Context, Host } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
-import type { Host } from '../host.ts';
 
 /** Duration of a claim on a delivery, before another process may attempt it; no call takes as long unless the work says so. */
 export const claimMs = 60_000;
@@ -109,7 +108,7 @@ export class DeliveryRunner<Address, Row extends ClaimedRow> {
   }
 
   /**
-   * Writes what came of a claimed delivery, in the open transaction. False when its claim had run out and another has it, or somebody
+   * Writes what came of a claimed delivery, in the open transaction. False when its claim had run out and another has it, or a caller
    * gave it up or set it going again meanwhile: theirs is the last word.
    */
   async settle(ctx: Context, { id, claimedUntil }: ClaimedRow, change: object): Promise<boolean> {

@@ -1,6 +1,6 @@
+import type { Host } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
 import { type Reason, storedReason } from '../errors/reasons.ts';
-import type { Host } from '../host.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const batch = 500;

@@ -1,7 +1,7 @@
 /** @on-servers events are kept in the transaction that they report */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { PendingEvent } from '../context.ts';
 import { startTestApp, type TestApp } from '../testing/index.ts';
-import type { PendingEvent } from './events.ts';
 
 let app: TestApp;
 let company: { id: number };

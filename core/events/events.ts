@@ -1,4 +1,3 @@
-import type { Context } from '../context.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Log } from '../log/log.ts';
 
@@ -6,26 +5,33 @@ import type { Log } from '../log/log.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface DomainEvents {}
 
-type Listener = (ctx: Context, payload: never) => unknown;
+/** Company in which an event happens, and the database of its transaction; a context is one. */
+interface EventSource {
+  readonly companyId: number;
+  readonly host: { readonly database: Database };
+}
 
-/** An event that the open transaction publishes, of the context's company. */
-export interface PendingEvent {
-  ctx: Context;
+type Listener<Ctx> = (ctx: Ctx, payload: never) => unknown;
+
+/** An event that the open transaction publishes, with the context of its author; `PendingEvent` is one with a context of the application. */
+export interface EventWith<Ctx> {
+  ctx: Ctx;
   event: keyof DomainEvents & string;
   payload: unknown;
 }
 
 /** Writes down what a transaction publishes, as one of its last acts; the change does not commit when it throws. */
-export type EventKeeper = (events: readonly PendingEvent[]) => Promise<void>;
+export type EventKeeper<Ctx> = (events: readonly EventWith<Ctx>[]) => Promise<void>;
 
 /**
  * Carries events inside this process, after the transaction that caused them has committed. A listener that fails is
- * logged and keeps nobody else from hearing; records that must survive a crash are written by a keeper, in that very transaction.
+ * logged and stops no other listener; records that must survive a crash are written by a keeper, in that very transaction. `Ctx` is the
+ * context, which refers to this.
  */
-export class Events {
-  readonly #listeners = new Map<string, Listener[]>();
-  readonly #keepers: EventKeeper[] = [];
-  readonly #noted = new WeakMap<object, PendingEvent[]>();
+export class Events<Ctx extends EventSource> {
+  readonly #listeners = new Map<string, Listener<Ctx>[]>();
+  readonly #keepers: EventKeeper<Ctx>[] = [];
+  readonly #noted = new WeakMap<object, EventWith<Ctx>[]>();
   readonly #log: Log;
   readonly #running = new Set<Promise<unknown>>();
 
@@ -34,7 +40,7 @@ export class Events {
   }
 
   /** Has every event that is published written down by `keeper`, whoever listens to it. */
-  keep(keeper: EventKeeper): void {
+  keep(keeper: EventKeeper<Ctx>): void {
     this.#keepers.push(keeper);
   }
 
@@ -42,12 +48,12 @@ export class Events {
    * Has an event written down with the open transaction, which is that of the change it reports. Published outside of one it is
    * written down at once, by itself, and the log says so: a process that dies in between loses it.
    */
-  note<E extends keyof DomainEvents>(ctx: Context, event: E, payload: DomainEvents[E]): void {
+  note<E extends keyof DomainEvents>(ctx: Ctx, event: E, payload: DomainEvents[E]): void {
     const { database } = ctx.host;
     if (!database.isInTransaction)
       this.#log.error({ event, companyId: ctx.companyId }, 'an event was told outside of a transaction');
     if (this.#keepers.length === 0) return;
-    const noted: PendingEvent = { ctx, event: event as PendingEvent['event'], payload };
+    const noted: EventWith<Ctx> = { ctx, event: event as EventWith<Ctx>['event'], payload };
     if (!database.isInTransaction) {
       this.#run(noted, () => database.transaction(() => this.#keepAll([noted])), 'event not kept');
       return;
@@ -60,7 +66,7 @@ export class Events {
     this.#begin(database, noted);
   }
 
-  #begin(database: Database, first: PendingEvent): void {
+  #begin(database: Database, first: EventWith<Ctx>): void {
     const transaction = database.current;
     const noted = [first];
     this.#noted.set(transaction, noted);
@@ -71,25 +77,25 @@ export class Events {
     });
   }
 
-  async #keepAll(noted: readonly PendingEvent[]): Promise<void> {
+  async #keepAll(noted: readonly EventWith<Ctx>[]): Promise<void> {
     for (const keeper of this.#keepers) await keeper(noted);
   }
 
   on<E extends keyof DomainEvents>(
     event: E,
-    listener: (ctx: Context, payload: DomainEvents[E]) => unknown,
+    listener: (ctx: Ctx, payload: DomainEvents[E]) => unknown,
   ): void {
     const listeners = this.#listeners.get(event as string) ?? [];
-    listeners.push(listener as Listener);
+    listeners.push(listener as Listener<Ctx>);
     this.#listeners.set(event as string, listeners);
   }
 
-  publish<E extends keyof DomainEvents>(ctx: Context, event: E, payload: DomainEvents[E]): void {
+  publish<E extends keyof DomainEvents>(ctx: Ctx, event: E, payload: DomainEvents[E]): void {
     for (const listener of this.#listeners.get(event as string) ?? [])
       this.#run({ ctx, event: event as string }, () => listener(ctx, payload as never), 'listener failed');
   }
 
-  #run({ ctx, event }: { ctx: Context; event: string }, work: () => unknown, failure: string): void {
+  #run({ ctx, event }: { ctx: Ctx; event: string }, work: () => unknown, failure: string): void {
     const run = Promise.resolve()
       .then(work)
       .catch((error: unknown) => this.#log.error({ err: error, event, companyId: ctx.companyId }, failure))

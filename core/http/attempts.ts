@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Host } from '../host.ts';
+import type { Host } from '../context.ts';
 
 /** Attempts of one kind by one of many, in the window that is open. */
 export interface Attempts {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { type Actor, Context, systemActor } from '../context.ts';
+import { type Actor, systemActor } from '../actor.ts';
+import { Context, type Host } from '../context.ts';
 import { TooManyRequests } from '../errors/core-errors.ts';
 import { StartupError } from '../errors/startup-error.ts';
-import type { Host } from '../host.ts';
 import { CallQuota } from './call-quota.ts';
 import { fairCalls } from './fairness/fair-calls.ts';
 import { localeOf } from './format-error.ts';

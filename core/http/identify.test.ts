@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Type } from '@sinclair/typebox';
-import { systemActor } from '../context.ts';
+import { systemActor } from '../actor.ts';
 import { InvalidToken } from '../errors/core-errors.ts';
 import { definePlugin } from '../plugin/define-plugin.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../testing/index.ts';

@@ -7,7 +7,7 @@ import type { Tenancy } from '../tenancy/tenancy.ts';
 export function addPlanGate(scope: FastifyInstance, flag: PlanFlag, tenancy: Tenancy): void {
   scope.addHook('preValidation', async (request) => {
     const { access, identify } = request.routeOptions.config;
-    // Nobody's company is known yet on these; a route that finds it later by itself asks `scope.opensTo`.
+    // The caller's company is not known yet on these; a route that finds it later by itself asks `scope.opensTo`.
     if (!identify && (access === 'public' || access === 'cookie' || access === 'token')) return;
     if (!(await tenancy.opens(request.context.companyId, flag))) throw PlanFeatureDisabled();
   });

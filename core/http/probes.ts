@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTime } from '../async/in-time.ts';
 import type { Config } from '../config/config.ts';
+import type { Host } from '../context.ts';
 import { NotFound } from '../errors/core-errors.ts';
-import type { Host } from '../host.ts';
 import { type Refusals, refusingRoute } from './openapi/operation-errors.ts';
 
 /** /health: the process lives. /ready: it can serve. /metrics: Prometheus, for loopback or the holder of METRICS_TOKEN. */

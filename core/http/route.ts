@@ -12,7 +12,8 @@ import type {
   HTTPMethods,
 } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Actor, Context } from '../context.ts';
+import type { Actor } from '../actor.ts';
+import type { Context } from '../context.ts';
 import { NoPermission, ValidationFailed } from '../errors/core-errors.ts';
 import type { AppError, ErrorKind } from '../errors/errors.ts';
 import type { Permission } from '../permissions.ts';
@@ -46,7 +47,7 @@ type Answers = Record<number, TSchema>;
 export type Answer<A extends Answers> = { [Status in keyof A & number]: Static<A[Status]> }[keyof A & number];
 
 /**
- * Access to a route: open to anybody; a holder of the refresh cookie; any signed-in user; a super user; or roles that hold a
+ * Access to a route: open to every caller; a holder of the refresh cookie; any signed-in user; a super user; or roles that hold a
  * permission. Routes that check a credential of their own (an API token) are `token`.
  */
 export type Access = 'public' | 'cookie' | 'token' | 'session' | 'super' | { permission: Permission };

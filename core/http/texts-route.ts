@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import type { Host } from '../host.ts';
+import type { Host } from '../context.ts';
 import { routeDeclarer } from './route.ts';
 
 const Text = Type.Object({ pt: Type.String(), en: Type.String(), es: Type.String() });

@@ -1,5 +1,5 @@
 import type { Role } from '../config/config.ts';
-import type { Host } from '../host.ts';
+import type { Context, Host } from '../context.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
 import type { RedisClients } from '../redis/redis-clients.ts';
@@ -25,7 +25,7 @@ const longestKey = 191;
  * Background work of one process: with Redis, wake-ups travel between processes and run on those with the role
  * `worker`; with none they stay in this process, which is then the only one.
  */
-export async function createJobs(host: () => Host, options: JobsOptions): Promise<Jobs> {
+export async function createJobs(host: () => Host, options: JobsOptions): Promise<Jobs<Context>> {
   const { redis, roles, log, metrics } = options;
   const knex = () => host().database.knex;
   const run = wakeRunner(host, { log, metrics });

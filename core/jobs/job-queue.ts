@@ -1,13 +1,14 @@
 import { backOffMs } from '../async/back-off.ts';
+import type { Context } from '../context.ts';
 import type { EnqueueOptions, JobData, JobDefinition, JobRun } from './jobs.ts';
 
 /** A job as the queues know it, with every default filled in. */
 export interface DefinedJob {
   name: string;
-  run: JobRun;
+  run: JobRun<Context>;
   concurrency: number;
   attempts: number;
-  onDead: JobDefinition['onDead'];
+  onDead: JobDefinition<Context>['onDead'];
 }
 
 /** One wake-up at the moment of its run. */

@@ -1,5 +1,3 @@
-import type { Context } from '../context.ts';
-
 export interface EnqueueOptions {
   /** Epoch milliseconds; absent: now. */
   runAt?: number;
@@ -7,25 +5,25 @@ export interface EnqueueOptions {
   dedupeKey?: string;
 }
 
-export interface JobDefinition {
+export interface JobDefinition<Ctx> {
   /** Runs allowed at once in a process; 1 unless given. */
   concurrency?: number;
   /** Attempts in all before a failing run goes to the dead letters; 5 unless given. */
   attempts?: number;
   /** Called once a wake-up went to the dead letters, so that its owner can mark what it was about. */
-  onDead?: (ctx: Context, data: JobData, reason: string) => Promise<void>;
+  onDead?: (ctx: Ctx, data: JobData, reason: string) => Promise<void>;
 }
 
 export type JobData = Record<string, unknown> & { companyId: number };
 /** A run acts as the system for the company that woke it, and must be safe to run twice. */
-export type JobRun = (ctx: Context, data: JobData) => Promise<void>;
+export type JobRun<Ctx> = (ctx: Ctx, data: JobData) => Promise<void>;
 
 /**
  * Background work. A job is a wake-up carrying an id: the due work stands in the database, and a sweep finds leftovers of a
- * lost wake-up.
+ * lost wake-up. `Ctx` is the context, which refers to this.
  */
-export interface Jobs {
-  define(name: string, run: JobRun, options?: JobDefinition): void;
+export interface Jobs<Ctx> {
+  define(name: string, run: JobRun<Ctx>, options?: JobDefinition<Ctx>): void;
   /** Never throws for a lost connection to Redis: the sweep of the job's owner finds the work later. */
   enqueue(name: string, data: JobData, options?: EnqueueOptions): void;
   /** Calls `sweep` about every `everyMs` in one process at a time, decided in the database. */

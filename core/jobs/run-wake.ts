@@ -1,5 +1,5 @@
+import type { Host } from '../context.ts';
 import { isForeignKeyViolation, mustWaitForDatabase } from '../database/violations.ts';
-import type { Host } from '../host.ts';
 import type { Log } from '../log/log.ts';
 import { describeWithoutValues } from '../log/log-redaction.ts';
 import type { Metrics } from '../log/metrics.ts';

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import type { Context } from '../context.ts';
+import type { Context, Host } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
-import type { Host } from '../host.ts';
 
 /** Columns that a sweep may read of any company's rows: what they are called by, and nothing of what they hold. */
 type Key = 'id' | `${string}Id`;
@@ -38,7 +37,7 @@ export async function sweptRows<K extends Key = never>(
 const deletedAtOnce = 1000;
 
 /**
- * Deletes the rows of every company that are older than anybody keeps: whose moment lies before this one. In steps, so that
+ * Deletes the rows of every company that are out of date: whose moment lies before this one. In steps, so that
  * a long absence is no long statement. Safe to run twice.
  *
  * @example

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../actor.ts';
 import type { Log } from '../log/log.ts';
 import type { Permission } from '../permissions.ts';
 import { roomsOfActor } from './rooms.ts';

@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
+import type { Actor } from '../actor.ts';
 import type { Config } from '../config/config.ts';
 import { basePathOf } from '../config/public-url.ts';
-import { type Actor, type Context, holds } from '../context.ts';
+import { type Context, type Host, holds } from '../context.ts';
 import { installationId } from '../database/installation-id.ts';
-import type { Host } from '../host.ts';
 import { admitBelowBase } from '../http/pages/base-path.ts';
 import type { Log } from '../log/log.ts';
 import type { Permission } from '../permissions.ts';
@@ -34,7 +34,7 @@ const recheckMs = 60_000;
 const largestPacketBytes = 64 * 1024;
 
 /** Live events by socket.io, on the port of the API. */
-export function createLive(host: () => Host, options: LiveOptions): Live {
+export function createLive(host: () => Host, options: LiveOptions): Live<Context> {
   return new SocketIoLive(host, options);
 }
 
@@ -44,10 +44,10 @@ interface Echo {
   shape: (payload: unknown) => unknown;
 }
 
-class SocketIoLive implements Live {
+class SocketIoLive implements Live<Context> {
   readonly #host: () => Host;
   readonly #options: LiveOptions;
-  readonly #joins = new Map<string, JoinRoom>();
+  readonly #joins = new Map<string, JoinRoom<Context>>();
   readonly #presence: Presence[] = [];
   readonly #guests: Guests;
   readonly #echoes: Echo[] = [];
@@ -103,7 +103,7 @@ class SocketIoLive implements Live {
     this.#io?.to(everyone).emit(event, wirePayload(payload));
   }
 
-  onJoin(subscription: string, join: JoinRoom): void {
+  onJoin(subscription: string, join: JoinRoom<Context>): void {
     if (this.#joins.has(subscription))
       throw new Error(`The live subscription ${subscription} is answered twice`);
     this.#joins.set(subscription, join);
@@ -117,24 +117,29 @@ class SocketIoLive implements Live {
     this.#presence.push(listen);
   }
 
-  onGuests: Live['onGuests'] = (guestNamespace) => this.#guests.add(guestNamespace);
-  toGuests: Live['toGuests'] = (message) => this.#guests.send(message);
-  handToGuests: Live['handToGuests'] = (message, withinMs) => this.#guests.hand(message, withinMs);
-  cutGuests: Live['cutGuests'] = (whose) => this.#guests.cut(whose);
+  onGuests: Live<Context>['onGuests'] = (guestNamespace) => this.#guests.add(guestNamespace);
+  toGuests: Live<Context>['toGuests'] = (message) => this.#guests.send(message);
+  handToGuests: Live<Context>['handToGuests'] = (message, withinMs) => this.#guests.hand(message, withinMs);
+  cutGuests: Live<Context>['cutGuests'] = (whose) => this.#guests.cut(whose);
 
   refreshUser(companyId: number, userId: number): void {
     this.#refreshHere(companyId, userId);
     if (this.#relay) this.#io?.serverSideEmit('refresh-user', companyId, userId);
   }
 
-  disconnect({ companyId, userId, sessionId, exceptSessionId }: Parameters<Live['disconnect']>[0]): void {
+  disconnect({
+    companyId,
+    userId,
+    sessionId,
+    exceptSessionId,
+  }: Parameters<Live<Context>['disconnect']>[0]): void {
     const room = sessionId
       ? sessionRoom(sessionId)
       : userId === undefined
         ? companyRoom(companyId)
         : userRoom(companyId, userId);
     const except = exceptSessionId ? [sessionRoom(exceptSessionId)] : [];
-    // Here first and by itself: with Redis away only this reaches anybody.
+    // Here first and by itself: with Redis away only this reaches screens.
     this.#io?.local.in(room).except(except).disconnectSockets(true);
     this.#io?.in(room).except(except).disconnectSockets(true);
   }
@@ -155,7 +160,7 @@ class SocketIoLive implements Live {
       allowRequest: (_request, decide) => decide(null, !this.#isClosing),
     });
     if (redis) {
-      // Loaded where there is a Redis: nobody else pays for its libraries.
+      // Loaded where there is a Redis: other installations do not pay for its libraries.
       const { createRedisRelay } = await import('./redis-relay.ts');
       this.#relay = createRedisRelay(redis, `balcao:${await installationId(database)}:live`);
       io.adapter(this.#relay.adapter);

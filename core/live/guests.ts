@@ -46,7 +46,7 @@ export class Guests {
     this.#in(whose)?.emit(event, wirePayload(payload));
   }
 
-  /** Resolves with whether somebody acknowledged, at the latest when the time is over. */
+  /** Resolves with whether a guest acknowledged, at the latest when the time is over. */
   async hand({ event, payload, ...whose }: GuestMessage, withinMs: number): Promise<boolean> {
     const room = this.#in(whose);
     if (!room) return false;
@@ -61,7 +61,7 @@ export class Guests {
 
   cut({ namespace, companyId, room }: Pick<GuestMessage, 'namespace' | 'companyId' | 'room'>): void {
     const server = this.#io?.of(namespace);
-    // Here first and by itself: with Redis away only this reaches anybody.
+    // Here first and by itself: with Redis away only this reaches guests.
     server?.local.in(roomOf(companyId, room)).disconnectSockets(true);
     server?.in(roomOf(companyId, room)).disconnectSockets(true);
   }

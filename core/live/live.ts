@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import type { Actor, Context } from '../context.ts';
+import type { Actor } from '../actor.ts';
 import type { Permission } from '../permissions.ts';
 import type { LiveEvent } from './define-live-event.ts';
 
@@ -30,12 +30,12 @@ export interface LiveAudience {
 }
 
 /** Answers a client's subscription with the rooms it gets; an empty list refuses. Room names are the plugin's own, never a client's. */
-export type JoinRoom = (ctx: Context, argument: unknown) => Promise<readonly string[]> | readonly string[];
+export type JoinRoom<Ctx> = (ctx: Ctx, argument: unknown) => Promise<readonly string[]> | readonly string[];
 
 export type Presence = (actor: Actor, state: 'here' | 'left') => void;
 
-/** Live events to browsers. Lost events are allowed: a screen asks again after a reconnect. */
-export interface Live {
+/** Live events to browsers. Lost events are allowed: a screen asks again after a reconnect. `Ctx` is the context, which refers to this. */
+export interface Live<Ctx> {
   send(message: LiveMessage): void;
   /**
    * Names this moment for a screen of the company that is about to read: by `missedSince` its socket asks later whether it missed events.
@@ -49,7 +49,7 @@ export interface Live {
   /** Sends to every screen of every company: for announcements of our own staff to all. */
   sendToEveryCompany(event: string, payload: unknown): void;
   /** A client takes a subscription named `join…` back by the event `leave…` with the same argument. */
-  onJoin(subscription: string, join: JoinRoom): void;
+  onJoin(subscription: string, join: JoinRoom<Ctx>): void;
   /** The subscriptions that a client may name. */
   readonly subscriptions: readonly string[];
   /** Called by a plugin or core when a client says it is there (`userStatus`), connects or leaves. */
@@ -79,7 +79,7 @@ export interface Live {
   close(): void;
 }
 
-/** Somebody without a session, let in by a plugin on a proof of its own. */
+/** Visitor without a session, let in by a plugin on a proof of its own. */
 export interface Guest {
   companyId: number;
   /** Rooms of this company that it hears; the names are the plugin's own, never a client's. */

@@ -2,7 +2,7 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import type { RedisClients } from '../redis/redis-clients.ts';
 
-/** A client whose failures are logged and never anybody's unhandled rejection: a lost live event is allowed. */
+/** A client whose failures are logged and never unhandled rejections: a lost live event is allowed. */
 class ForgivingRedis extends Redis {
   override sendCommand(...args: Parameters<Redis['sendCommand']>): ReturnType<Redis['sendCommand']> {
     const answer = super.sendCommand(...args);

@@ -1,5 +1,5 @@
+import type { Actor } from '../actor.ts';
 import { Sequence } from '../async/sequence.ts';
-import type { Actor } from '../context.ts';
 
 /** More than any screen needs; a tab that forgets to leave loses its oldest rooms. */
 const mostSubscriptions = 60;

@@ -1,4 +1,4 @@
-import type { Host } from '../host.ts';
+import type { Context, Host } from '../context.ts';
 import type { PluginScope } from '../plugin/define-plugin.ts';
 import { superCompanyId } from '../tenancy/limits.ts';
 import { classifyFailure } from './failure.ts';
@@ -19,7 +19,7 @@ const job = 'mail/send';
 const sweepMs = 30_000;
 
 /** Creates the host's mail. Throws when a mail is enqueued although no mail server is configured. */
-export function createMail(host: () => Host): Mail {
+export function createMail(host: () => Host): Mail<Context> {
   return {
     get configured() {
       return host().config.smtp !== null;

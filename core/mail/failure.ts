@@ -10,7 +10,7 @@ export const Expired = defineReason('REASON_MAIL_EXPIRED', texts);
 
 export interface Failure {
   /**
-   * `again`: another try may do. `never`: this mail will not be taken. `configuration`: no mail will be, until somebody
+   * `again`: another try may do. `never`: this mail will not be taken. `configuration`: no mail will be, until an operator
    * looks after the server's address or login.
    */
   outcome: 'again' | 'never' | 'configuration';

@@ -1,5 +1,3 @@
-import type { Context } from '../context.ts';
-
 /** Content of a mail: it leaves as plain text and as simple HTML, which say the same. */
 export interface EmailTemplate {
   subject: string;
@@ -19,13 +17,13 @@ export interface OutgoingMail {
   expiresAt: number;
 }
 
-/** Mail of the installation, by the server that SMTP_URL names. */
-export interface Mail {
+/** Mail of the installation, by the server that SMTP_URL names; `Ctx` is the context, which refers to this. */
+export interface Mail<Ctx> {
   /** Whether there is a server to send by. */
   readonly configured: boolean;
   /**
    * Stores a mail in the open transaction; it leaves after the commit, and is tried again until it expires. It belongs to the
-   * context's company, or to the installation where nobody is signed in. Throws when no server is configured.
+   * context's company, or to the installation where no user is signed in. Throws when no server is configured.
    */
-  enqueue(ctx: Context, mail: OutgoingMail): Promise<void>;
+  enqueue(ctx: Ctx, mail: OutgoingMail): Promise<void>;
 }

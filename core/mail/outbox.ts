@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { backOffMs } from '../async/back-off.ts';
-import type { Context } from '../context.ts';
+import type { Context, Host } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
 import { type Reason, storedReason } from '../errors/reasons.ts';
-import type { Host } from '../host.ts';
 import { seal, unseal } from '../security/sealing.ts';
 import { Expired } from './failure.ts';
 import type { EmailTemplate, OutgoingMail } from './mail.ts';

@@ -115,7 +115,7 @@ export class BucketMediaStore implements FileStore {
     }
   }
 
-  async keep(companyId: number, about: StoredMedia, content: Readable): Promise<void> {
+  async saveAs(companyId: number, about: StoredMedia, content: Readable): Promise<void> {
     const path = this.#existing(companyId, about.key);
     const measured = new MeasuredContent(content, Number.POSITIVE_INFINITY);
     try {

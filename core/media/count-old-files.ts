@@ -1,5 +1,5 @@
+import type { Host } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
-import type { Host } from '../host.ts';
 
 const companiesAtOnce = 20;
 const rowsAtOnce = 200;
@@ -36,7 +36,7 @@ async function countFilesOf(host: Host, companyId: number): Promise<void> {
     const { current } = database;
     const own = () => current('CompanyStorage').where({ companyId });
     await current('CompanyStorage').insert({ companyId, bytes: 0 }).onConflict('companyId').ignore();
-    // Anybody who stores or removes a file of this company waits from here on.
+    // A call that stores or removes a file of this company waits from here on.
     await own().forUpdate().first();
     const [{ bytes = 0 } = {}] = await current('MediaFiles').where({ companyId }).sum({ bytes: 'size' });
     await own().update({ bytes: Number(bytes ?? 0), countedAt: Date.now() });

@@ -1,5 +1,5 @@
 import { ConcurrencyLimit } from '../async/concurrency-limit.ts';
-import type { Host } from '../host.ts';
+import type { Host } from '../context.ts';
 import type { FileStore, MediaStore } from './media-store.ts';
 import { withoutMetadata } from './metadata/without-metadata.ts';
 import { forgetFile, recordFile, requireStorage, storageLeft } from './storage-count.ts';
@@ -9,7 +9,7 @@ const stripsAtOnce = 4;
 
 /**
  * A store of files that counts what each company's take. A file is there before it is counted and is taken off the count
- * before it is removed: a process that dies between leaves a file that nobody knows, and never a company that pays for none.
+ * before it is removed: a process that dies between leaves an unknown file, and never a company that pays for none.
  */
 export function countedStore(files: FileStore, host: () => Host): Omit<MediaStore, 'url'> {
   const strips = new ConcurrencyLimit(stripsAtOnce);
@@ -29,7 +29,7 @@ export function countedStore(files: FileStore, host: () => Host): Omit<MediaStor
       }
     },
     // Counted by the rows that the copy brings along.
-    keep: (companyId, about, content) => files.keep(companyId, about, content),
+    saveAs: (companyId, about, content) => files.saveAs(companyId, about, content),
     async remove(companyId, key) {
       await forgetFile(host(), companyId, key);
       await files.remove(companyId, key);

@@ -60,7 +60,7 @@ export class DiskMediaStore implements FileStore {
     }
   }
 
-  async keep(companyId: number, about: StoredMedia, content: Readable): Promise<void> {
+  async saveAs(companyId: number, about: StoredMedia, content: Readable): Promise<void> {
     const place = this.#existing(companyId, about.key);
     this.#workDir ??= prepareWorkDir(join(this.#dir, '.incoming'));
     const unfinished = join(await this.#workDir, newKey());
@@ -81,7 +81,7 @@ export class DiskMediaStore implements FileStore {
 
   async open(companyId: number, key: string, range?: { start: number; end: number }): Promise<MediaContent> {
     const stored = await this.about(companyId, key);
-    // Open before anybody waits for it: one that is removed from now on is still read whole.
+    // Open before a reader waits for it: one that is removed from now on is still read whole.
     const file = await orMissing(open(this.#existing(companyId, key).content));
     return { ...stored, stream: file.createReadStream(range) };
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A name for a stored file that nobody can guess.
+ * An unguessable name for a stored file.
  *
  * @example
  * await host.media.save(companyId, content, { fileName, key: newKey() });

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../actor.ts';
+import type { Host } from '../context.ts';
 import { MediaNotFound } from '../errors/core-errors.ts';
-import type { Host } from '../host.ts';
 import { routeDeclarer, sentAs } from '../http/route.ts';
 import { Id } from '../http/schemas.ts';
 import { readHandshake } from '../live/handshake.ts';

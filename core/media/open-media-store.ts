@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import type { Host } from '../context.ts';
 import { installationId } from '../database/installation-id.ts';
 import type { Database } from '../database/transaction.ts';
-import type { Host } from '../host.ts';
 import { countedStore } from './counted-store.ts';
 import { DiskMediaStore } from './disk-media-store.ts';
 import type { FileStore, MediaStore } from './media-store.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Host } from '../host.ts';
+import type { Host } from '../context.ts';
 import { readRange } from './byte-range.ts';
 import type { StoredMedia } from './media-store.ts';
 import { mayBeShown } from './mime-type.ts';

@@ -1,4 +1,4 @@
-import type { Host } from '../host.ts';
+import type { Host } from '../context.ts';
 import { StorageLimitReached } from './media-errors.ts';
 
 const megabyte = 1024 * 1024;

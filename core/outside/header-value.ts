@@ -2,7 +2,7 @@ import { ValidationFailed } from '../errors/core-errors.ts';
 
 /**
  * Takes a credential that will stand in the header of a call, without the blanks around it. Throws ERR_VALIDATION, about
- * `field`, for characters that no header carries or nobody sees, which would make every call fail later.
+ * `field`, for characters that no header carries or that are invisible, which would make every call fail later.
  *
  * @example
  * const token = headerValue(input.token, 'token');

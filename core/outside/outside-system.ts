@@ -52,7 +52,7 @@ export class OutsideSystem {
   async call(call: SystemCall): Promise<OutsideAnswer> {
     const isRepeatable = call.repeatable ?? call.method === 'GET';
     const first = await this.#once(call).catch((error: unknown) => {
-      // A system that took all the time there was is not asked again while somebody waits.
+      // A system that took all the time there was is not asked again while a caller waits.
       const again =
         error instanceof OutsideFault &&
         (error.code === 'unreachable' || (error.code === 'broken' && isRepeatable));

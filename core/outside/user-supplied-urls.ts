@@ -100,7 +100,7 @@ const metadata = [
   'fd20:ce::254/128',
 ].map((network) => ipaddr.parseCIDR(network));
 
-/** Ranges that ipaddr.js takes for ordinary ones, in which addresses of IPv4 hide or nobody public lives. */
+/** Ranges that ipaddr.js takes for ordinary ones, in which addresses of IPv4 hide or that are not public. */
 const unlisted = ['192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.175.48.0/24']
   .concat(['2620:4f:8000::/48', '3fff::/20'])
   .map((network) => ipaddr.parseCIDR(network));

@@ -13,7 +13,7 @@ export const ownNumber = definePort<OwnNumber>('phone/own-number', { providedBy:
 
 /**
  * The country whose dialling habits a number without a country's code follows: the one that the company named, else that of
- * the connection it is for, else that of the company's own numbers. null: nobody knows.
+ * the connection it is for, else that of the company's own numbers. null: unknown.
  *
  * @example
  * const country = await companyCountry(ctx, connectionId); // 'BR'

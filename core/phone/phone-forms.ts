@@ -1,7 +1,7 @@
 import { numberForms } from './number-forms.ts';
 
 /**
- * Only the digits of what somebody wrote as a number.
+ * Only the digits of a number as a user typed it.
  *
  * @example
  * digitsOf('+55 (11) 98888-7777') // '5511988887777'

@@ -5,7 +5,7 @@ import { canonicalPhone, digitsOf, isSamePhone, looksLikeNumber } from './phone-
 import { linkedNumber, shownText, type WrittenNumber, writtenNumbers } from './written-numbers.ts';
 
 /**
- * Why a text is not taken for a number. `bad`: nobody can have it. `noCountry`: it has no country's code, and no country is
+ * Why a text is not taken for a number. `bad`: no phone can have it. `noCountry`: it has no country's code, and no country is
  * known. `noAreaCode`: it is too short, as a number without its area code. `twoCountries`: it is a number of the known
  * country and, read as a whole one, of another. `scientific`: a spreadsheet shortened it, and its last digits are gone.
  */
@@ -22,7 +22,7 @@ export interface Doubted {
 
 /** Knowledge around a written number that decides how it is read. */
 export interface PhoneSurroundings {
-  /** The country whose dialling habits a number without a country's code follows; null: nobody knows. */
+  /** The country whose dialling habits a number without a country's code follows; null: unknown. */
   country: PhoneCountry | null;
   /** The area code that stands apart from the number. */
   areaCode?: string;

@@ -6,7 +6,7 @@ import { readPhone } from './read-phone.ts';
 const someArea = '11';
 
 /**
- * The digits of which one stands in whatever form the number that somebody looks for is stored: as typed, and in every form
+ * The digits of which one stands in whatever form a searched number is stored: as typed, and in every form
  * of the phone that it names in this country, with or without its area code.
  *
  * @example

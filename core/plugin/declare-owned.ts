@@ -1,6 +1,6 @@
 import { declareAudited } from '../audit/declare-audited.ts';
+import type { Host } from '../context.ts';
 import { StartupError } from '../errors/startup-error.ts';
-import type { Host } from '../host.ts';
 import type { Holders, Permission } from '../permissions.ts';
 import type { PluginManifest } from './define-plugin.ts';
 

@@ -1,10 +1,9 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { AuditFieldTexts, AuditTexts } from '../audit/actions.ts';
-import type { Context } from '../context.ts';
+import type { Context, Host } from '../context.ts';
 import type { Migration } from '../database/migration/migrate.ts';
 import type { ErrorTexts } from '../errors/errors.ts';
 import type { DomainEvents, EventKeeper } from '../events/events.ts';
-import type { Host } from '../host.ts';
 import type { OpenPath } from '../http/open-path.ts';
 import type { DeclareRoute } from '../http/route.ts';
 import type { JobDefinition, JobRun } from '../jobs/jobs.ts';
@@ -24,7 +23,7 @@ export interface PluginScope {
   /** Fills another plugin's port, or one of its own; while registering. Throws when a port for one has one. */
   provide<T>(port: Port<T> | ManyPort<T>, value: T): void;
   /** Defines a background job; skipped for companies whose plan lacks the plugin's flag. */
-  job(name: string, run: JobRun, options?: JobDefinition): void;
+  job(name: string, run: JobRun<Context>, options?: JobDefinition<Context>): void;
   /** Calls `sweep` about every `everyMs` on a process with the given role, one process at a time. */
   every(name: string, everyMs: number, sweep: () => Promise<void>, role?: 'worker' | 'connections'): void;
   /** Listens to events of other plugins, after their commit. */
@@ -34,11 +33,11 @@ export interface PluginScope {
   ): void;
   /**
    * Writes down every event that is published, of any company, as one of the last acts of its transaction. It stands in everybody's
-   * way, so it asks whether anybody wants the event and writes a row; no plan gate is before it.
+   * way, so it asks whether a consumer wants the event and writes a row; no plan gate is before it.
    */
-  keep(keeper: EventKeeper): void;
+  keep(keeper: EventKeeper<Context>): void;
   /** Answers a client's subscription to join a live room: the rooms it may have, or none. */
-  onJoin(subscription: string, join: JoinRoom): void;
+  onJoin(subscription: string, join: JoinRoom<Context>): void;
   /** Lets pages of further origins call what lies below a path of the plugin's own. */
   openToPages(open: OpenPath): void;
   /** Takes sockets of people without a session in a namespace of the plugin's own. */
@@ -75,7 +74,7 @@ export interface PluginManifest {
    */
   audit?: { actions: AuditTexts; fields?: AuditFieldTexts };
   /** Company settings that the plugin owns. */
-  settings?: Record<string, SettingDeclaration>;
+  settings?: Record<string, SettingDeclaration<Context>>;
   /** The sentences of its errors and reasons by code; screens read those of every loaded plugin. */
   texts?: ErrorTexts;
   /** Schemas that get a name of their own in the OpenAPI document. */

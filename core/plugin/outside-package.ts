@@ -18,7 +18,7 @@ export function entryOf(specifier: string): string {
 
 /**
  * Reads for which plugin contract the package of a file was written, before any of its code runs: a plugin for another
- * contract would fail in words that nobody understands. Throws StartupError with one sentence unless it fits.
+ * contract would fail in words that no operator understands. Throws StartupError with one sentence unless it fits.
  */
 export function requireFittingContract(specifier: string, file: string): void {
   const range = readRange(dirname(file));

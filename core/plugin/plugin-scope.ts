@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Host } from '../host.ts';
+import type { Host } from '../context.ts';
 import { addPlanGate } from '../http/plan-gate.ts';
 import { routeDeclarer } from '../http/route.ts';
 import type { PluginManifest, PluginScope } from './define-plugin.ts';

@@ -1,4 +1,4 @@
-import type { Host } from '../host.ts';
+import type { Host } from '../context.ts';
 
 /** A place where one plugin leaves something for others to fill, at most once. */
 export interface Port<T> {

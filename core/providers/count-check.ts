@@ -6,7 +6,7 @@ import { countAttempts } from '../http/attempts.ts';
 const checks = { max: 20, windowMs: 10 * 60_000 };
 
 /**
- * Counts a check of credentials that somebody of the company asked for, by what is checked. Throws ERR_TOO_MANY_REQUESTS after
+ * Counts a check of credentials that a user of the company asked for, by what is checked. Throws ERR_TOO_MANY_REQUESTS after
  * twenty in ten minutes.
  *
  * @example

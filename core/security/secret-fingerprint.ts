@@ -29,7 +29,7 @@ export async function storedFingerprint(knex: Knex): Promise<string | null> {
 }
 
 /**
- * Holds APP_SECRET against the fingerprint that is kept in the database: with another one nobody's session holds and no
+ * Holds APP_SECRET against the fingerprint that is kept in the database: with another one no session holds and no
  * stored credential can be read. The one of APP_SECRET_PREVIOUS will do until everything is sealed anew. Throws StartupError
  * with one sentence.
  */

@@ -1,5 +1,5 @@
+import type { Host } from '../context.ts';
 import { AppError } from '../errors/errors.ts';
-import type { Host } from '../host.ts';
 import { unseal } from '../security/sealing.ts';
 import { type WallClock, wallClock } from '../time/wall-clock.ts';
 import type { Company } from './companies/company.ts';

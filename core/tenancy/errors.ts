@@ -6,7 +6,7 @@ export const InvalidCompanyName = defineError('ERR_COMPANY_INVALID_NAME', 400, t
 export const CompanyNameTaken = defineError('ERR_COMPANY_NAME_ALREADY_EXISTS', 400, texts);
 export const SuperCompanyStays = defineError('ERR_CANNOT_DELETE_SUPER_COMPANY', 400, texts);
 export const SuperCompanyDueDateFixed = defineError('ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE', 400, texts);
-/** Refusal after somebody renewed it, or set another date, since the caller looked at it. */
+/** Refusal after another user renewed it, or set another date, since the caller looked at it. */
 export const DueDateMoved = defineError('ERR_DUE_DATE_MOVED', 409, texts);
 export const SuperCompanyStaysOpen = defineError('ERR_CANNOT_BLOCK_SUPER_COMPANY', 400, texts);
 export const SignUpLinkInvalid = defineError('ERR_SIGN_UP_LINK_INVALID', 404, texts);

@@ -1,5 +1,5 @@
 import { accessChanged } from '../accounts/live-events.ts';
-import type { Host } from '../host.ts';
+import type { Host } from '../context.ts';
 import type { PluginScope } from '../plugin/define-plugin.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
 import { superCompanyId } from './limits.ts';

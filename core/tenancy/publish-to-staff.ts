@@ -1,4 +1,4 @@
-import type { Host } from '../host.ts';
+import type { Host } from '../context.ts';
 import type { PluginScope } from '../plugin/define-plugin.ts';
 import { Company } from './companies/company.ts';
 import { presentListed, presentPlan } from './companies/present-company.ts';

@@ -67,7 +67,7 @@ const publicPlan = {
   queues: Limit,
   value: Amount,
 };
-/** Plan as sign-up shows it to anybody. */
+/** Plan as sign-up shows it to visitors. */
 export const PublicPlan = withSwitches(Type.Object(publicPlan));
 export const Plan = withSwitches(
   Type.Object({

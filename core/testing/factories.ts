@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openSession } from '../accounts/sign-in/open-session.ts';
 import { storeQueues } from '../accounts/users/add-user.ts';
 import { searchKeyOf, User } from '../accounts/users/user.ts';
-import type { Host } from '../host.ts';
+import type { Host } from '../context.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
 import { nameKey } from '../tenancy/companies/company.ts';
 import { openCompany } from '../tenancy/companies/open-company.ts';

@@ -1,4 +1,4 @@
-import type { Host } from '../host.ts';
+import type { Host } from '../context.ts';
 
 /** Events of each company's committed transactions. */
 export interface RecordedEvents {

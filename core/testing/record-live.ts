@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv';
-import type { Host } from '../host.ts';
+import type { Host } from '../context.ts';
 import { isWireNameOf, type LiveEvent } from '../live/define-live-event.ts';
 import type { LiveMessage } from '../live/live.ts';
 import { wirePayload } from '../live/wire-payload.ts';

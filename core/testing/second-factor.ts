@@ -1,7 +1,7 @@
 import { drawRecoveryCodes } from '../accounts/two-factor/recovery-codes.ts';
 import { sealSecret } from '../accounts/two-factor/second-factor.ts';
 import { codeAt, newSecret, stepAt } from '../accounts/two-factor/totp.ts';
-import type { Host } from '../host.ts';
+import type { Host } from '../context.ts';
 import type { TestUser } from './factories.ts';
 
 /** An authenticator app in somebody's hand. */

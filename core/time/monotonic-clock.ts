@@ -1,5 +1,5 @@
 /**
- * Epoch milliseconds as they would be had nobody set the clock since this process began: for what is to happen after a
+ * Epoch milliseconds as they would be had the clock not been set since this process began: for what is to happen after a
  * while, however the machine's clock is corrected meanwhile. Durations alone use `performance.now()`.
  */
 export function monotonicNow(): number {

@@ -1,5 +1,5 @@
 import { eventually } from '../support/api.ts';
-import type { Installation } from './installation.ts';
+import type { LoopbackProcess } from '../support/loopback-process.ts';
 
 /** A paired number of the company. */
 export interface Phone {
@@ -7,39 +7,47 @@ export interface Phone {
   readonly number: string;
 }
 
-/** Somebody who writes to one of the company's phones, and his conversation there. */
+/** Customer who writes to one of the company's phones, with his ticket. */
 export interface Customer {
   readonly number: string;
   readonly phone: Phone;
   readonly ticketId: number;
 }
 
+/** Running product: its API, its database and the simulated WhatsApp. */
+interface Product {
+  readonly phones: readonly Phone[];
+  readonly whatsapp: LoopbackProcess;
+  must<Body>(method: string, path: string, body?: unknown): Promise<Body>;
+  rows<Row>(sql: string): Promise<Row[]>;
+}
+
 const pairedAtOnce = 5;
 const patience = { forMs: 120_000 };
 
 /** Adds connections by the API and scans the codes they show, a few at a time. */
-export async function pairPhones(installation: Installation, count: number): Promise<Phone[]> {
-  await installation.must('PUT', '/plans/1', { connections: count + 10 });
+export async function pairPhones(product: Product, count: number): Promise<Phone[]> {
+  await product.must('PUT', '/plans/1', { connections: count + 10 });
   const phones: Phone[] = [];
   await inTurns(count, pairedAtOnce, async (index) => {
-    phones.push(await pairPhone(installation, `55119${90_000_000 + index}`, index));
+    phones.push(await pairPhone(product, `55119${90_000_000 + index}`, index));
   });
   return phones.sort((one, other) => one.id - other.id);
 }
 
-async function pairPhone(installation: Installation, number: string, index: number): Promise<Phone> {
-  const { id } = await installation.must('POST', '/whatsapp', { name: `Linha ${index + 1}` });
-  const show = () => installation.must('GET', `/whatsapp/${id}`);
+async function pairPhone(product: Product, number: string, index: number): Promise<Phone> {
+  const { id } = await product.must<{ id: number }>('POST', '/whatsapp', { name: `Linha ${index + 1}` });
+  const show = () => product.must<{ qrcode: string; status: string }>('GET', `/whatsapp/${id}`);
   const { qrcode } = await eventually(show, ({ qrcode: code }) => Boolean(code), patience);
-  await installation.whatsapp.post('/pair', { code: qrcode, number });
+  await product.whatsapp.post('/pair', { code: qrcode, number });
   await eventually(show, ({ status }) => status === 'CONNECTED', patience);
-  await sendWithoutPause(installation, id);
+  await sendWithoutPause(product, id);
   return { id, number };
 }
 
 /** A number has a pace of its own by default; faults are about what is lost, not about pace. */
-async function sendWithoutPause(installation: Installation, id: number): Promise<void> {
-  await installation.must('PUT', `/whatsapp/${id}/sending`, {
+async function sendWithoutPause(product: Product, id: number): Promise<void> {
+  await product.must('PUT', `/whatsapp/${id}/sending`, {
     replyGapSeconds: 0,
     bulkGapSeconds: 0,
     bulkJitterSeconds: 0,
@@ -50,8 +58,8 @@ async function sendWithoutPause(installation: Installation, id: number): Promise
 }
 
 /** Each customer says hello; his ticket is accepted by the administrator. */
-export async function openConversations(installation: Installation, each: number): Promise<Customer[]> {
-  const { phones, whatsapp } = installation;
+export async function openConversations(product: Product, each: number): Promise<Customer[]> {
+  const { phones, whatsapp } = product;
   const wanted = phones.flatMap((phone, line) =>
     Array.from({ length: each }, (_, index) => ({
       phone,
@@ -66,13 +74,13 @@ export async function openConversations(installation: Installation, each: number
     await whatsapp.post(`/customers/${number}/messages`, { to: phone.number, text: `hello-${number}` });
   });
   const tickets = () =>
-    installation.rows<{ ticketId: number; number: string; whatsappId: number }>(
+    product.rows<{ ticketId: number; number: string; whatsappId: number }>(
       `SELECT t.id AS ticketId, c.number, t.whatsappId FROM Tickets t JOIN Contacts c ON c.id = t.contactId`,
     );
   const found = await eventually(tickets, (rows) => rows.length >= wanted.length, patience);
-  const { id: userId } = await installation.must('GET', '/auth/me').then((me) => me.user ?? me);
+  const { id: userId } = await product.must<{ id: number }>('GET', '/auth/me');
   await inTurns(found.length, 10, async (index) => {
-    await installation.must('PUT', `/tickets/${found[index]!.ticketId}`, { status: 'open', userId });
+    await product.must('PUT', `/tickets/${found[index]!.ticketId}`, { status: 'open', userId });
   });
   const ticketOf = new Map(
     found.map(({ number, whatsappId, ticketId }) => [`${number} ${whatsappId}`, ticketId]),

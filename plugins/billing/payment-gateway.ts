@@ -87,7 +87,7 @@ export interface NoticeSource {
   headers: IncomingHttpHeaders;
   query: Record<string, unknown>;
   rawBody: Buffer;
-  /** Where it came from, as far as our proxies are believed; absent where nobody knows. */
+  /** Where it came from, as far as our proxies are believed; absent where it is unknown. */
   address?: string;
   /** True when the connection itself showed a client certificate that we trust. */
   clientAuthorized?: boolean;

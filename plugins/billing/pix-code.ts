@@ -42,7 +42,7 @@ export function readPixCode(code: string): PixCode {
 }
 
 /**
- * Holds a provider's code to its charge before anybody is shown it: well-formed, for the right amount where it names one, and
+ * Holds a provider's code to its charge before a user is shown it: well-formed, for the right amount where it names one, and
  * at the right location where that is known. Throws UnusablePixCode.
  */
 export function requirePixCode(

@@ -8,13 +8,13 @@ import type { CalendarPreview, PreviewCalendar } from './schemas.ts';
 const minute = 60_000;
 /** Moments that an example may begin at. */
 const [earliest, latest] = [Date.UTC(2000, 0, 1), Date.UTC(2200, 0, 1)];
-/** Blocks of time that are searched: years of hours that nobody stored are computed for this one call. */
+/** Blocks of time that are searched: years of unsaved hours are computed for this one call. */
 const blocksSearched = 3;
 /** Days ahead in which an example is looked for. */
 const exampleDays = 14;
 
 /**
- * The moment at which a target would be due by hours that nobody stored yet. Without `at` the example begins ten minutes before
+ * The moment at which a target would be due by hours that are not stored yet. Without `at` the example begins ten minutes before
  * the longest pause of the next two weeks; `dueAt` is null where the next three years do not have the target. Throws what
  * `checkedHours` throws, and ERR_VALIDATION for a moment before 2000 or after 2199.
  */

@@ -28,7 +28,7 @@ export async function filesToSend(ctx: Context, fileListId: number): Promise<Lis
               key: mediaKey,
               fileName: mediaName ?? mediaKey,
               mimeType: mediaType || 'application/octet-stream',
-              // Nobody counts the bytes of a file on its way out.
+              // No code counts the bytes of a file on its way out.
               size: 0,
             },
           },

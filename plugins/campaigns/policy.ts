@@ -3,7 +3,7 @@ import { campaignLimits } from './contract/limits.ts';
 
 /**
  * Whether what a campaign says may be changed now: by the status that is stored, whatever a client sends. One that is about
- * to begin may not, so that nobody edits what is being sent.
+ * to begin may not, so that no user edits a campaign that is being sent.
  */
 export function isEditable(
   { status, scheduledAt }: Pick<Campaign, 'status' | 'scheduledAt'>,

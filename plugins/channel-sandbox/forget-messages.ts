@@ -4,7 +4,7 @@ import { messagesKept } from './contract/limits.ts';
 const messagesOfStep = 1000;
 
 /**
- * Forgets the oldest messages of the phones that have more than are kept, for nobody else ends what a company plays with. Ours
+ * Forgets the oldest messages of the phones that have more than are kept, since a trial has no other end. Ours
  * keeps its own, which measurements count. In steps, so that no write of the network waits long. Safe to run twice.
  */
 export async function forgetMessages(host: Host, kept = messagesKept): Promise<void> {

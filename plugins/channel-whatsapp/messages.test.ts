@@ -3,6 +3,7 @@ import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type OutboundMessage, SendFailure } from '../connections/index.ts';
+import { handsetOf } from './loopback/handset.ts';
 import { startWhatsapp, type TestSession, type WhatsappKit } from './testing/whatsapp-kit.ts';
 
 const onePixel =
@@ -154,7 +155,7 @@ describe('what a customer writes', () => {
         const ana = aCustomer({ addressing });
         const own = await ana.write(session.number, { poll });
         const { network } = kit.loopback;
-        const handset = network.handset(kit.loopback.account(session.number));
+        const handset = handsetOf(network, kit.loopback.account(session.number));
         const ours = await handset.write(ana.number, { poll: { ...poll, name: 'E?' } });
         expect(await saidIn(own)).toBe('Enquete: Qual dia?\n- Segunda\n- Terça\n- Quarta');
         await inbound(ours.id);
@@ -240,7 +241,7 @@ describe('what a customer writes', () => {
 test('a message typed on the phone comes as ours, with the customer it went to', async () => {
   const ana = aCustomer();
   const account = kit.loopback.account(session.number);
-  const { id } = await kit.loopback.network.handset(account).write(ana.number, 'do celular');
+  const { id } = await handsetOf(kit.loopback.network, account).write(ana.number, 'do celular');
   const message = await inbound(id);
   expect(message).toMatchObject({ fromMe: true, body: 'do celular' });
   expect(message.from[0]).toEqual({ kind: 'phone', value: ana.number });

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { orderChannelSession } from './session/order-session.ts';
 
-/** Ends every channel session of a company that is being deleted, with its pairing, so that no message comes in for nobody. */
+/** Ends every channel session of a company that is being deleted, with its pairing, so that no message comes in without a company. */
 export const endChannelSessions = {
   async close(ctx: Context): Promise<void> {
     const leased: Array<{ connectionId: number }> = await ctx

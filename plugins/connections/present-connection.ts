@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 import type { ConnectionColumns, Connection as ConnectionOnWire } from './schemas.ts';
 import { tokenStatusOf } from './tokens/token-status.ts';
 
-/** A connection's columns as clients read them. Only an admin's copy has the code to scan and how the token stands; nobody's has the token. */
+/** A connection's columns as clients read them. Only an admin's copy has the code to scan and how the token stands; no copy has the token. */
 export function presentColumns(
   host: Host,
   row: Connection,

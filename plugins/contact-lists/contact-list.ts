@@ -24,7 +24,7 @@ export async function findList(ctx: Context, id: number): Promise<ContactList> {
 }
 
 /**
- * Locks a list, so that nobody else changes it, nor its items' counts, before the open transaction ends. Every writer of items
+ * Locks a list, so that no other transaction changes it, nor its items' counts, before the open transaction ends. Every writer of items
  * locks it first.
  *
  * Throws ERR_NO_CONTACTLIST_FOUND.

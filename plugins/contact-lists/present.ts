@@ -17,7 +17,7 @@ export function presentList(list: ContactList): ContactListOnWire {
   };
 }
 
-/** Somebody on a list as clients see them. */
+/** Person on a list as clients see them. */
 export function presentItem(item: ContactListItemRow): ContactListItem {
   return {
     id: item.id,

@@ -5,7 +5,7 @@ export const removalJob = 'contact-lists/remove';
 const itemsOfStep = 500;
 const atOnce = 50;
 
-/** The job: removes what is left of a deleted list, in steps that hold nobody up. Safe to run twice. */
+/** The job: removes what is left of a deleted list, in steps that hold up no other writer. Safe to run twice. */
 export async function removeDeleted(ctx: Context, id: number): Promise<void> {
   const list = await ContactList.of(ctx).findById(id).whereNotNull('deletedAt');
   if (!list) return;
@@ -28,7 +28,7 @@ export async function removeDeleted(ctx: Context, id: number): Promise<void> {
   await ContactList.of(ctx).deleteById(id);
 }
 
-/** Finds deleted lists whose removal nobody heard of, or was killed. */
+/** Finds deleted lists whose removal lost its wake-up or was killed. */
 export async function sweepDeleted(host: Host): Promise<void> {
   const deleted = await sweptRows(host, {
     ...{ table: 'ContactLists', keys: ['id'], limit: atOnce },

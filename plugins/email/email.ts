@@ -1,7 +1,7 @@
 import { CompanyModel } from '@balcao/core';
 import type { EmailState } from './contract/limits.ts';
 
-/** An e-mail that somebody of the company wrote, to one recipient. */
+/** An e-mail that a user of the company wrote, to one recipient. */
 export class Email extends CompanyModel {
   static override tableName = 'Emails';
 

@@ -32,7 +32,7 @@ export async function findFileList(ctx: Context, id: number): Promise<FileList> 
   return requireList(await FileList.of(ctx).findById(id));
 }
 
-/** One that nobody else changes before the open transaction ends. Throws ERR_NO_FILE_FOUND. */
+/** File list that no other transaction changes before the open transaction ends. Throws ERR_NO_FILE_FOUND. */
 export async function lockFileList(ctx: Context, id: number): Promise<FileList> {
   return requireList(await FileList.of(ctx).findById(id).forUpdate());
 }

@@ -64,7 +64,7 @@ export class EfiCharges {
     const body = { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' };
     const asked = await this.#efi.ask({ ...call, body, repeatable: true });
     if (!('refusal' in asked) || isUnknownCharge(asked.refusal)) return;
-    // Paid, or taken back before: either way nobody can pay it any more.
+    // Paid, or taken back before: either way it cannot be paid any more.
     if (asked.refusal.code !== 'status_cobranca_invalido') throw this.#efi.failed(call, asked.refusal);
   }
 

@@ -15,7 +15,7 @@ export interface LinkTarget {
   missing?: ErrorKind;
 }
 
-/** Lets queues, connections and tickets name a prompt, an integration or a flow; one that nobody provides does not exist. */
+/** Lets queues, connections and tickets name a prompt, an integration or a flow; one that no plugin provides does not exist. */
 export const linkTargets = definePort<LinkTarget>('queues/link-targets', {
   providedBy: ['flows', 'integrations', 'prompts'],
   many: true,

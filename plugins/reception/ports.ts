@@ -6,7 +6,7 @@ import type { BotFault, BotKind } from './contract/limits.ts';
 /**
  * Receives a customer who has just come to a queue, in the transaction that put the ticket there; true when it has said
  * something or will, so that the queue's greeting stays away. `message` is what the customer said to come there; null where
- * nobody said anything.
+ * nothing was said.
  */
 export type Welcome = (
   ctx: Context,

@@ -10,7 +10,7 @@ import {
 } from '../tickets/index.ts';
 import { nowOf } from './clock.ts';
 
-/** The bot has the word: nobody accepted the ticket, and no human wrote in it. */
+/** The bot has the word: no agent accepted the ticket, and no human wrote in it. */
 export function isBotsTurn({
   driver,
   status,

@@ -27,7 +27,7 @@ export async function findOwnSchedule(ctx: Context, id: number): Promise<Schedul
 }
 
 /**
- * Locks a schedule that the actor may change: nobody sends or changes it before the open transaction ends. Throws the errors
+ * Locks a schedule that the actor may change: no other transaction sends or changes it before the open transaction ends. Throws the errors
  * of findOwnSchedule, and ERR_SCHEDULE_ALREADY_SENT for one that was sent or is on its way.
  */
 export async function findScheduleToChange(ctx: Context, id: number): Promise<Schedule> {

@@ -4,7 +4,7 @@ import { presentSchedule } from './present-schedule.ts';
 import { audienceOf } from './rights/sees-schedule.ts';
 import { type ScheduleRow, scheduleRow } from './schedule-rows.ts';
 
-/** Shows screens, after the commit, what became of a scheduled message; one that is gone is shown by nobody. */
+/** Shows screens, after the commit, what became of a scheduled message; one that is gone is shown on no screen. */
 export async function showSchedule(
   ctx: Context,
   id: number,

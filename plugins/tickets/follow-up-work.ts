@@ -3,7 +3,7 @@ import { type Host, KeyedSequence, retryWhileUnavailable } from '@balcao/core';
 /** Time work is retried while the database is away, in milliseconds; an orderly shutdown may have to wait for it. */
 const triesMs = 20_000;
 
-/** Work that follows a commit and nobody waits for: updates of screens, receipts. An orderly end waits for it. */
+/** Work that follows a commit and that no caller waits for: updates of screens, receipts. An orderly end waits for it. */
 export class FollowUpWork {
   readonly #host: Host;
   readonly #running = new Set<Promise<void>>();
@@ -15,7 +15,7 @@ export class FollowUpWork {
 
   /**
    * Starts the work outside any transaction, and again while the database is away for a moment: what it publishes stands in the tables,
-   * so that publishing it twice harms nobody. A failure is logged with what it was about.
+   * so that publishing it twice does no harm. A failure is logged with what it was about.
    */
   start(what: string, work: () => Promise<void>): Promise<void> {
     const run = this.#host.database

@@ -1,7 +1,7 @@
 import { type Context, places, type Sql } from '@balcao/core';
 
 /**
- * Holds a ticket until the open transaction has ended, before somebody's words are stored on it: so the words' ids follow
+ * Holds a ticket until the open transaction has ended, before a message is stored on it: so the words' ids follow
  * the order in which their speakers had it. Without it one who is about to lose their turn could get the later id. SQLite
  * has one writer and needs none of this.
  */
@@ -19,7 +19,7 @@ export interface LockedTicket {
 
 /**
  * See lockTicketRow; tickets of any companies, in the order in which everybody takes them. Answers what others may have changed since
- * they were read; nothing where nobody could.
+ * they were read; nothing where no transaction could.
  */
 export async function lockTicketRows(sql: Sql, ids: readonly number[]): Promise<LockedTicket[]> {
   if (sql.dialect !== 'mysql' || ids.length === 0) return [];

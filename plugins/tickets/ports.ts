@@ -130,7 +130,7 @@ export interface TicketLog {
   /** Called with the ticket as it is now, and how it was; also where nothing of its assignment changed. */
   moved(ctx: Context, ticket: TicketRow, before: TicketAssignment): Promise<void>;
   /**
-   * Called once a batch, with the customers' messages of any companies before which nobody waited in their ticket: its first
+   * Called once a batch, with the customers' messages of any companies before which no customer waited in their ticket: its first
    * one, and the first after each message of a person. Those to a closed ticket are not among them.
    */
   onCustomerMessages?(host: Host, messages: readonly CustomerMessage[]): Promise<void>;

@@ -36,9 +36,9 @@ export const ticketColumns = {
   priority: normalPriority as TicketPriority,
   /** Put off until then, epoch milliseconds. */
   snoozedUntil: orNull<number>(),
-  /** When the oldest word of the customer came that no person has answered, epoch milliseconds; null: nobody waits. */
+  /** When the oldest word of the customer came that no person has answered, epoch milliseconds; null: no customer waits. */
   waitingSince: orNull<number>(),
-  /** When somebody wrote from the phone after the ticket was closed, epoch milliseconds. */
+  /** When a person wrote from the phone after the ticket was closed, epoch milliseconds. */
   phoneWroteAt: orNull<number>(),
   /** Whether its history lies on several connections. */
   movedConnection: flag(),

@@ -5,7 +5,7 @@ import type { Visit } from './sessions/chat-session.ts';
 const ofVisitor = 0.5;
 const ofWidget = 20;
 
-/** Times a second that somebody's writing is passed on; pages say it every three seconds. */
+/** Times a second that a typing notice is passed on; pages say it every three seconds. */
 const ofTyping = 0.5;
 
 // Kept in this process alone, as every company's share of calls is.
@@ -16,7 +16,7 @@ const shares = perHost(() => ({
   typingAgents: new CallQuota(ofTyping),
 }));
 
-/** Whether somebody's writing is passed on once more; beyond it the others simply hear nothing. */
+/** Whether a typing notice is passed on once more; those beyond the pace are dropped. */
 export function hasTypingPace(host: Host, who: 'typingVisitors' | 'typingAgents', id: number): boolean {
   return !host.config.rateLimit || shares(host)[who].take(id, 0) === 0;
 }

@@ -39,7 +39,7 @@ export const Features = Type.Object({
   rating: Type.Boolean(),
 });
 
-/** Data that a page needs before anybody opens the chat. */
+/** Data that a page needs before a visitor opens the chat. */
 export const Widget = Type.Object({
   name: Type.String(),
   look: Look,
@@ -244,7 +244,7 @@ export interface LiveOfAgent {
   ended: { reason: 'revoked' };
 }
 
-/** Data about a visitor for agents. The page describes itself there: nobody has signed that. */
+/** Data about a visitor for agents. The page describes itself there: that is unsigned. */
 export const VisitorOfContact = Type.Object({
   name: Type.String(),
   verified: Type.Boolean({ description: 'The page’s server has signed who it is' }),

@@ -23,7 +23,7 @@ export async function showTyping(visit: Visit): Promise<void> {
 }
 
 /**
- * Shows the visitor behind a ticket that the actor is writing an answer; on tickets of other channels, and on such as nobody
+ * Shows the visitor behind a ticket that the actor is writing an answer; on tickets of other channels, and on such as no agent
  * may answer, nothing is shown. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION.
  */
 export async function showAgentTyping(ctx: Context, ticketId: number): Promise<void> {

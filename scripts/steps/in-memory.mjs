@@ -70,7 +70,7 @@ export async function startOwnMariaDb(folder) {
     ...['--bind-address=127.0.0.1', '--character-set-server=utf8mb4', '--max-connections=1000'],
     ...['--collation-server=utf8mb4_general_ci', '--table-open-cache=4000', '--innodb-buffer-pool-size=256M'],
   ];
-  // The shell ends the server once nobody holds its input any more, which is so even when this process is killed.
+  // The shell ends the server once no process holds its input any more, which is so even when this process is killed.
   const keeper = spawn('sh', ['-c', '"$@" & pid=$!; cat; kill $pid; wait $pid', 'sh', server, ...args], {
     stdio: ['pipe', 'ignore', 'ignore'],
   });

@@ -17,7 +17,7 @@ const longestWaitSeconds = 60;
 
 /**
  * The installation at BALCAO_URL, by BALCAO_TOKEN or by BALCAO_EMAIL and BALCAO_PASSWORD. Throws Misuse without a credential, Refusal
- * when it is not taken, Unreachable when nobody answers.
+ * when it is not taken, Unreachable when no server answers.
  */
 export async function openRemoteClient({ env, timeoutMs, secrets }: RemoteOptions): Promise<Client> {
   const server = new Server(env.BALCAO_URL ?? '', timeoutMs);

@@ -28,7 +28,7 @@ export class Server {
     this.timeoutMs = timeoutMs;
   }
 
-  /** Throws Refusal, and Unreachable when nobody answers in time or it is no Balcão that does. */
+  /** Throws Refusal, and Unreachable when no server answers in time, or one that is no Balcão. */
   async ask({ method, path, query = {}, body, file, headers = {} }: Question): Promise<Answered> {
     const url = new URL(this.base + path);
     for (const [key, value] of Object.entries(query))

@@ -19,7 +19,7 @@ export interface SignIn {
   code?: string | undefined;
   /** Reason given for impersonation sessions in other companies. */
   reason: string;
-  /** Asks for a code of the second factor; null where nobody can be asked. */
+  /** Asks for a code of the second factor; null without a terminal. */
   askCode(): Promise<string | null>;
 }
 

@@ -87,7 +87,7 @@ const schemas: Readonly<Record<Manifest['kind'], TSchema>> = {
 };
 
 /**
- * Parses and checks an archive's manifest, which may come from anybody. Throws Refusal that names the first fault, and
+ * Parses and checks an archive's manifest, which may come from an untrusted source. Throws Refusal that names the first fault, and
  * for an archive of another kind.
  */
 export function parseManifest(text: string, file: string, kind: Manifest['kind']): Manifest {

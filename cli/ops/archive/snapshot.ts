@@ -7,7 +7,7 @@ import type { Value } from './read-archive.ts';
 const pageRows = 2000;
 
 /**
- * Runs `work` on the rows as they are at one moment, whatever is written meanwhile: nobody waits for it, and it for nobody. The pool
+ * Runs `work` on the rows as they are at one moment, whatever is written meanwhile: no writer waits for it, and it waits for none. The pool
  * must be the work's own, for the embedded database has one connection a pool.
  */
 export async function inSnapshot<T>(knex: Knex, work: (at: Knex) => Promise<T>): Promise<T> {

@@ -23,7 +23,7 @@ export interface Added {
   bytes: number;
 }
 
-/** Nobody but this user: it holds what customers wrote. */
+/** Readable by this system user alone: it holds what customers wrote. */
 const mode = 0o600;
 
 /** Throws Refusal when something lies there already, for no archive is ever written over, and where there is no folder for it. */
@@ -48,7 +48,7 @@ export async function writeArchive(
   const zip = new ZipFile();
   const source = zip.outputStream as PassThrough;
   const written = pipeline([source, ...through, createWriteStream(partial, { mode, flush: true })]);
-  // Errors such as a full disk reach the caller who waits for an entry; nobody else needs them.
+  // Errors such as a full disk reach the caller who waits for an entry; no other code needs them.
   written.catch(() => undefined);
   zip.on('error', (error) => source.destroy(error as Error));
   const failed = written.then(() => Promise.reject(new Error('The archive ended too early')));

@@ -177,7 +177,7 @@ async function putFilesBack(config: Config, archive: Archive, progress: Progress
   progress.step('Files', archive.manifest.media.files);
   for await (const line of archive.files()) {
     const { companyId, key, fileName, mimeType, size } = line;
-    await files.keep(companyId, { key, fileName, mimeType, size }, await archive.content(line));
+    await files.saveAs(companyId, { key, fileName, mimeType, size }, await archive.content(line));
     progress.advance();
   }
 }

@@ -6,7 +6,7 @@ import type { IdRange } from './id-mapping.ts';
 
 /**
  * Ranges of ids that a company's rows have and refer to, by table. References to deleted rows count: moved into a reserved
- * range they lead nowhere, as before, and never to a row of somebody else.
+ * range they lead nowhere, as before, and never to a row of another company.
  */
 export async function idRanges(
   at: Knex,

@@ -246,7 +246,7 @@ async function loadFiles(
   let stored = 0;
   for await (const line of archive.files()) {
     const { key, fileName, mimeType, size } = line;
-    await host.media.keep(state.companyId, { key, fileName, mimeType, size }, await archive.content(line));
+    await host.media.saveAs(state.companyId, { key, fileName, mimeType, size }, await archive.content(line));
     progress.advance();
     stored += 1;
     if (stored % filesOfBeat === 0) await storeState(host.database.knex, state);

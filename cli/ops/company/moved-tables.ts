@@ -32,14 +32,14 @@ export const madeAnew: Readonly<Record<string, readonly string[]>> = {
   Companies: ['name', 'nameKey', 'nameOrder', 'planId', 'status'],
   AuditHeads: ['hash', 'mac'],
   AuditRows: ['prev', 'hash'],
-  // Nobody is one of our own staff, or at work, or reads an address, by having been or done so elsewhere.
+  // No user is one of our own staff, at work, or reader of an address because they were so elsewhere.
   Users: ['super', 'online', 'lastSeenAt', 'emailConfirmedAt'],
   Whatsapps: ['tokenHash', 'earlierTokenHash', 'earlierTokenUntil'],
 };
 
 /**
  * Values as a row has them once it has moved, whatever it had before: a stay of our own staff is over, and of no session or token, for
- * those of the same names here are somebody else's.
+ * those of the same names here belong to another company.
  */
 export function asArrived<Cell>(
   table: string,

@@ -4,12 +4,12 @@ import { removeSome } from '@balcao/core/tenancy/companies/remove-company.ts';
 import { refused } from '../refused.ts';
 import { forgetState, type ImportState } from './imports-ledger.ts';
 
-/** No name or e-mail may hold it, so that the marked ones are nobody's. */
+/** No name or e-mail may hold it, so that marked ones belong to no user. */
 const hiddenMark = '\u200b';
 
 /**
  * Removes everything of an import that ended half-way: its company is deleted in one transaction, which frees name and e-mails, and its
- * rows and files follow. Killed in between, the server's own sweep goes on. Throws Refusal where somebody has opened the company meanwhile.
+ * rows and files follow. Killed in between, the server's own sweep goes on. Throws Refusal where the company was opened meanwhile.
  */
 export async function undoImport(host: Host, state: ImportState): Promise<void> {
   const { companyId } = state;

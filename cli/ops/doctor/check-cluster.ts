@@ -20,7 +20,7 @@ export interface NodeState {
   /** `Primary` of one that belongs to the majority. */
   status: string;
   isReady: boolean;
-  /** Write sets that came by this node between two looks: more than 0 where somebody writes. */
+  /** Write sets that came by this node between two looks: more than 0 where a client writes. */
   written: number;
   /** Milliseconds that its clock is ahead of this machine's, negative when behind. */
   clockAheadMs: number;

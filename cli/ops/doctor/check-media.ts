@@ -4,7 +4,7 @@ import type { Config } from '@balcao/core/server.ts';
 import { type Finding, fault, firstLineOf, ok } from './finding.ts';
 
 const check = 'media';
-/** Id of no company: a file stored here is seen by nobody and goes at once. */
+/** Id of no company: a file stored here is seen by no user and goes at once. */
 const noCompany = 0;
 
 /** Stores a file where conversations' files lie, reads it back and removes it. */

@@ -2,7 +2,7 @@
 export interface Finding {
   check: string;
   state: 'ok' | 'fault' | 'skipped';
-  /** One sentence: the finding, or why nobody looked. */
+  /** One sentence: the finding, or why the check was skipped. */
   said: string;
   /** Advice on a fault. */
   cure?: string;

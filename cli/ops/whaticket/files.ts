@@ -44,7 +44,7 @@ export async function saveMessageFile(
   }
   const mimeType = await mimeTypeOf(await headOf(path), undefined);
   const file = { key, fileName: cleanFileName(path), mimeType, size };
-  await host.media.keep(companyId, file, createReadStream(path));
+  await host.media.saveAs(companyId, file, createReadStream(path));
   const known = await trx('MediaFiles').where({ companyId, mediaKey: key }).first('size');
   if (!known) {
     await trx('MediaFiles').insert({ companyId, mediaKey: key, size, createdAt: Date.now() });

@@ -98,7 +98,7 @@ export const users: Step = {
   },
 };
 
-/** The hash of the source; of a password that nobody knows where its form or its cost is none that a sign-in may be asked to verify. */
+/** The hash of the source; of an unknown password where its form or its cost is none that a sign-in may be asked to verify. */
 async function passwordHashOf(row: SourceRow, { problem }: PageWriter): Promise<string> {
   const given = text(row.passwordHash, 255);
   if (isTrustedHash(given)) return given;

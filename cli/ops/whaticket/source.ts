@@ -26,7 +26,7 @@ export interface SourceAddress {
 
 const silent = () => undefined;
 
-/** Throws Misuse for an address that is none, and Unreachable when nobody answers. The driver is loaded here alone. */
+/** Throws Misuse for an address that is none, and Unreachable when no server answers. The driver is loaded here alone. */
 export async function openSource({ address, password, timeZone }: SourceAddress): Promise<Source> {
   const url = URL.canParse(address) ? new URL(address) : null;
   const client =

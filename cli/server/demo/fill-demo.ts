@@ -31,7 +31,7 @@ export async function fillDemo(host: Host, options: DemoOptions): Promise<DemoRe
   if (progress === null || progress.done === null) return null;
   const demo = await demoOf(host, progress);
   for (const step of demoSteps(demo)) await runStep(demo, step);
-  // The first page is the dashboard: its figures are there before anybody looks.
+  // The first page is the dashboard: its figures are there before a user opens it.
   await finishFigures(host);
   await writeProgress(host, { ...progress, done: null });
   const emails = agents.map(({ email }) => email);

@@ -1,6 +1,6 @@
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Host } from '../../context.ts';
 import { InvalidToken } from '../../errors/core-errors.ts';
-import type { Host } from '../../host.ts';
 import { covers, type WantedScope } from '../../security/api-token-scopes.ts';
 import { requireActive } from '../../tenancy/companies/require-active.ts';
 import { ApiTokenScopeTooSmall, ImpersonationOver, SecondFactorRequired } from '../errors.ts';

@@ -1,5 +1,4 @@
-import type { Context } from '../../context.ts';
-import type { Host } from '../../host.ts';
+import type { Context, Host } from '../../context.ts';
 import { ApiTokenNotFound } from '../errors.ts';
 import { leaveWithToken } from '../super-access/end-impersonation.ts';
 import { type ApiTokenRow, endedRetentionMs } from './api-token.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Host } from '../../host.ts';
+import type { Host } from '../../context.ts';
 import { isSameSecret } from '../../outside/fields.ts';
 import { acceptedSecrets } from '../../security/secrets.ts';
 import type { User } from '../users/user.ts';

@@ -1,6 +1,5 @@
-import { type Context, holds } from '../../context.ts';
+import { type Context, type Host, holds } from '../../context.ts';
 import { AppError } from '../../errors/errors.ts';
-import type { Host } from '../../host.ts';
 import { CompanyNotFound } from '../../tenancy/errors.ts';
 import { EmailTaken, InvitationOver, InvitedEmailUnusable } from '../errors.ts';
 import { invitationsChanged, userChanged } from '../live-events.ts';

@@ -1,6 +1,5 @@
-import type { Context } from '../../context.ts';
+import type { Context, Host } from '../../context.ts';
 import { acrossCompanies } from '../../database/across-companies.ts';
-import type { Host } from '../../host.ts';
 import { hashOfToken } from '../../security/link-token.ts';
 import { actingIn } from '../../tenancy/companies/acting-in.ts';
 import { InvitationNotFound } from '../errors.ts';

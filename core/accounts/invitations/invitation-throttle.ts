@@ -1,5 +1,5 @@
+import type { Host } from '../../context.ts';
 import { TooManyRequests } from '../../errors/core-errors.ts';
-import type { Host } from '../../host.ts';
 import { type Attempts, countAttempts } from '../../http/attempts.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,5 +1,4 @@
-import type { Context } from '../../context.ts';
-import type { Host } from '../../host.ts';
+import type { Context, Host } from '../../context.ts';
 import { forgetOlder } from '../../jobs/swept-rows.ts';
 import { InvitationNotFound } from '../errors.ts';
 import { invitationsChanged } from '../live-events.ts';
@@ -14,7 +13,7 @@ export async function withdrawInvitation(ctx: Context, id: number): Promise<void
   });
 }
 
-/** Withdraws what a user invited who may invite no more, in the open transaction: nobody grants more than they hold. */
+/** Withdraws what a user invited who may invite no more, in the open transaction: no user grants more than they hold. */
 export async function withdrawInvitationsOf(companyCtx: Context, userId: number): Promise<void> {
   const rows: InvitationRow[] = await companyCtx
     .table('Invitations')

@@ -1,8 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { Context } from '../../context.ts';
+import type { Context, Host } from '../../context.ts';
 import { companyColumn, exactString, linkColumn, timeColumns } from '../../database/migration/columns.ts';
 import type { Migration } from '../../database/migration/migrate.ts';
-import type { Host } from '../../host.ts';
 import { isSameSecret } from '../../outside/fields.ts';
 import { acceptedSecrets } from '../../security/secrets.ts';
 

@@ -18,7 +18,7 @@ const neutralMs = 400;
 
 /**
  * Mails a code to the user of an e-mail. Throws ERR_TOO_MANY_REQUESTS, ERR_RESET_NEEDS_MAIL where the installation sends
- * none, and ERR_EMAIL_NOT_FOUND for an e-mail that nobody has, unless the installation says nothing of that.
+ * none, and ERR_EMAIL_NOT_FOUND for an e-mail that no user has, unless the installation says nothing of that.
  */
 export async function askReset(ctx: Context, given: string, ip: string): Promise<void> {
   const { host } = ctx;
@@ -46,7 +46,7 @@ export interface ResetPassword {
  * Stores a new password for the code that was mailed, ends all sessions of the user and opens none: two-step sign-in stays in
  * force.
  *
- * Throws ERR_TOO_MANY_REQUESTS, ERR_PASSWORD_FORM, ERR_RESET_CODE_WRONG also for an e-mail that nobody has, and the errors of
+ * Throws ERR_TOO_MANY_REQUESTS, ERR_PASSWORD_FORM, ERR_RESET_CODE_WRONG also for an e-mail that no user has, and the errors of
  * `requirePassword`, after which the code is still good.
  */
 export async function resetPassword(ctx: Context, input: ResetPassword): Promise<void> {

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
+import type { Host } from '../../context.ts';
 import { NoPermission, SessionExpired } from '../../errors/core-errors.ts';
 import { AppError } from '../../errors/errors.ts';
-import type { Host } from '../../host.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { SubscriptionExpired } from '../../tenancy/errors.ts';
 import type { AccessTokens } from '../accounts.ts';

@@ -1,7 +1,7 @@
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Host } from '../../context.ts';
 import { SessionExpired } from '../../errors/core-errors.ts';
 import { AppError } from '../../errors/errors.ts';
-import type { Host } from '../../host.ts';
 import { ShortCache } from '../../tenancy/short-cache.ts';
 import type { AccessTokens, Actors } from '../accounts.ts';
 import { actorOfToken, impersonationHeader } from '../api-tokens/actor-of-token.ts';

@@ -28,7 +28,7 @@ export async function changePassword(
 
 /**
  * Changes the password of the admin a company was opened with; one's own is changed at `PUT /users/:id`, a super user's by
- * nobody else.
+ * no other user.
  */
 export async function changeFirstAdminPassword(
   ctx: Context,

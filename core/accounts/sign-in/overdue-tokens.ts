@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
-import type { Context } from '../../context.ts';
-import type { Host } from '../../host.ts';
+import type { Context, Host } from '../../context.ts';
 import { keysFor } from '../../security/secrets.ts';
 import type { OverdueTokens } from '../accounts.ts';
 import { OverdueTokenOver } from '../errors.ts';
@@ -21,7 +20,7 @@ interface Claims {
  * Signs what an admin gets in place of a session while their company is past its due day. It is of another key and another
  * audience than access tokens, so neither opens what the other does.
  */
-export function createOverdueTokens(host: Host): OverdueTokens {
+export function createOverdueTokens(host: Host): OverdueTokens<Context> {
   const keys = keysFor(host.config, 'overdue-token');
   const about = { key: keys[0], iss: 'balcao', aud: 'overdue' };
   const sign = createSigner({ ...about, algorithm: 'HS256', expiresIn: overdueTokenMs });

@@ -52,7 +52,7 @@ async function isRecent(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Makes sure that it is the owner who changes what opens the account, and not somebody at their open screen. Throws
+ * Makes sure that it is the owner who changes what opens the account, and not another person at their open screen. Throws
  * ERR_CURRENT_PASSWORD_REQUIRED, ERR_CURRENT_PASSWORD_WRONG and, after some guesses, ERR_TOO_MANY_REQUESTS.
  */
 export async function proveIdentity(

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { basePathOf } from '../../config/public-url.ts';
-import type { Host } from '../../host.ts';
+import type { Host } from '../../context.ts';
 import { isHttps } from '../../http/https.ts';
 
 /** The name that clients of this API family know. */

@@ -1,6 +1,5 @@
-import type { Context } from '../../context.ts';
+import type { Context, Host } from '../../context.ts';
 import { SessionExpired } from '../../errors/core-errors.ts';
-import type { Host } from '../../host.ts';
 import { acceptedSecrets, type Secrets } from '../../security/secrets.ts';
 import { User, userRecord } from '../users/user.ts';
 import { endSessions } from './end-sessions.ts';

@@ -1,4 +1,4 @@
-import type { Host } from '../../host.ts';
+import type { Host } from '../../context.ts';
 import { requireActive } from '../../tenancy/companies/require-active.ts';
 import { CompanyBlocked } from '../../tenancy/errors.ts';
 import { User } from '../users/user.ts';

@@ -1,5 +1,5 @@
+import type { Host } from '../../context.ts';
 import { TooManyRequests } from '../../errors/core-errors.ts';
-import type { Host } from '../../host.ts';
 import { attemptsKey, countAttempts, networkOf } from '../../http/attempts.ts';
 
 interface Rule {
@@ -36,7 +36,7 @@ interface SignInAttempt {
 /**
  * Counts an attempt before the password, or the code, is looked at, so that many at once gain nothing. Throws
  * ERR_TOO_MANY_REQUESTS. A window starts with its first failure and refused attempts do not prolong it, and addresses
- * the user signed in from lately are spared the account's limit: nobody can keep the owner out for good.
+ * the user signed in from lately are spared the account's limit: no attacker can keep the owner out for good.
  */
 export async function countAttempt(
   host: Host,

@@ -117,7 +117,7 @@ async function openFor(
 }
 
 /**
- * For an e-mail that nobody has the same is written, in our own company's log and without the e-mail, which may be a
+ * For an e-mail that no user has the same is written, in our own company's log and without the e-mail, which may be a
  * password typed into the wrong field: so the answer takes as long.
  */
 function signUpUnconfirmed(): AppError {

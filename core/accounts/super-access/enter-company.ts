@@ -14,7 +14,7 @@ import type { EnterCompany, ImpersonationSession } from './schemas.ts';
 const minuteMs = 60_000;
 
 /**
- * Lets the actor, of our own staff, into a company for a time that it sees, as an admin who may touch nobody's sign-in: a session acts
+ * Lets the actor, of our own staff, into a company for a time that it sees, as an admin who may touch no user's sign-in: a session acts
  * there from here on, and nowhere else; a token in the calls that name the stay. Throws ERR_NO_COMPANY_FOUND, ERR_VALIDATION for our own company, and
  * ERR_SECOND_FACTOR_REQUIRED where the company asks for a second factor and the actor has none.
  */

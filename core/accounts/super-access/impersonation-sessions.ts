@@ -1,5 +1,5 @@
-import type { Actor, Context } from '../../context.ts';
-import type { Host } from '../../host.ts';
+import type { Actor } from '../../actor.ts';
+import type { Context, Host } from '../../context.ts';
 import { impersonationChanged } from '../live-events.ts';
 import type { ImpersonationSession } from './schemas.ts';
 

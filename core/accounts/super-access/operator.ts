@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type Actor, operatorActor, operatorIn } from '../../context.ts';
-import type { Host } from '../../host.ts';
+import { type Actor, operatorActor, operatorIn } from '../../actor.ts';
+import type { Host } from '../../context.ts';
 import { CompanyNotFound } from '../../tenancy/errors.ts';
 
 /** The company that a call of the operator's process is made in; absent: our own, as its staff. */

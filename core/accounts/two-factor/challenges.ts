@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '../../context.ts';
-import type { Host } from '../../host.ts';
+import type { Context, Host } from '../../context.ts';
 import { SignInChallengeOver } from '../errors.ts';
 import { hashSecret } from '../sign-in/sessions.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Migration } from '../../database/migration/migrate.ts';
 import { User } from './user.ts';
 
-/** Users of before are unconfirmed until they follow a mail once, since nobody kept whether they did. */
+/** Users of before are unconfirmed until they follow a mail once, since it was not recorded whether they did. */
 export const addConfirmedEmails: Migration = {
   name: '0078-confirmed-emails',
   async up(knex) {

@@ -6,14 +6,15 @@ import { EmailTaken, EmailUnavailable } from '../errors.ts';
 import { usersOfEmails } from './users-anywhere.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** So many e-mails of other companies' users may a company come upon in a day, before none of its users gets a new e-mail that day. */
-const foundMost = 10;
+/** E-mails of other companies' users that a company may find in a day; after that its users get no new e-mail until the day is over. */
+const foundPerDayMax = 10;
 
 /**
- * Answers why a user of the company cannot have an e-mail; null: nobody has it. A colleague's e-mail is ERR_EMAIL_ALREADY_EXISTS, also
- * for our own staff anybody's; that of another company's user is `elsewhere`, and counts against the company for a day, for
- * the refusal is a way to find out who is a customer here. Belongs into the transaction that stores the e-mail, which returns the
- * refusal to `unlessRefused`, so that the count is kept. Throws ERR_TOO_MANY_REQUESTS for any e-mail once too many were found.
+ * Finds the error for an e-mail that a user of the company cannot have; null: it is free. A colleague's e-mail gives
+ * ERR_EMAIL_ALREADY_EXISTS, and so does every user's for our own staff. That of another company's user gives `elsewhere` and is counted:
+ * the refusal reveals who is a customer of this installation. Throws ERR_TOO_MANY_REQUESTS once a company found too many.
+ *
+ * Call it in the transaction that stores the e-mail, and return the error to `unlessRefused`: thrown inside, it would roll back the count.
  */
 export async function refusalOfEmail(
   companyCtx: Context,
@@ -27,7 +28,7 @@ export async function refusalOfEmail(
     // Calls made at once wait here for each other, so that each sees the count of the one before.
     await host.database.current('Companies').where({ id: companyId }).forUpdate().first('id');
     const found = await attemptsSoFar(host, name);
-    if (found && found.count >= foundMost) throw tooMany(found.windowEndsAt);
+    if (found && found.count >= foundPerDayMax) throw tooMany(found.windowEndsAt);
   }
   const owner = await usersOfEmails(host, [email]).first();
   if (!owner) return null;

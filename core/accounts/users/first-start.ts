@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../config/config.ts';
+import type { Host } from '../../context.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
-import type { Host } from '../../host.ts';
 import { Company, nameKey } from '../../tenancy/companies/company.ts';
 import { superCompanyId } from '../../tenancy/limits.ts';
 import { Plan } from '../../tenancy/plans/plan.ts';

@@ -6,7 +6,7 @@ import type { ConnectionLabel, FindLabels, QueueLabel } from '../accounts.ts';
 
 /** Lookup by ids that the plugin with a kind of rows provides to core, and its error for an id that the company does not have. */
 export interface LabelSource<Label> {
-  describe: FindLabels<Label>;
+  describe: FindLabels<Context, Label>;
   notFound: ErrorKind;
 }
 

@@ -1,5 +1,4 @@
-import type { Context } from '../../context.ts';
-import type { Host } from '../../host.ts';
+import type { Context, Host } from '../../context.ts';
 import { presenceChanged } from '../live-events.ts';
 import { User } from './user.ts';
 

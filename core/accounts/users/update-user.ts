@@ -86,7 +86,7 @@ async function proveOwner(ctx: Context, { email, password, currentPassword }: Up
   if (password || changesEmail) await proveIdentity(ctx, user, currentPassword);
 }
 
-/** Throws what refuses the change of this user, and ERR_NO_PERMISSION for a program that would let somebody sign in. */
+/** Throws what refuses the change of this user, and ERR_NO_PERMISSION for a program that would let a user sign in. */
 function requireEditable({ actor }: Context, user: User, wanted: UpdateUser): void {
   const refusal = refusalToEdit(actor, user, wanted);
   if (refusal) throw refusal();
@@ -95,7 +95,7 @@ function requireEditable({ actor }: Context, user: User, wanted: UpdateUser): vo
 
 /**
  * Says whether a program's token would outlive itself in a person who signs in, or may do more, by the change. One of our own
- * staff's programs looks after people, but makes nobody one of the staff.
+ * staff's programs looks after people, but makes no user one of the staff.
  */
 function changesSignIn(
   { scopes }: NonNullable<Context['actor']['token']>,

@@ -1,6 +1,6 @@
 import { backOffMs } from '../../async/back-off.ts';
+import type { Host } from '../../context.ts';
 import { acrossCompanies } from '../../database/across-companies.ts';
-import type { Host } from '../../host.ts';
 import { type AuditRow, numbered } from '../chain.ts';
 import type { Sink } from './sink.ts';
 

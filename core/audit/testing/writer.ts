@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Context, systemActor } from '../../context.ts';
+import { systemActor } from '../../actor.ts';
+import { Context, type Host } from '../../context.ts';
 import { connectDatabase } from '../../database/connect.ts';
 import { Database } from '../../database/transaction.ts';
 import { isLockConflict } from '../../database/violations.ts';
-import type { Host } from '../../host.ts';
 import { createLog } from '../../log/log.ts';
 import { Metrics } from '../../log/metrics.ts';
 import { coreAuditActions } from '../action-texts.ts';

@@ -175,7 +175,7 @@ async function isAtWork(knex: Knex): Promise<boolean> {
 
 /**
  * Removes the empty tables that came while a broken step ran: they may lack an index or a key, and the step takes a table
- * that is there for a whole one. One with rows was whole before the first of them came, or is somebody else's.
+ * that is there for a whole one. One with rows was whole before the first of them came, or belongs to another product.
  */
 async function dropOthers(knex: Knex, known: ReadonlySet<string>): Promise<void> {
   const made: string[] = [];

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Type } from '@sinclair/typebox';
-import { systemActor } from '../../context.ts';
+import { systemActor } from '../../actor.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
 import { definePlugin } from '../../plugin/define-plugin.ts';
 import { eventually, startTestApp, type TestApp, type TestCompany } from '../../testing/index.ts';

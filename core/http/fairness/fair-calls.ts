@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { Actor } from '../../actor.ts';
 import { inTime } from '../../async/in-time.ts';
-import type { Actor } from '../../context.ts';
+import type { Host } from '../../context.ts';
 import { CompanyBusy } from '../../errors/core-errors.ts';
-import type { Host } from '../../host.ts';
 import { bytesOf, costOfAnswer, rowsOf } from './call-cost.ts';
 import type { ScheduledCall } from './company-calls.ts';
 import { FairScheduler } from './fair-scheduler.ts';
@@ -29,10 +29,10 @@ const longCheckMs = 500;
 const drainMs = 5000;
 
 /**
- * Has calls of one company wait for each other, so that nobody else waits for them (FairScheduler). A call takes its turn
+ * Has calls of one company wait for each other, so that no other company waits for them (FairScheduler). A call takes its turn
  * once it has come in whole and ends it before its answer is sent: slow connections hold no slot.
  *
- * Calls of nobody in particular, such as signing in, files and probes, have no turn.
+ * Calls of no company, such as signing in, files and probes, have no turn.
  */
 export const fairCalls = fastifyPlugin(scheduleCalls, {
   name: 'balcao-fair-calls',
@@ -96,7 +96,7 @@ class CallTurns {
     throw CompanyBusy({ details: { retryAfterSeconds: this.#scheduler.secondsOfWaiting(companyId) } });
   }
 
-  /** Resolves when the call begins. Throws ERR_COMPANY_BUSY, and an error that nobody reads once its caller has left. */
+  /** Resolves when the call begins. Throws ERR_COMPANY_BUSY, and an error without a reader once its caller has left. */
   async take(request: FastifyRequest, reply: FastifyReply, companyId: number): Promise<void> {
     if (request.scheduled) return;
     await this.requireRoom(companyId);
@@ -161,7 +161,7 @@ export function setAside(request: FastifyRequest): void {
   request.setAside?.();
 }
 
-/** Names the company whose work a call is: the caller's, our own during a stay of our staff elsewhere, or 0 for nobody's. */
+/** Names the company whose work a call is: the caller's, our own during an impersonation session of our staff, or 0 for no company. */
 function payerOf({ companyId, entry }: Actor): number {
   return entry?.homeCompanyId ?? companyId;
 }

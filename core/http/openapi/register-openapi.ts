@@ -12,7 +12,7 @@ import type { OperationErrors } from './operation-errors.ts';
 import { operationNames } from './operation-id.ts';
 
 interface ApiPages extends ServeDocs {
-  /** Readers of the documents; anybody else gets the answer that nothing is there. */
+  /** Readers of the documents; any other caller gets the answer that nothing is there. */
   access: Config['docsAccess'];
   /** True when the request brings a session, in its cookie or as bearer. */
   hasSession(request: FastifyRequest): Promise<boolean>;

@@ -8,7 +8,7 @@ const lookOf = new Set(
 
 /**
  * A PNG without what describes it: the chunks of the picture, its colours and its movement stay, byte by byte; texts, times,
- * Exif, chunks that nobody knows and whatever follows the end go. Its orientation stays.
+ * Exif, unknown chunks and whatever follows the end go. Its orientation stays.
  */
 export function strippedPng(png: Buffer): Buffer {
   const kept: Buffer[] = [];

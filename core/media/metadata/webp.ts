@@ -7,7 +7,7 @@ const bits = { exif: 0x08, xmp: 0x04 } as const;
 
 /**
  * A WebP without what describes it: the chunks of the picture, its colours and its movement stay, byte by byte; Exif, XMP, chunks
- * that nobody knows and whatever follows the end go. Its orientation stays.
+ * of unknown kinds and whatever follows the end go. Its orientation stays.
  */
 export function strippedWebp(webp: Buffer): Buffer {
   const kept: Buffer[] = [];

@@ -5,7 +5,7 @@ import { isStrippable, stripMetadata } from './strip-metadata.ts';
 
 /**
  * Puts a stored picture without its metadata in its place, under its key; other files stay as they are. It is stored first, so
- * that a sender who is slow holds nobody up; while it is stripped it is in memory as a whole, of so many at once as `strips`
+ * that a slow sender holds up no other caller; while it is stripped it is in memory as a whole, of so many at once as `strips`
  * lets through.
  */
 export async function withoutMetadata(
@@ -19,7 +19,7 @@ export async function withoutMetadata(
     const stripped = stripMetadata(picture);
     if (stripped.equals(picture)) return stored;
     const kept = { ...stored, size: stripped.length };
-    await files.keep(companyId, kept, Readable.from([stripped]));
+    await files.saveAs(companyId, kept, Readable.from([stripped]));
     return kept;
   });
 }

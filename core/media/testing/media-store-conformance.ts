@@ -94,12 +94,12 @@ export function itStoresFiles(name: string, open: () => Promise<StoreUnderTest>)
 
     test('a media store keeps a copy under the key that it has already, also when it comes again', async () => {
       const about = { key: 'a'.repeat(32), fileName: 'cópia.txt', mimeType: 'text/plain', size: 5 };
-      await store.keep(41, about, Readable.from([Buffer.from('falsch')]));
-      await store.keep(41, about, Readable.from([Buffer.from('copia')]));
+      await store.saveAs(41, about, Readable.from([Buffer.from('falsch')]));
+      await store.saveAs(41, about, Readable.from([Buffer.from('copia')]));
       expect((await store.read(41, about.key)).toString()).toBe('copia');
       expect(await store.about(41, about.key)).toEqual(about);
       expect(await added()).toBe(1);
-      await expect(store.keep(41, { ...about, key: '../x' }, Readable.from([]))).rejects.toMatchObject({
+      await expect(store.saveAs(41, { ...about, key: '../x' }, Readable.from([]))).rejects.toMatchObject({
         code: 'ERR_NO_MEDIA_FOUND',
       });
     });

@@ -1,4 +1,4 @@
-import type { Host } from '../../host.ts';
+import type { Host } from '../../context.ts';
 import { asMegabytes, storageUsed } from '../../media/storage-count.ts';
 import { wallClock } from '../../time/wall-clock.ts';
 import { openFlagsOf } from '../plans/open-flags.ts';

@@ -1,6 +1,6 @@
+import type { Host } from '../../context.ts';
 import { acrossCompanies } from '../../database/across-companies.ts';
 import { type CompanyTable, companyTables, deleteSomeOf } from '../../database/migration/company-tables.ts';
-import type { Host } from '../../host.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { superCompanyId } from '../limits.ts';
 import { companyClosings } from './closings.ts';

@@ -28,7 +28,7 @@ export function monthsIn(recurrence: string): number {
 
 /**
  * The due date after this one: the same day so many months on, the month's last where it has no such day. Counted from the
- * due date itself and never from today, in epoch milliseconds; a recurrence that nobody knows is monthly.
+ * due date itself and never from today, in epoch milliseconds; an unknown recurrence is monthly.
  *
  * @example
  * const end = nextDueDate(company.dueDate, company.recurrence);

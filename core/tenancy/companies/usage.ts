@@ -1,4 +1,4 @@
-import type { Host } from '../../host.ts';
+import type { Host } from '../../context.ts';
 import { asMegabytes, storageUsed } from '../../media/storage-count.ts';
 import { definePort } from '../../plugin/port.ts';
 import type { Usage } from '../schemas.ts';

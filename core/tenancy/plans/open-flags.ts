@@ -1,4 +1,4 @@
-import type { Host } from '../../host.ts';
+import type { Host } from '../../context.ts';
 import type { PlanFlag } from '../../plugin/plan-flag.ts';
 import { closingKeys, flagsOf, isOpen, type PlanFlags } from './plan-flags.ts';
 

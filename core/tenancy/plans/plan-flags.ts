@@ -1,4 +1,4 @@
-import type { Host } from '../../host.ts';
+import type { Host } from '../../context.ts';
 import type { PlanFlag } from '../../plugin/plan-flag.ts';
 
 /** Switches by name, as a plan's row keeps them. */

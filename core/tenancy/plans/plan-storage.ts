@@ -1,4 +1,4 @@
-import type { Host } from '../../host.ts';
+import type { Host } from '../../context.ts';
 import type { Plan } from './plan.ts';
 
 /** Megabytes of files that a plan allows: its own number, else the installation's; 0: no limit. */

@@ -2,7 +2,7 @@ import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { superCompanyId } from '../limits.ts';
 import { SupportContact } from '../schemas.ts';
 
-/** Contact of our own staff for anybody, users whose company is closed included: as entered, never the login of one of them. */
+/** Contact of our own staff for every caller, users whose company is closed included: as entered, never the login of one of them. */
 export function supportContactRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',

@@ -16,7 +16,7 @@ const justGivenMs = 10_000;
 
 /**
  * Stores a setting of the actor's company and updates its screens. A credential that comes back empty, as it is read, stays.
- * Throws ERR_NO_SETTING_FOUND for a key nobody declared, ERR_VALIDATION for a value it cannot take, ERR_ADDRESS_REFUSED,
+ * Throws ERR_NO_SETTING_FOUND for an undeclared key, ERR_VALIDATION for a value it cannot take, ERR_ADDRESS_REFUSED,
  * ERR_MAIL_SERVER_REFUSED and ERR_CHANGED_MEANWHILE.
  *
  * @example
@@ -42,7 +42,7 @@ export async function resetSetting(ctx: Context, key: string): Promise<SettingRo
 }
 
 /** Throws ERR_NO_SETTING_FOUND, and ERR_NO_PERMISSION for a setting that this actor may not change. */
-function declarationFor(ctx: Context, key: string): SettingDeclaration {
+function declarationFor(ctx: Context, key: string): SettingDeclaration<Context> {
   const declaration = ctx.host.settings.get(key);
   if (!declaration) throw SettingNotFound();
   if (isForStaff(ctx, declaration) && !ctx.actor.super && ctx.actor.kind !== 'system') throw NoPermission();
@@ -58,7 +58,7 @@ interface SavedSetting {
 }
 
 function saved(ctx: Context, { key, value, isAsked }: SavedSetting): Promise<SettingRow> {
-  const declaration = ctx.host.settings.get(key) as SettingDeclaration;
+  const declaration = ctx.host.settings.get(key) as SettingDeclaration<Context>;
   return ctx.transaction(async () => {
     const before = await ctx.table('Settings').where({ key }).forUpdate().first('value', 'updatedAt');
     if (before && isAsked) requireVersion(ctx, before);
@@ -129,14 +129,14 @@ export async function storeSetting(
   host.tenancy.forget(companyId);
 }
 
-function isForStaff({ companyId }: Context, { superOnly }: SettingDeclaration): boolean {
+function isForStaff({ companyId }: Context, { superOnly }: SettingDeclaration<Context>): boolean {
   return superOnly === 'in our company' ? companyId === superCompanyId : (superOnly ?? false);
 }
 
 /** More would bury the sentence: a setting may take hundreds, such as the zones of the world. */
 const mostNamed = 12;
 
-function requireFit(declaration: SettingDeclaration, value: string): void {
+function requireFit(declaration: SettingDeclaration<Context>, value: string): void {
   const { values, maxLength = 500 } = declaration;
   if (values && !values.includes(value)) {
     const known = values.length > mostNamed ? 'the values that this setting takes' : values.join(', ');

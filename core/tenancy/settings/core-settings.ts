@@ -1,4 +1,5 @@
 import { auditDays, auditDaysDefault } from '../../audit/limits.ts';
+import type { Context } from '../../context.ts';
 import { countrySetting } from '../../phone/company-country.ts';
 import { phoneCountries } from '../../phone/countries.ts';
 import { timeZones } from '../../time/time-zones.ts';
@@ -6,9 +7,9 @@ import { trialDays, trialDaysSetting } from '../trial/trial.ts';
 import type { SettingDeclaration } from './settings.ts';
 
 const onOff = ['enabled', 'disabled'] as const;
-const off: SettingDeclaration = { default: 'disabled', values: onOff };
-const text: SettingDeclaration = { default: '' };
-const secret = (sentTo?: string): SettingDeclaration => ({
+const off: SettingDeclaration<Context> = { default: 'disabled', values: onOff };
+const text: SettingDeclaration<Context> = { default: '' };
+const secret = (sentTo?: string): SettingDeclaration<Context> => ({
   ...{ default: '', secret: true, inHeader: true },
   ...(sentTo ? { sentTo } : {}),
 });
@@ -17,7 +18,7 @@ const secret = (sentTo?: string): SettingDeclaration => ({
  * Settings that every company has, whichever plugins are loaded. Many keys are older than this product: existing clients read
  * and write them, so they keep their names.
  */
-export const coreSettings: Record<string, SettingDeclaration> = {
+export const coreSettings: Record<string, SettingDeclaration<Context>> = {
   timeZone: { default: '', values: timeZones },
   // Empty: the country of the company's own phone numbers.
   [countrySetting]: { default: '', values: ['', ...phoneCountries] },

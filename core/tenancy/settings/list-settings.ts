@@ -3,7 +3,7 @@ import { isoTime } from '../companies/present-company.ts';
 import type { Setting as SettingRow } from '../schemas.ts';
 import { Setting } from './setting.ts';
 
-/** Every declared setting of the actor's company; credentials, which nobody reads back, are listed for its admins only. */
+/** Every declared setting of the actor's company; credentials, which no call reads back, are listed for its admins only. */
 export async function listSettings(ctx: Context): Promise<SettingRow[]> {
   let rows = await Setting.of(ctx).orderBy('id');
   const declared = ctx.host.settings;

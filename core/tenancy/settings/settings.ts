@@ -1,8 +1,7 @@
-import type { Context } from '../../context.ts';
 import type { PlanFlag } from '../../plugin/plan-flag.ts';
 
-/** A company setting that core or a plugin owns; stored as text by key. */
-export interface SettingDeclaration {
+/** A company setting that core or a plugin owns; stored as text by key. `Ctx` is the context, which refers to this. */
+export interface SettingDeclaration<Ctx> {
   default: string;
   /** The values it may take; absent: any text up to `maxLength`. */
   values?: readonly string[];
@@ -19,7 +18,7 @@ export interface SettingDeclaration {
   /** Holds the name of a mail server that the server calls: refused when it could never be reached. Empty is allowed. */
   isMailServer?: boolean;
   /** Runs in the transaction in which another server takes the place of an address. */
-  onMove?(ctx: Context): Promise<void>;
+  onMove?(ctx: Ctx): Promise<void>;
   /** Shown to the company's admins alone. */
   adminsOnly?: boolean;
   /** Left out where a company comes with its settings, as with each new session: a client that wants it asks for the settings. */

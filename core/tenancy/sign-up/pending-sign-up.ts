@@ -1,7 +1,7 @@
+import type { Host } from '../../context.ts';
 import { exactString, timeColumns } from '../../database/migration/columns.ts';
 import type { Migration } from '../../database/migration/migrate.ts';
 import { SharedModel } from '../../database/model.ts';
-import type { Host } from '../../host.ts';
 import { hashOfToken, newLinkToken } from '../../security/link-token.ts';
 
 /** A sign-up whose e-mail has still to be confirmed. It belongs to no company: there is none yet. */

@@ -1,5 +1,5 @@
+import type { Host } from '../../context.ts';
 import { TooManyRequests } from '../../errors/core-errors.ts';
-import type { Host } from '../../host.ts';
 import { countAttempts, networkOf } from '../../http/attempts.ts';
 
 const hourMs = 60 * 60_000;

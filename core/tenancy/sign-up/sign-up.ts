@@ -3,9 +3,8 @@ import { requirePassword } from '../../accounts/sign-in/password-rules.ts';
 import { requireEmail } from '../../accounts/users/email.ts';
 import type { User } from '../../accounts/users/user.ts';
 import { usersOfEmails } from '../../accounts/users/users-anywhere.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Host } from '../../context.ts';
 import type { Locale } from '../../errors/errors.ts';
-import type { Host } from '../../host.ts';
 import { requireName } from '../../names.ts';
 import type { Company } from '../companies/company.ts';
 import { type OpenCompany, openCompany, requirePlan } from '../companies/open-company.ts';
@@ -46,7 +45,7 @@ export async function signUp(ctx: Context, input: SignUp, ip: string): Promise<C
 }
 
 /**
- * Opens the company of a link, once. The password is the one given now: a visitor who signed up with somebody else's e-mail
+ * Opens the company of a link, once. The password is the one given now: a visitor who signed up with another person's e-mail
  * must not know the password of the company that its owner opens.
  *
  * Throws ERR_SIGN_UP_LINK_INVALID, and the refusals of opening a company, after which the link still holds.
@@ -73,7 +72,7 @@ export async function readSignUp({ host }: Context, token: string): Promise<Pend
   return pending;
 }
 
-/** True while anybody may sign up a company. */
+/** True while visitors may sign up a company. */
 export async function isSignUpOpen({ tenancy }: Host): Promise<boolean> {
   return (await tenancy.setting(superCompanyId, 'userCreation')) !== 'disabled';
 }

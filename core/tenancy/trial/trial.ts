@@ -1,4 +1,4 @@
-import type { Host } from '../../host.ts';
+import type { Context, Host } from '../../context.ts';
 import { superCompanyId } from '../limits.ts';
 import type { SettingDeclaration } from '../settings/settings.ts';
 
@@ -8,7 +8,7 @@ const daysMax = 90;
 /** Setting of our own company: the number of days that a new company may work before it pays. */
 export const trialDaysSetting = 'trialDays';
 
-export const trialDays: SettingDeclaration = {
+export const trialDays: SettingDeclaration<Context> = {
   default: '7',
   values: Array.from({ length: daysMax }, (_, index) => String(index + 1)),
   superOnly: 'in our company',

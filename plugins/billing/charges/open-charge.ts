@@ -58,7 +58,7 @@ async function settleExpired(ctx: Context, invoiceId: number, current: PaymentGa
   try {
     await readAgain(ctx, live.id);
   } catch (error) {
-    // A provider that was left may never answer again: nobody waits for it in order to pay by another one.
+    // A provider that was left may never answer again: a company need not wait for it to pay by another one.
     if (live.gateway === current.name || !(error instanceof AppError)) throw error;
   }
 }

@@ -20,7 +20,7 @@ export async function readAgain(ctx: Context, chargeId: number): Promise<void> {
   const charge = await Charge.of(ctx).findById(chargeId);
   if (!charge) return;
   const gateway = gatewayNamed(ctx.host, charge.gateway);
-  // Its provider is not configured: nobody can say, and nobody is asked again in vain.
+  // Its provider is not configured: its state is unknown, and the provider is not asked in vain.
   if (!gateway) return void (await postpone(ctx, charge));
   const ref = { txid: charge.txid, providerId: charge.providerId };
   await store(ctx, chargeId, await gateway.readCharge(ref));

@@ -9,7 +9,7 @@ export const PaymentNotFound = defineError('ERR_NO_PAYMENT_FOUND', 404, texts);
 export const NoNoticeAddress = defineError('ERR_NO_NOTICE_ADDRESS', 400, texts);
 export const ChargeNotPayable = defineError('ERR_CHARGE_NOT_PAYABLE', 400, texts);
 export const InvoiceNotPaid = defineError('ERR_INVOICE_NOT_PAID', 409, texts);
-/** A plan that nobody can choose by themselves: it is free, or the company's own. */
+/** A plan that no company can choose by itself: it is free, or the company's own. */
 export const PlanNotOffered = defineError('ERR_PLAN_NOT_OFFERED', 409, texts);
 /** The company has more than the plan allows; `details.over` names of what. */
 export const PlanTooSmall = defineError('ERR_PLAN_TOO_SMALL', 409, texts);

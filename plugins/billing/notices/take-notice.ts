@@ -11,7 +11,7 @@ export const noticeJob = 'billing/notice';
 /**
  * Takes what arrived at the address for notices: authenticated by the driver whose it is, kept in a table, and answered
  * only then; what it means is worked out by a job. One that came before is not kept twice. `type` is what stands behind the
- * address and may name the driver; otherwise each is asked. Throws ERR_PAYMENT_NOTICE_FORGED when it is nobody's.
+ * address and may name the driver; otherwise each is asked. Throws ERR_PAYMENT_NOTICE_FORGED when no driver signs for it.
  */
 export async function takeNotice(host: Host, source: NoticeSource, type?: string): Promise<void> {
   const { gateway, notice } = await authenticated(host, source, type);

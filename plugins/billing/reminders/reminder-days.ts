@@ -5,7 +5,7 @@ export function reminderDays(setting: string): number[] {
 }
 
 /**
- * Chooses the reminder that is due with so many days left: the nearest that has come. Those before it that nobody sent, as
+ * Chooses the reminder that is due with so many days left: the nearest that has come. Earlier ones that were not sent, as
  * after a standstill, are left out; null: none has come, or the due day is over.
  */
 export function dueReminder(days: readonly number[], daysLeft: number): number | null {

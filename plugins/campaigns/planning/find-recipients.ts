@@ -2,7 +2,7 @@ import { type Context, canonicalPhone } from '@balcao/core';
 import type { Campaign } from '../campaign.ts';
 import { itemsAfter } from '../campaign-lists.ts';
 
-/** Somebody who may get a campaign, as their source knows them. */
+/** Recipient whom a campaign may reach, as their source knows them. */
 export interface Candidate {
   contactListItemId: number | null;
   contactId: number | null;

@@ -161,7 +161,7 @@ async function renewRows(
     );
 }
 
-/** True for a row that may have another turn: nobody who said no, or let the request pass, is asked again. */
+/** True for a row that may have another turn: a recipient who said no, or let the request pass, is not asked again. */
 function isOpenAgain({ state, reasonCode }: Known): boolean {
   if (state === 'skipped') return reasonCode !== Declined.code && reasonCode !== NoAnswer.code;
   return state === 'waiting' || state === 'failed';

@@ -12,7 +12,7 @@ import { suppress } from '../suppressions/suppressions.ts';
 import { takeOptOut } from './take-opt-out.ts';
 import { answerIn, optOutIn } from './words.ts';
 
-/** For so long after a campaign wrote to somebody, what they write is an answer to it. */
+/** For so long after a campaign wrote to a recipient, what they write is an answer to it. */
 const answeredWithinMs = 7 * 24 * 60 * 60_000;
 const gatherMs = 50;
 const page = 200;

@@ -1,16 +1,17 @@
 import { folded } from '@balcao/core';
 import { negativeWords, politeAnswerWords, positiveWords } from '../contract/limits.ts';
 
-const positive = new Set(positiveWords.map(wordsOf));
-const negative = new Set(negativeWords.map(wordsOf));
-/** Words of sentences that are nothing but an answer, such as "sim, pode mandar, obrigado". */
+// Whole answers, such as "sim", "1" or "pode mandar".
+const positive = new Set(positiveWords.map(textOf));
+const negative = new Set(negativeWords.map(textOf));
+// Single words that make a longer answer, such as "sim, pode, obrigado": no phrases, and not the digits 1 and 2 of the menu.
 const yes = new Set<string>(positiveWords.filter((word) => !/[\s1]/.test(word)));
 const no = new Set<string>(negativeWords.filter((word) => !/[\s2]/.test(word)));
 const politeWords = new Set(politeAnswerWords);
 
-/** Meaning of an answer to a request for confirmation; null: neither. Only an answer that is nothing but that counts. */
+/** Reads a customer's answer to a request for confirmation; null when the message says anything besides yes or no. */
 export function answerIn(body: string): 'yes' | 'no' | null {
-  const said = wordsOf(body);
+  const said = textOf(body);
   if (positive.has(said)) return 'yes';
   if (negative.has(said)) return 'no';
   const words = said.split(' ');
@@ -19,14 +20,14 @@ export function answerIn(body: string): 'yes' | 'no' | null {
   return words.some((word) => yes.has(word)) ? 'yes' : null;
 }
 
-/** The word by which a customer asks to get no more campaigns; null: none. Only a message that is nothing but that counts. */
+/** Finds the opt-out word that is the customer's whole message, by which they ask for no more campaigns; null: none. */
 export function optOutIn(body: string, words: readonly string[]): string | null {
-  const said = wordsOf(body);
-  return said === '' ? null : (words.find((word) => wordsOf(word) === said) ?? null);
+  const said = textOf(body);
+  return said === '' ? null : (words.find((word) => textOf(word) === said) ?? null);
 }
 
-/** Lower case without accents, punctuation and further spaces. */
-function wordsOf(text: string): string {
+/** Text in lower case without accents, punctuation and repeated spaces. */
+function textOf(text: string): string {
   return folded(text.slice(0, 200))
     .replaceAll('\uFE0F', '')
     .replace(/[.,;:!?¡¿"'()*_~]+/g, ' ')

@@ -196,7 +196,7 @@ export async function goOn(
   const now = await campaignNow(ctx.host);
   const moved = await move(ctx, id, status, 'EM_ANDAMENTO', {
     ...{ completedAt: null, noticeCode: null, noticeDetails: null, startedAt: campaign.startedAt ?? now },
-    // The pace goes on where it was: nobody gets round a pause by stopping and going on.
+    // The pace goes on where it was: no company gets round a pause by stopping and going on.
     ...{ planRun: campaign.planRun + 1, isPlanned, nextAt: Math.max(now, Number(campaign.nextAt)) },
     ...(isPlanned ? {} : { planCursor: 0 }),
   });

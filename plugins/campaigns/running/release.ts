@@ -148,7 +148,7 @@ async function finishIfDone(ctx: Context, { id, isPlanned }: Campaign): Promise<
   await finish(ctx, id, some.length > 0 ? null : NoRecipients());
 }
 
-/** Counted no further than anybody asks. */
+/** Counted no further than a call asks. */
 async function countIn(
   ctx: Context,
   campaignId: number,

@@ -207,7 +207,7 @@ function alike(campaign: Campaign, given: readonly Given[]): Given[][] {
   return [...groups.values()];
 }
 
-/** One that became a message before: the same message leaves, so that nobody has it twice. 1 when one was given to the number. */
+/** One that became a message before: the same message leaves, so that no recipient has it twice. 1 when one was given to the number. */
 async function sendKnown(
   ctx: Context,
   campaign: Campaign,

@@ -34,7 +34,7 @@ export async function startCampaign(
 
 /**
  * Sends a finished campaign to the rest: those on its list by now who have not got it, or with `only: 'failed'` those whose
- * message failed. Nobody gets it twice, and whoever said no is not asked again.
+ * message failed. No recipient gets it twice, and whoever said no is not asked again.
  *
  * Throws ERR_CAMPAIGN_NOT_FINISHED, ERR_CAMPAIGN_RECIPIENTS_GONE, ERR_CAMPAIGN_INCOMPLETE, ERR_NO_CAMPAIGN_FOUND.
  */
@@ -42,7 +42,7 @@ export async function sendAgain(ctx: Context, id: number, { only }: SendAgain): 
   return ctx.transaction(async () => {
     const campaign = await lockCampaign(ctx, id);
     if (campaign.status !== 'FINALIZADA') throw NotFinished();
-    // Without its rows nobody knows who has it.
+    // Without its rows the recipients who have it are unknown.
     if (campaign.sums !== null) throw RecipientsGone();
     requireComplete(campaign);
     await requireTemplate(ctx, campaign);

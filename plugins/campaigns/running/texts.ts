@@ -10,7 +10,7 @@ export interface TextAbout {
   number: string;
   variables: CampaignSettings['variables'];
   now: WallTime;
-  /** Values of the contact's fields by key; none of somebody who is no contact yet. */
+  /** Values of the contact's fields by key; none for a recipient who is no contact yet. */
   fields?: ReadonlyMap<string, string> | undefined;
 }
 

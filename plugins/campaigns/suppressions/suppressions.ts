@@ -53,7 +53,7 @@ export async function listSuppressions(
 }
 
 /**
- * Nobody sends a campaign to this number any more; one that is there already stays. Throws ERR_CAMPAIGN_INVALID_NUMBER, and
+ * Suppresses a number: no campaign is sent to it any more; one that is there already stays. Throws ERR_CAMPAIGN_INVALID_NUMBER, and
  * ERR_VALIDATION for a name that holds what cannot be seen.
  */
 export async function addSuppression(
@@ -72,7 +72,7 @@ export async function addSuppression(
   return present(row);
 }
 
-/** A number that nobody can have is spared as it is written: it may stand on a list from before numbers were read. */
+/** An impossible number is spared as it is written: it may stand on a list from before numbers were read. */
 async function numberToSpare(ctx: Context, given: string): Promise<string> {
   const digits = digitsOf(given);
   const reading = readPhone(given, { country: await companyCountry(ctx) });
@@ -82,7 +82,7 @@ async function numberToSpare(ctx: Context, given: string): Promise<string> {
   throw refusedNumber(InvalidNumber, reading);
 }
 
-/** Puts somebody on the list, once; answers the row that stands. In the caller's transaction if there is one. */
+/** Puts a number on the list, once; answers the row that stands. In the caller's transaction if there is one. */
 export async function suppress(ctx: Context, entry: Omit<Row, 'id' | 'createdAt'>): Promise<Row> {
   try {
     return await ctx.transaction(async () => {
@@ -99,7 +99,7 @@ export async function suppress(ctx: Context, entry: Omit<Row, 'id' | 'createdAt'
       return { ...row, id: Number(id), createdAt: now };
     });
   } catch (error) {
-    // Somebody else did it between our look and our write.
+    // Another call did it between our read and our write.
     const known = isUniqueViolation(error) ? await rowOf(ctx, entry.numberKey) : undefined;
     if (!known) throw error;
     return known;

@@ -2,10 +2,10 @@ import type { WASocket } from '@whiskeysockets/baileys';
 import { pictureAnswerMs } from '../contract/limits.ts';
 import { isNetworkFile } from '../files/trusted-file.ts';
 
-/** Nobody of that name, not to us, or no picture at all. */
+/** No account of that number, none that shows it to us, or no picture at all. */
 const noneShown = new Set([401, 403, 404]);
 
-/** The address of the picture somebody shows, at WhatsApp's own hosts; null when they show none, or not to us. */
+/** Address of the picture that an account shows, at WhatsApp's own hosts; null when they show none, or not to us. */
 export async function profilePictureOf(
   socket: WASocket,
   jid: string,

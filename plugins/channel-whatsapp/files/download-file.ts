@@ -9,7 +9,7 @@ export type RemoteFile = Parameters<typeof trustedFile>[0];
 
 /**
  * Opens a file that lies at WhatsApp and decrypts it as it comes. The library's own way leaves a line that breaks in the
- * middle to nobody, which ends the process, and does not notice what was changed on the way. The stream fails when the
+ * middle to no listener, which ends the process, and does not notice what was changed on the way. The stream fails when the
  * line breaks, the signal says so or the file is damaged. Throws NoFile for an address that is not WhatsApp's,
  * FileRefused with the status it answered.
  */

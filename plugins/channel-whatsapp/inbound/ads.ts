@@ -3,7 +3,7 @@ import type { proto } from '@whiskeysockets/baileys';
 import { adPictureMaxBytes, type ChannelReports, type ClickedAd } from '../../connections/index.ts';
 
 /**
- * The ad that led to a message, or null. A preview that somebody put on a link has the form of an ad without its click or
+ * The ad that led to a message, or null. A preview that a sender put on a link has the form of an ad without its click or
  * source, and is none.
  */
 export function adIn(context: proto.IContextInfo | null): ClickedAd | null {

@@ -49,7 +49,7 @@ export const businessCards: Partial<Record<keyof proto.IMessage, Read>> = {
   statusStickerInteractionMessage: () => unsupported(kinds.StatusReaction({ what: '' })),
 };
 
-/** Text for an ad that somebody clicked without writing; null where there is none. */
+/** Text for an ad that a customer clicked without writing; null where there is none. */
 export function adWithoutWords(context: proto.IContextInfo | null): Content | null {
   const ad = context?.externalAdReply;
   if (!ad) return null;

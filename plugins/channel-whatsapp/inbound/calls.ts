@@ -8,7 +8,7 @@ import type { SessionSocket } from '../session/session-socket.ts';
 const reportedAttempts = 6;
 const reportAgain = { firstMs: 500, maxMs: 10_000 };
 
-/** Calls to the paired number: refused where the company takes none, and reported when nobody took them. */
+/** Calls to the paired number: refused where the company takes none, and reported when unanswered. */
 export class Calls {
   readonly #host: Host;
   readonly #options: ChannelSessionOptions;
@@ -30,7 +30,7 @@ export class Calls {
     await this.#report(call);
   }
 
-  /** Nobody waits for the network's answer, and a call that cannot be refused is reported all the same. */
+  /** Does not wait for the network's answer: a call that cannot be refused is reported all the same. */
   #reject({ id, from }: WACallEvent): void {
     const { log, connectionId } = this.#options;
     this.#line.socket

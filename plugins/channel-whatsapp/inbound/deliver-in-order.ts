@@ -8,7 +8,7 @@ const endOfBacklog = 'CB:ib,,offline';
 /**
  * Hands the library each chat's messages one after the other, and what is said now after all that waited for this link.
  * By itself it begins with all of them at once, looks up who wrote, and takes them in the order in which those looks end;
- * and it lets live ones pass what waited. Call it before anybody else listens.
+ * and it lets live ones pass what waited. Call it before other listeners are added.
  */
 export function deliverInOrder(emitter: NodeJS.EventEmitter): void {
   const chats = new KeyedSequence();

@@ -15,7 +15,7 @@ import { contextIn } from './read-message.ts';
 
 const { Type } = proto.Message.ProtocolMessage;
 
-/** Times that apps offer: off, a day, a week and 90 days. Anything else was made by somebody else, and ours would go with it. */
+/** Times that apps offer: off, a day, a week and 90 days. Anything else was set by a changed app, and our messages would go with it. */
 const offered = new Set([0, 86_400, 604_800, 7_776_000]);
 
 /** Setting of a chat: for how many seconds its messages stay, 0 for good, and since when by the network's clock, in seconds. */
@@ -89,7 +89,7 @@ function stored(value: unknown): Setting {
   return { seconds: Number(value ?? 0), at: 0 };
 }
 
-/** Reads the setting that a message says of its chat, or changes; null for none. Nobody sets a chat later than they write. */
+/** Reads the setting that a message says of its chat, or changes; null for none. A chat is never set later than its message is written. */
 function settingIn(message: WAMessage): (Setting & { isChange: boolean }) | null {
   const normal = normalizeMessageContent(message.message);
   if (!normal) return null;

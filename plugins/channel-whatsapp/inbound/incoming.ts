@@ -56,12 +56,12 @@ interface How {
   missed?: boolean;
 }
 
-/** Attempts at what the database would take and somebody refuses; after them the inbox log keeps it for the next start. */
+/** Attempts at what the database would take and a listener refuses; after them the inbox log keeps it for the next start. */
 const attemptsMax = 8;
 const storeAgain = { firstMs: 500, maxMs: 10_000 };
 
 /**
- * Hands on what came in: each chat in its order, chats side by side, so that one big file holds back nobody else. A
+ * Hands on what came in: each chat in its order, chats side by side, so that one big file holds back no other chat. A
  * message leaves the inbox log when it is stored; what is not stored at the end comes again with the next link.
  */
 export class Incoming {

@@ -64,7 +64,7 @@ export function choiceReaders(
   };
 }
 
-/** Words with which somebody answers a form, each field on a line; of a choice its own words. */
+/** Words with which a customer answers a form, each field on a line; of a choice its own words. */
 function answered(said: proto.Message.IInteractiveResponseMessage | null | undefined): Content | null {
   const params = parsed(said?.nativeFlowResponseMessage?.paramsJson);
   const form = typeof params.response_json === 'string' ? parsed(params.response_json) : params;

@@ -33,7 +33,7 @@ interface Own {
 }
 
 /**
- * Polls and their votes. A poll comes with a secret, without which nobody can read the votes; it is stored with the
+ * Polls and their votes. A poll comes with a secret, without which the votes cannot be read; it is stored with the
  * keys, sealed, before the poll is stored as a message.
  *
  * A vote that cannot be read stays a vote of which nothing more is known; one that opens was certainly made by its
@@ -76,7 +76,7 @@ export class Polls {
     return null;
   }
 
-  /** Forgets polls that nobody votes in any more. */
+  /** Forgets polls that get no more votes. */
   async tidy(now = Date.now()): Promise<void> {
     await this.#keys.removeOlder('poll', now - pollRetentionMs);
   }
@@ -89,7 +89,7 @@ export class Polls {
           const about = { pollCreatorJid, pollMsgId, pollEncKey: poll.secret, voterJid };
           return namesOfOptions(poll, decryptPollVote(vote, about).selectedOptions ?? []);
         } catch {
-          // Not for these two; or for nobody.
+          // Not for these two, or for no voter at all.
         }
       }
     return null;
@@ -121,7 +121,7 @@ function readPoll({ message }: WAMessage, author: Author): Poll | null {
 function namesOfOptions({ options }: Poll, selected: readonly Uint8Array[]): string[] | null {
   const byHash = new Map(options.map((name) => [createHash('sha256').update(name).digest('hex'), name]));
   const names = selected.map((hash) => byHash.get(Buffer.from(hash).toString('hex')));
-  // An option that was added later: half of what somebody chose would be shown as all of it.
+  // An option that was added later: half of what the voter chose would be shown as all of it.
   return names.every((name) => name !== undefined) ? names : null;
 }
 

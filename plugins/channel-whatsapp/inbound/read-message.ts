@@ -19,7 +19,7 @@ export type ReadMessage =
   | { is: 'edit'; wireId: string; body: string; time?: Pick<MessageEdit, 'writtenAt'> }
   /** An edit that is still to be opened; `unopened` is what is said of it where it cannot be. */
   | { is: 'sealed'; wireId: string; edit: proto.Message.ISecretEncryptedMessage; unopened: Content }
-  /** `ofOther`: what somebody else wrote, which only a group's admin may take back. */
+  /** `ofOther`: a message of another member, which only a group's admin may take back. */
   | { is: 'revoke'; wireId: string; ofOther: boolean }
   | { is: 'nothing' };
 

@@ -1,6 +1,7 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SendFailure } from '../../connections/index.ts';
+import { handsetOf } from '../loopback/handset.ts';
 import { figure } from '../testing/figure.ts';
 import { startWhatsapp, type TestSession, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 
@@ -28,7 +29,7 @@ const text = (number: string, body: string) => ({
 
 test('messages that are confirmed at once have their ticks, sent by us or typed on the phone', async () => {
   const ana = kit.loopback.customers.add({ number: kit.aNumber(), reads: true });
-  const handset = kit.loopback.network.handset(kit.loopback.account(session.number));
+  const handset = handsetOf(kit.loopback.network, kit.loopback.account(session.number));
   const ids: string[] = [];
   for (let count = 0; count < pairs; count++) {
     const sent = text(ana.number, `enviada ${count}`);

@@ -22,7 +22,7 @@ const tagBytes = 16;
 
 /**
  * Opens edits that customers' apps seal with the secret of the edited message, which the inbox log still has for as long as
- * the network lets anybody edit.
+ * the network lets every sender edit.
  */
 export class SealedEdits {
   readonly #inboxLog: Pick<InboxLog, 'secretsOf'>;
@@ -34,7 +34,7 @@ export class SealedEdits {
     this.#me = me;
   }
 
-  /** The new words; null where nobody can read them here. They open for the writer of the message alone. */
+  /** The new words; null where they cannot be read here. They open for the writer of the message alone. */
   async open(sealed: proto.Message.ISecretEncryptedMessage, author: Author): Promise<string | null> {
     const { targetMessageKey: key, encPayload, encIv, secretEncType } = sealed;
     const useCase = useCases.get(secretEncType ?? 0);

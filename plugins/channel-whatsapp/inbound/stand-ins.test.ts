@@ -1,5 +1,6 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { handsetOf } from '../loopback/handset.ts';
 import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';
 
 let kit: ProductKit;
@@ -20,7 +21,7 @@ const aCustomer = () => kit.loopback.customers.add({ number: kit.aNumber() });
 const row = async (id: string) =>
   eventually(async () => (await kit.messages(store)).find(({ wireId }) => wireId === id));
 const timesReceived = (messageId: number) => received.filter((id) => Number(id) === Number(messageId)).length;
-const handset = () => kit.loopback.network.handset(kit.loopback.account(number));
+const handset = () => handsetOf(kit.loopback.network, kit.loopback.account(number));
 
 test('a message that only the phone has is a waiting conversation, and takes its words when the phone gives them', async () => {
   const lead = aCustomer();

@@ -6,7 +6,7 @@ import * as kinds from './unsupported.ts';
 
 const byCode = new Map(Object.entries(texts));
 
-/** Kinds that change or carry something else, and that a phone shows to nobody as a message. */
+/** Kinds that change or carry something else, and that no phone shows as a message. */
 const silent: ReadonlySet<string> = new Set<keyof proto.IMessage>([
   'protocolMessage',
   'senderKeyDistributionMessage',
@@ -89,7 +89,7 @@ export function voted(poll: string, chosen: readonly string[]): Pick<Content, 'b
   );
 }
 
-/** Text for an edit whose words nobody can read here; it quotes what was edited. */
+/** Text for an edit whose words cannot be read here; it quotes what was edited. */
 export function unopenedEdit({
   secretEncType,
   targetMessageKey,

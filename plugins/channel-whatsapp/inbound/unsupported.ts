@@ -2,7 +2,7 @@ import { defineReason } from '@balcao/core';
 import { texts } from '../unsupported-texts.ts';
 
 export const ViewOnce = defineReason('TOLD_WHATSAPP_VIEW_ONCE', texts);
-/** The phone has it, and gives it to nobody yet. */
+/** The phone has it, and has not handed it to its clients yet. */
 export const OnPhone = defineReason('TOLD_WHATSAPP_ON_PHONE', texts);
 export const Unreadable = defineReason('TOLD_WHATSAPP_UNREADABLE', texts);
 export const Other = defineReason('TOLD_WHATSAPP_OTHER', texts);

@@ -26,7 +26,7 @@ export class Credentials {
     this.unreadable = unreadable;
   }
 
-  /** The stored device, or a new one that nobody has paired yet; one that cannot be read is marked and left alone. */
+  /** The stored device, or a new one that is not paired yet; one that cannot be read is marked and left alone. */
   static async load(host: Host, session: SessionIdentity): Promise<Credentials> {
     const { connectionId } = session;
     const row: { credentials: string } | undefined = await rowsOfSession(

@@ -8,7 +8,7 @@ interface SenderKeyStep {
 /**
  * A group key in a form that the library can read again. It writes its bytes as lists of numbers and takes them back as
  * bytes in some places only: the steps that were skipped because messages came out of order would be there and open
- * nothing. Steps of our own key, which nobody asks for and of which there is one more with each message, are left out.
+ * nothing. Steps of our own key, which no recipient asks for and of which there is one more with each message, are left out.
  */
 export function readableSenderKey(stored: Uint8Array): Buffer {
   const states: SenderKeyStep[] = JSON.parse(Buffer.from(stored).toString(), BufferJSON.reviver);

@@ -1,7 +1,9 @@
-import { LinkedDevice } from './linked-device.ts';
+import { DeviceQueue } from './device-queue.ts';
 import { Partitions } from './partitions.ts';
-import { lidOf, type Person } from './person.ts';
-import { SignalParty } from './signal-party.ts';
+import { lidJid, lidOf, type Person, pnJid } from './person.ts';
+import { type KeyBundle, type SignalAddress, SignalParty } from './signal-party.ts';
+import { node, server } from './wire/nodes.ts';
+import type { WireSocket } from './wire/socket.ts';
 
 /** The owner of a phone that is paired with the product. */
 export class Account implements Person {
@@ -63,5 +65,95 @@ export class Account implements Person {
       if (code === 401) this.devices.delete(device.id);
       device.socket?.endWith(code);
     }
+  }
+}
+
+/** Below this many one-time keys a device is asked for more. */
+const fewPreKeys = 5;
+
+interface PublicKey {
+  id: number;
+  key: Uint8Array;
+}
+
+/** A paired client: what it published, what waits for it and the line it is on. */
+export class LinkedDevice {
+  readonly account: Account;
+  readonly id: number;
+  /** Its noise key, hex: who logs in with another one is not it. */
+  readonly clientKey: string;
+  readonly identity: Uint8Array;
+  readonly queue = new DeviceQueue();
+  /** Resolves when it has published keys and can be written to. */
+  readonly ready: Promise<void>;
+  socket: WireSocket | null = null;
+  /** It asked for its messages and gets everything at once from then on. */
+  isActive = false;
+  hasHistory = false;
+  signedPreKey: (PublicKey & { signature: Uint8Array }) | null = null;
+  registrationId = 0;
+  #preKeys: PublicKey[] = [];
+  #reportedLow = false;
+  #isReady: () => void = () => undefined;
+
+  constructor(account: Account, id: number, clientKey: string, identity: Uint8Array) {
+    this.account = account;
+    this.id = id;
+    this.clientKey = clientKey;
+    this.identity = identity;
+    this.ready = new Promise((resolve) => {
+      this.#isReady = resolve;
+    });
+  }
+
+  get jid(): string {
+    return pnJid(this.account, this.id);
+  }
+
+  get lid(): string {
+    return lidJid(this.account, this.id);
+  }
+
+  get owner(): string {
+    return `${this.account.number}:${this.id}`;
+  }
+
+  get address(): SignalAddress {
+    return { number: this.account.number, device: this.id };
+  }
+
+  get preKeyCount(): number {
+    return this.#preKeys.length;
+  }
+
+  publish(registrationId: number, signed: PublicKey & { signature: Uint8Array }, keys: PublicKey[]): void {
+    this.registrationId = registrationId;
+    this.signedPreKey = signed;
+    // A client that was cut off publishes the same keys again.
+    const known = new Set(this.#preKeys.map((each) => each.id));
+    this.#preKeys.push(...keys.filter((each) => !known.has(each.id)));
+    this.#reportedLow = false;
+    this.#isReady();
+  }
+
+  /** Keys for a sender who wants to write to it, with one of its one-time keys while there are any. */
+  takeBundle(): KeyBundle | null {
+    if (!this.signedPreKey) return null;
+    const preKey = this.#preKeys.shift();
+    if (this.#preKeys.length < fewPreKeys && !this.#reportedLow && this.isActive) this.#askForKeys();
+    return {
+      registrationId: this.registrationId,
+      identity: this.identity,
+      signedPreKey: this.signedPreKey,
+      ...(preKey && { preKey }),
+    };
+  }
+
+  #askForKeys(): void {
+    this.#reportedLow = true;
+    const id = `keys-${Date.now()}`;
+    const t = String(Math.floor(Date.now() / 1000));
+    const count = node('count', { value: String(this.#preKeys.length) });
+    this.socket?.send(node('notification', { from: server, type: 'encrypt', id, t }, [count]));
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { proto } from '@whiskeysockets/baileys';
 import type { Customer } from './customer.ts';
+import { handsetOf } from './handset.ts';
 import type { Loopback } from './loopback.ts';
 import { startLoopback } from './start-loopback.ts';
 import { StockClient } from './testing/stock-client.ts';
@@ -173,7 +174,7 @@ describe('what the product does to messages', () => {
 
 describe('the paired phone itself', () => {
   test('a message typed by the owner of the phone comes to the product as its own', async () => {
-    const handset = loopback.network.handset(loopback.account(number));
+    const handset = handsetOf(loopback.network, loopback.account(number));
     const { id } = await handset.write(ana.number, 'do celular');
     const { message } = await client.until(() => client.message(id));
     expect(message).toMatchObject({

@@ -1,7 +1,7 @@
 import type { proto } from '@whiskeysockets/baileys';
 import type { Account } from './account.ts';
 import { memberJid } from './groups.ts';
-import { Inbox } from './inbox.ts';
+import { Inbox, type Reader, type Remembered } from './inbox.ts';
 import {
   compose,
   composeEdit,
@@ -46,18 +46,8 @@ interface WriteOptions {
   timestamp?: number;
 }
 
-/** A message he can refer back to: one of his or one he got. */
-interface Remembered {
-  account: string;
-  fromMe: boolean;
-  message: proto.IMessage;
-  group?: string | undefined;
-  /** The address it was written by. */
-  by?: string;
-}
-
 /** A simulated customer: a phone with keys of its own that writes to the paired accounts and gets what they write. */
-export class Customer implements Person, Writer {
+export class Customer implements Person, Writer, Reader {
   readonly number: string;
   readonly lid: string;
   readonly name: string;
@@ -145,7 +135,7 @@ export class Customer implements Person, Writer {
     return await this.#send(account, composed, { group });
   }
 
-  /** Confirms, or says that he cannot read, any message that the account sent: also one that went to somebody else. */
+  /** Confirms, or says that he cannot read, any message that the account sent: also one that went to another customer. */
   forgeReceipt(to: string, id: string, type: 'read' | 'retry' | undefined): void {
     for (const device of this.#network.account(to).devices.values()) {
       const said = { id, from: this.jid };
@@ -166,7 +156,7 @@ export class Customer implements Person, Writer {
     return await this.#send(to, composeReaction({ remoteJid, fromMe, id, participant }, text), { group });
   }
 
-  /** Chooses in a poll; nothing chosen takes the choice back. With a `secret` that is not the poll's nobody can read it. */
+  /** Chooses in a poll; nothing chosen takes the choice back. With a `secret` that is not the poll's no client can read it. */
   async vote(
     to: string,
     about: { poll: string; chosen: readonly string[]; group?: string; secret?: Uint8Array },

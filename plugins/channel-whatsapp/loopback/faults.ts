@@ -96,7 +96,7 @@ export class Faults {
     for (let time = 0; time < times; time += 1) this.#refusedConnections.push(how);
   }
 
-  /** The server hears and says nothing more to this account (`*`: to anybody), though the line stays up. */
+  /** The server hears and says nothing more to this account (`*`: to every account), though the line stays up. */
   silence(account = '*', silent = true): void {
     if (silent) this.#silent.add(account);
     else this.#silent.delete(account);

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { proto } from '@whiskeysockets/baileys';
-import type { Account } from './account.ts';
-import type { LinkedDevice } from './linked-device.ts';
+import type { Account, LinkedDevice } from './account.ts';
 import { compose } from './messages/compose.ts';
 import type { Composed } from './messages/composed.ts';
 import type { Content } from './messages/content.ts';
@@ -28,6 +27,15 @@ interface KeptMessage {
   message: proto.IMessage;
   /** Seconds. */
   messageTimestamp: string;
+}
+
+const handsets = new WeakMap<Account, Handset>();
+
+/** Returns the phone of a paired account of the network. */
+export function handsetOf(network: Network, account: Account): Handset {
+  const handset = handsets.get(account) ?? new Handset(network, account);
+  handsets.set(account, handset);
+  return handset;
 }
 
 /** The paired phone itself: its owner writes on it, and its linked clients keep it informed. */
@@ -121,7 +129,7 @@ export class Handset implements Writer {
     await this.#sendPast(device, HistorySyncType.RECENT, { conversations: [], progress: 100 });
   }
 
-  /** A client's copy of what it sent somebody: the phone has it now, and the client learns that. */
+  /** A client's copy of what it sent: the phone has it now, and the client learns that. */
   async takeCopy(device: LinkedDevice, id: string, to: string, own: Ciphertext): Promise<void> {
     const from = pnJid(this.account);
     await this.partitions.run(device.owner, async () => {

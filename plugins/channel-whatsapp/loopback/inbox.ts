@@ -1,7 +1,8 @@
-import type { Customer } from './customer.ts';
+import type { proto } from '@whiskeysockets/baileys';
+import type { LinkedDevice } from './account.ts';
 import type { OutboundEntry } from './ledger.ts';
-import type { LinkedDevice } from './linked-device.ts';
 import type { ReceivedMessage } from './messages/content.ts';
+import type { Writer } from './messages/post-message.ts';
 import { type ReadMessage, readMessage } from './messages/read-message.ts';
 import type { Network } from './network.ts';
 import { retryReceipt } from './retry.ts';
@@ -21,10 +22,26 @@ export interface Incoming {
   entry: OutboundEntry;
 }
 
+/** Customer who reads: their address and keys, and the messages they can refer back to. */
+export interface Reader extends Pick<Writer, 'number' | 'party' | 'partitions'> {
+  readonly jid: string;
+  remember(id: string, about: Remembered): void;
+}
+
+/** Message that a customer can answer, react to or take back: one of theirs or one they got. */
+export interface Remembered {
+  account: string;
+  fromMe: boolean;
+  message: proto.IMessage;
+  group?: string | undefined;
+  /** The address it was written by. */
+  by?: string;
+}
+
 /** A customer's phone, receiving side: decrypts, shows each message once and says so. */
 export class Inbox {
   readonly #network: Network;
-  readonly #customer: Customer;
+  readonly #customer: Reader;
   readonly #shown = new Map<string, ReceivedMessage>();
   readonly #attempts = new Map<string, number>();
   /** Under which address each message was written to him: his answers about it go by the same. */
@@ -36,7 +53,7 @@ export class Inbox {
   #isOnline = true;
   #waiting: Incoming[] = [];
 
-  constructor(network: Network, customer: Customer, reads: boolean) {
+  constructor(network: Network, customer: Reader, reads: boolean) {
     this.#network = network;
     this.#customer = customer;
     this.#reads = reads;

@@ -173,7 +173,7 @@ export class Ledger {
     return this.messagesIn(filter).filter((entry) => entry.deliveredAt === undefined);
   }
 
-  /** Sent by the product more than once under the same wire id, though nobody asked for it again. */
+  /** Sent by the product more than once under the same wire id, though no phone asked for it again. */
   repeated(filter: Partial<OutboundEntry> = {}): OutboundEntry[] {
     return this.messagesOut(filter).filter((entry) => entry.seenAt.length > 1 + entry.retriesAsked);
   }

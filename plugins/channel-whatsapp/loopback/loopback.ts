@@ -5,7 +5,7 @@ import type { PastChat } from './handset.ts';
 import type { Ledger } from './ledger.ts';
 import type { Network } from './network.ts';
 
-/** A running loopback WhatsApp. It listens on 127.0.0.1 alone and never talks to anybody by itself. */
+/** A running loopback WhatsApp. It listens on 127.0.0.1 alone and never connects to another server by itself. */
 export interface Loopback {
   /** Address a client connects to: `ws://127.0.0.1:<port>/ws/chat`. */
   readonly url: string;
@@ -39,6 +39,8 @@ export interface Loopback {
   rename(groupId: string, subject: string): void;
   /** Sets for how many seconds the group's messages stay, 0 for good. */
   disappear(groupId: string, seconds: number): void;
+  /** Cuts the connection of every client, as a network that goes down does; they may connect again. */
+  cutAll(): void;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SignalParty } from './signal-party.ts';
 
-/** Somebody with a number: a customer, or the owner of a paired phone. */
+/** Person with a number: a customer, or the owner of a paired phone. */
 export interface Person {
   /** Digits with country code. */
   readonly number: string;

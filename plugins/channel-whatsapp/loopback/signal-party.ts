@@ -58,7 +58,7 @@ export class SignalParty {
     this.#library = DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds, keys }, quietLogger);
   }
 
-  /** Keys for somebody who wants to write; each time with a one-time key of its own. */
+  /** Keys for a sender who wants to write; each time with a one-time key of its own. */
   bundle(): KeyBundle {
     const id = ++this.#lastPreKey;
     const preKey = Curve.generateKeyPair();

@@ -5,12 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { disappear, promote, putOut, rename } from './change-group.ts';
 import { serveControl } from './control/serve-control.ts';
-import type { Customer } from './customer.ts';
+import { Customer } from './customer.ts';
 import type { GroupMember } from './groups.ts';
 import type { Loopback } from './loopback.ts';
 import { serveMedia } from './media/media-server.ts';
 import { MediaStore } from './media/media-store.ts';
 import { Network } from './network.ts';
+import { NetworkServer } from './network-server.ts';
 import { testRoot } from './wire/certificates.ts';
 import { WireSocket } from './wire/socket.ts';
 import { localCertificate } from './wire/tls-certificate.ts';
@@ -37,8 +38,9 @@ export async function startLoopback(options: LoopbackOptions = {}): Promise<Loop
   await Promise.all([listen(secure, options.securePort ?? 0), listen(plain, options.port ?? 0)]);
   const hosts = { plain: `http://${addressOf(plain)}`, secure: addressOf(secure) };
   const network = new Network(new MediaStore(hosts), options.fewPreKeys ?? false);
-  const loopback = loopbackOf(network, hosts.plain, certificate.cert, async () => {
-    network.close();
+  const sockets = new NetworkServer(network);
+  const loopback = loopbackOf(network, sockets, hosts.plain, certificate.cert, async () => {
+    sockets.close();
     await Promise.all([shut(plain), shut(secure)]);
   });
   const serve = (request: IncomingMessage, response: ServerResponse) => {
@@ -47,12 +49,13 @@ export async function startLoopback(options: LoopbackOptions = {}): Promise<Loop
   };
   plain.on('request', serve);
   secure.on('request', serve);
-  acceptLinks(plain, network);
+  acceptLinks(plain, network, sockets);
   return loopback;
 }
 
 function loopbackOf(
   network: Network,
+  sockets: NetworkServer,
   plainUrl: string,
   testCa: string,
   close: () => Promise<void>,
@@ -73,14 +76,15 @@ function loopbackOf(
     faults: network.faults,
     customers: {
       add(given) {
-        const customer = network.addCustomer(typeof given === 'string' ? { number: given } : given);
+        const customer = new Customer(network, typeof given === 'string' ? { number: given } : given);
+        network.directory.add(customer);
         customers.set(customer.number, customer);
         return customer;
       },
       get,
       list: () => [...customers.values()],
     },
-    pairPhone: (code, number, about) => network.pair(code, number, about),
+    pairPhone: (code, number, about) => sockets.pair(code, number, about),
     account: (number) => network.account(number),
     createGroup(subject, account, numbers, addressing) {
       const members: GroupMember[] = numbers.map((number) => ({ person: get(number) }));
@@ -91,11 +95,12 @@ function loopbackOf(
     putOut: (groupId, number) => putOut(network, groupId, number),
     rename: (groupId, subject) => rename(network, groupId, subject),
     disappear: (groupId, seconds) => disappear(network, groupId, seconds),
+    cutAll: () => sockets.close(),
     close,
   };
 }
 
-function acceptLinks(plain: Server, network: Network): void {
+function acceptLinks(plain: Server, network: Network, hooks: NetworkServer): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 2 ** 24 + 3, perMessageDeflate: false });
   let lastLink = 0;
   plain.on('upgrade', (request, socket, head) => {
@@ -108,7 +113,7 @@ function acceptLinks(plain: Server, network: Network): void {
     }
     sockets.handleUpgrade(request, socket, head, (accepted) => {
       lastLink += 1;
-      network.opened(new WireSocket(lastLink, accepted, network.identity, network));
+      hooks.opened(new WireSocket(lastLink, accepted, network.identity, hooks));
     });
   });
 }

@@ -72,7 +72,7 @@ export class Outgoing {
     try {
       await this.#relay(socket, jid, wireId, content);
     } catch (error) {
-      // The only try so far was turned down: nobody has it, and the next one goes in the words it has by then.
+      // The only try so far was turned down: no phone has it, and the next one goes in the words it has by then.
       const isTurnedDown = error instanceof SendFailure && error.outcome !== 'retry';
       if (!before && isTurnedDown) await this.#keys.set({ 'sent-message': { [wireId]: null } });
       throw error;
@@ -117,7 +117,7 @@ export class Outgoing {
     return typeof stored === 'string' ? readSent(stored) : undefined;
   }
 
-  /** Message sent under this id to this chat: a phone that could not read it gets it once more, and nobody else does. */
+  /** Message sent under this id to this chat: a phone that could not read it gets it once more, and no other phone does. */
   async sentIn(chat: string, wireId: string): Promise<proto.IMessage | undefined> {
     const sent = await this.sent(wireId);
     return sent && (await this.#isOfChat(sent, chat)) ? sent.content : undefined;
@@ -142,7 +142,7 @@ export class Outgoing {
     return other === numberOf(chat);
   }
 
-  /** The addresses that WhatsApp has for a number, or null when nobody has it. Throws SendFailure when it did not say. */
+  /** The addresses that WhatsApp has for a number, or null when no account has it. Throws SendFailure when it did not say. */
   async check(socket: WASocket, number: string): Promise<ChannelAddress[] | null> {
     const digits = number.replace(/\D/g, '');
     await this.#pace.turn();
@@ -170,7 +170,7 @@ export class Outgoing {
     });
   }
 
-  /** The jid to write to. To a number that nobody has, the library would send into the void and call it sent. */
+  /** The jid to write to. To a number without an account, the library would send into the void and call it sent. */
   async #jidOf(socket: WASocket, to: ChannelAddress): Promise<string> {
     const jid = jidOfAddress(to);
     if (to.kind !== 'phone') return jid;
@@ -200,7 +200,7 @@ export class Outgoing {
     return composed;
   }
 
-  /** Keeps the secret of a poll of ours before it leaves: without it nobody could read the votes. */
+  /** Keeps the secret of a poll of ours before it leaves: without it the votes could not be read. */
   async #keepPoll({ kind, to, wireId }: OutboundMessage, message: proto.IMessage): Promise<void> {
     if (kind !== 'poll') return;
     const chat = to.kind === 'group' ? { from: [], group: { address: to } } : { from: [to] };

@@ -274,7 +274,7 @@ test('a link that is turned away before its first code shows what that may mean,
   await kit.code(store);
   // New devices are closed on at once, without a word.
   faults.frames({ kind: 'cutBefore', direction: 'toProduct', tag: 'iq', type: 'set' });
-  kit.loopback.network.close();
+  kit.loopback.cutAll();
   await eventually(() => isSaid(store, turnedAway));
   expect(await isHeldBack(store, turnedAway)).toBe(versionPauseMs / 1000);
   faults.clear();

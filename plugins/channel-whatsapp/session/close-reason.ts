@@ -28,8 +28,8 @@ import {
 /** Consequences of a channel session's end. */
 export interface Ending {
   /**
-   * `restart`: open again at once, nobody is notified. `away`: the session is lost, the pairing stays. `over`: for good, until
-   * somebody orders otherwise.
+   * `restart`: open again at once, no agent is notified. `away`: the session is lost, the pairing stays. `over`: for good, until
+   * an agent orders otherwise.
    */
   next: 'restart' | 'away' | 'over';
   reason: Reason;

@@ -1,7 +1,7 @@
 import type { WASocket } from '@whiskeysockets/baileys';
 
 /**
- * Ends whatever was asked over a socket and has no answer when the socket ends: nobody will give one. The library takes
+ * Ends whatever was asked over a socket and has no answer when the socket ends: none will come. The library takes
  * off all who wait for the end before it ends, and each would wait out a minute, with its timer.
  */
 export function endQuestions({ ev, ws }: WASocket): void {

@@ -46,7 +46,7 @@ describe('the network ends a link', () => {
     const line = await kit.aTestNumber();
     const session = await kit.open(line);
     await session.reports.code();
-    kit.loopback.network.close();
+    kit.loopback.cutAll();
     await session.reports.reaches('TIMEOUT');
     await session.channel.close();
     const again = await kit.open(line);

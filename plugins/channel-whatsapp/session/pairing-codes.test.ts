@@ -97,7 +97,7 @@ describe('a code that nobody has typed yet', () => {
     const [store, number] = [await kit.aStore(), kit.aNumber()];
     await codeFor(store, number);
     const before = (await kit.show(store)).qrcode;
-    kit.loopback.network.close();
+    kit.loopback.cutAll();
     const code = await eventually(async () => {
       const { qrcode } = await kit.show(store);
       return qrcode !== '' && qrcode !== before && qrcode;

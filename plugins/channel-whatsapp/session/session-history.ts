@@ -21,12 +21,12 @@ export class ClientVersion {
     this.now = now;
   }
 
-  /** Nobody knocks for so long. */
+  /** Time without an attempt to connect. */
   refused(pauseMs: number): void {
     this.#refusedUntil = this.now() + pauseMs;
   }
 
-  /** Time nobody should connect, in milliseconds; 0 when it is worth an attempt. */
+  /** Time in which no process should connect, in milliseconds; 0 when it is worth an attempt. */
   get pauseMs(): number {
     return Math.max(0, this.#refusedUntil - this.now());
   }
@@ -42,7 +42,7 @@ interface EndOfSession {
 
 /**
  * History of a connection's earlier channel sessions, as far as it decides about the next. Numbers that connect again
- * and again get blocked: whatever the reason, after `endsMax` ends in a short while nobody connects for the rest of it.
+ * and again get blocked: whatever the reason, after `endsMax` ends in a short while no process connects for the rest of it.
  */
 export class SessionHistory {
   readonly #client: ClientVersion;
@@ -72,7 +72,7 @@ export class SessionHistory {
     return this.#client.version;
   }
 
-  /** Why nobody should knock now; null when it is worth a try. */
+  /** Reason why no process should connect now; null when it is worth a try. */
   refusal(): Reason | null {
     const now = this.#client.now();
     const { endsWithinMs } = this.#times;

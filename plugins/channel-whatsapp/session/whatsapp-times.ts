@@ -16,7 +16,7 @@ export interface WhatsappTimes {
   expelMs: number;
   /** Within this time a link that ended `endsMax` times is not opened again. */
   endsWithinMs: number;
-  /** After a refused client version nobody tries again for this long. */
+  /** After a refused client version no process tries again for this long. */
   versionPauseMs: number;
   /** Time a connection that WhatsApp asked to slow down stays away. */
   slowDownMs: number;

@@ -2,7 +2,7 @@ import { type Context, companyClock, type WallClock, wallClock } from '@balcao/c
 import { dashboardLimits, InvalidDay, RangeReversed, RangeTooLong } from '../../dashboard/index.ts';
 import type { SpanQuery } from './schemas.ts';
 
-/** Moments from and until before, epoch milliseconds, and the clock by which days and hours are read and shown. */
+/** Span of a dashboard query in epoch milliseconds, its end exclusive, and the clock by which days and hours are read and shown. */
 export interface Span {
   clock: WallClock;
   from: number;
@@ -41,7 +41,7 @@ function startOf(clock: WallClock, day: string, hour: string | undefined): numbe
   return clock.momentOf(`${day}T${time.text}`);
 }
 
-/** The minute that was named counts whole, and an hour without minutes too. */
+/** End of the span: the named minute is part of it, and without minutes the whole hour. */
 function endOf(clock: WallClock, day: string, hour: string | undefined): number | null {
   if (startOfDay(clock, day) === null) return null;
   const time = timeIn(hour);

@@ -5,7 +5,7 @@ export const signUpKey = 'userCreation';
 
 /**
  * Reads one setting of the actor's company; null where there is none, or where it is not the actor's to read: credentials are
- * nobody's, what only admins see is theirs, and what only our own staff may change is read by them alone.
+ * readable by no caller, what only admins see is theirs, and what only our own staff may change is read by them alone.
  */
 export async function readSetting(ctx: Context, key: string): Promise<string | null> {
   if (key === 'allowSignup') return readPublicSetting(ctx.host, key);
@@ -16,7 +16,7 @@ export async function readSetting(ctx: Context, key: string): Promise<string | n
   return (await ctx.host.tenancy.setting(ctx.companyId, key)) || null;
 }
 
-/** Reads what anybody may know before they sign in; null for every other key, whether or not a setting has it. */
+/** Reads a setting that is public before the sign-in; null for every other key, whether or not a setting has it. */
 export async function readPublicSetting(host: Host, key: string): Promise<string | null> {
   // Colours, pictures and texts of the sign-in page are no settings here, so an existing client shows its own.
   if (key !== 'allowSignup') return null;

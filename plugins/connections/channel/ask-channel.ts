@@ -7,8 +7,8 @@ import type { ChannelAddress, NumberAnswer, OutboundEdit } from './channel-drive
 import { callSession } from './session-calls.ts';
 
 /**
- * Asks a connected number of the company, or this connection alone, whether somebody has this number: their addresses, null
- * for nobody, or `unavailable` when none is online. Throws when the question itself failed.
+ * Asks a connected number of the company, or this connection alone, whether an account has this number: their addresses, null
+ * for none, or `unavailable` when none is online. Throws when the question itself failed.
  */
 export async function checkNumber(
   ctx: Context,

@@ -7,7 +7,7 @@ import type { ChannelAddress, ChannelContent, Mention, Menu, Place, Poll } from 
 
 export type { ChannelAddress } from './outbound-content.ts';
 
-/** Answer about one of many numbers: its addresses, null when nobody has it, `unanswered` when the network left it out. */
+/** Answer about one of many numbers: its addresses, null when no account has it, `unanswered` when the network left it out. */
 export type NumberAnswer = readonly ChannelAddress[] | null | 'unanswered';
 
 /** One customer of a connection, by one of their addresses. */
@@ -57,7 +57,7 @@ export interface Authorship {
   fromMe?: boolean;
 }
 
-/** A new text for what was said before. Anybody can name any message's id: the edit counts for its author's own alone. */
+/** A new text for what was said before. Every sender can name any message's id: the edit counts for its author's own alone. */
 export interface MessageEdit extends Authorship {
   wireId: string;
   body: string;
@@ -80,7 +80,7 @@ export type MediaArrival = { wireId: string; author?: Authorship } & (
   | { failure: Reason }
 );
 
-/** Words that a message quotes, as its writer's phone sent them along: nobody vouches for them. */
+/** Words that a message quotes, as its writer's phone sent them along: unverified. */
 export interface QuotedWords {
   kind: MessageKind;
   body: string;
@@ -113,7 +113,7 @@ export interface InboundMessage extends Authorship {
   ad?: ClickedAd;
   /**
    * Set on a stand-in for content that has not come: under the same wire id and by the same writer, the content takes its
-   * row. `soon`: nobody but people hears of it before; `perhaps`: it is a message like any other.
+   * row. `soon`: only users hear of it before; `perhaps`: it is a message like any other.
    */
   contentFollows?: 'soon' | 'perhaps';
   /** It was said while the number was not linked, and is old: no bot answers it. */
@@ -225,7 +225,7 @@ export interface ChannelReports {
   acked(acks: ReadonlyArray<{ wireId: string; ack: number }>): Promise<void>;
   edited(edit: MessageEdit): Promise<void>;
   revoked(revoke: MessageRevoke): Promise<void>;
-  /** False when nobody waits for this file: the message is not there, or has one already. Safe to repeat. */
+  /** False when no message waits for this file: the message is not there, or has one already. Safe to repeat. */
   mediaArrived(arrival: MediaArrival): Promise<boolean>;
   /** False when the ad of that message takes no picture: the file is the driver's to remove. Safe to repeat. */
   adPictureArrived(picture: AdPicture): Promise<boolean>;
@@ -295,7 +295,7 @@ export interface ChannelDriver {
   offeredTo?(actor: Actor): boolean | Promise<boolean>;
   /** True: its phones are made up, for trying the product. */
   isSimulated?: boolean;
-  /** True: nobody can be written to who has not written first, so it is never the company's way to reach a number. */
+  /** True: only those who have written first can be written to, so it is never the company's way to reach a number. */
   answersOnly?: boolean;
   /** True: its network takes any number of questions about numbers, without a pause between two. */
   asksAtOnce?: boolean;

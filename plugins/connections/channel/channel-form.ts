@@ -1,7 +1,7 @@
 import type { Context, ErrorText, Reason } from '@balcao/core';
 
 /**
- * One setting of a connection. `text` and `secret` are written by an admin, and nobody reads a secret back; `shown` is
+ * One setting of a connection. `text` and `secret` are written by an admin, and no call reads a secret back; `shown` is
  * ours, to be copied to the network's own site.
  */
 export interface ChannelField {

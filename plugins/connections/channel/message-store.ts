@@ -38,7 +38,7 @@ export interface MessageStore {
   /** Stores inbound messages, each once; resolves after the commit. */
   receive(ctx: Context, connectionId: number, messages: readonly InboundMessage[]): Promise<void>;
   /**
-   * Stores messages of the time before the number was linked, each once, with the acks that ours had by then. Nobody is counted as
+   * Stores messages of the time before the number was linked, each once, with the acks that ours had by then. No customer is counted as
    * waiting for them, nothing answers them, and they begin no time for free answers.
    */
   receivePast(ctx: Context, connectionId: number, messages: readonly PastMessage[]): Promise<void>;
@@ -51,7 +51,7 @@ export interface MessageStore {
     connectionId: number,
     acks: ReadonlyArray<{ wireId: string; ack: number; settles?: boolean }>,
   ): Promise<void>;
-  /** Changes the author's own message, and nobody else's; one that is not stored yet is changed when it is. */
+  /** Changes the author's own message, and no other author's; one that is not stored yet is changed when it is. */
   edited(ctx: Context, connectionId: number, edit: MessageEdit): Promise<void>;
   revoked(ctx: Context, connectionId: number, revoke: MessageRevoke): Promise<void>;
   /** Gives a stored message the file it waited for, or says that it will not come; false when it waits for none. */

@@ -108,7 +108,7 @@ export function answerSessionCalls(host: Host): void {
   });
 }
 
-/** The owner's answer; null when its link is in another state: then nobody answers. */
+/** The owner's answer; null when its link is in another state: then no process answers. */
 async function answerOf(
   callId: string,
   owned: OwnedSession,

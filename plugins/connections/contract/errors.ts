@@ -10,7 +10,7 @@ export const NameTaken = defineError('ERR_WAPP_NAME_ALREADY_EXISTS', 400, texts)
 export const TokenTaken = defineError('ERR_WAPP_TOKEN_ALREADY_EXISTS', 400, texts);
 /** The number is not one that a phone could have. */
 export const PairingNumberInvalid = defineError('ERR_WAPP_PAIRING_NUMBER', 400, texts);
-/** The connection shows no code: it is paired, or nobody opened its link. */
+/** The connection shows no code: it is paired, or its session is not open. */
 export const NotWaitingForPairing = defineError('ERR_WAPP_NOT_PAIRING', 409, texts);
 export const NoPairingCode = defineError('ERR_WAPP_NO_PAIRING_CODE', 400, texts);
 export const PairingCodeFailed = defineError('ERR_WAPP_PAIRING_CODE_FAILED', 400, texts);

@@ -8,7 +8,7 @@ export const CodeNotUsed = defineReason('REASON_CODE_NOT_USED', texts);
 export const CompanyNotActive = defineReason('REASON_COMPANY_NOT_ACTIVE', texts);
 export const NotSentInTime = defineReason('REASON_NOT_SENT_IN_TIME', texts);
 
-/** A fault that nobody foresaw, as a reason. */
+/** An unforeseen fault, as a reason. */
 export function reasonOfError(error: unknown): Reason {
   return OtherReason({ text: error instanceof Error ? error.message : String(error) });
 }

@@ -12,7 +12,7 @@ export class BackOff {
   /** The wait under way; another one when it was called off and a new one began. */
   #wait: object | null = null;
 
-  /** `place` resolves with true once there is one, with false when nobody needs it any more. */
+  /** `place` resolves with true once there is one, with false when it is needed no more. */
   constructor(
     { reopenMinMs, reopenMaxMs }: { reopenMinMs: number; reopenMaxMs: number },
     place: () => Promise<boolean>,

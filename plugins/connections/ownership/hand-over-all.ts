@@ -22,7 +22,7 @@ export async function handOverAll(sessions: readonly OwnedSession[], pace: HandO
   const endsAt = performance.now() + forMs;
   while (staying.length > 0 && performance.now() < endsAt) {
     const free = (await places().catch(() => 0)) - onTheirWay.size;
-    // Nobody is there to take them: the sooner they are free, the better.
+    // No other host is there to take them: the sooner they are free, the better.
     if (free + onTheirWay.size === 0) break;
     for (const session of staying.splice(0, Math.max(0, free))) {
       onTheirWay.add(session.connectionId);

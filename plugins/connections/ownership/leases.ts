@@ -15,7 +15,7 @@ export interface LeaseRow {
   sendingSeq: number;
 }
 
-/** A link that nobody holds. */
+/** A channel session that no host holds. */
 export interface FreeLease {
   connectionId: number;
   companyId: number;
@@ -89,7 +89,7 @@ export class Leases {
   }
 
   /**
-   * Connections that want work and that nobody holds. One that was handed over counts as such while more than
+   * Connections that want work and that no host holds. One that was handed over counts as such while more than
    * `orphanedMs` of its cool-down are left.
    */
   async claimable(limit: number, orphanedMs: number, afterId = 0): Promise<FreeLease[]> {

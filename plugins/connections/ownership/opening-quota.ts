@@ -6,7 +6,7 @@ export class OpeningQuota {
   readonly #held = new Map<object, NodeJS.Timeout>();
   readonly #line = new Map<object, (isGranted: boolean) => void>();
 
-  /** A place is held for `forMs` at most. `freed`: one is free, and nobody waits in line. */
+  /** A place is held for `forMs` at most. `freed`: one is free, and no connection waits in line. */
   constructor({ most, forMs, freed }: { most: number; forMs: number; freed: () => void }) {
     this.#most = most;
     this.#forMs = forMs;

@@ -98,7 +98,7 @@ export class OwnedSession {
     });
   }
 
-  /** Another host owns the connection, or nobody may: stops at once and leaves the pairing and the database alone. */
+  /** Another host owns the connection, or none may: stops at once and leaves the pairing and the database alone. */
   async abandon(): Promise<void> {
     this.#over = true;
     this.#deps.ended();

@@ -59,7 +59,7 @@ export const ownershipTimes: OwnershipTimes = {
   reopenMinMs: 2_000,
   reopenMaxMs: 60_000,
   openingAtOnce: 5,
-  // A link that nobody answers is given up by its driver before that.
+  // A channel session without an answer is given up by its driver before that.
   openingMs: 30_000,
   storeAgainMs: 1_000,
   movesAtOnce: 5,

@@ -151,7 +151,7 @@ export class SessionRunner {
     await this.#strays.release(rows, (id) => this.#owned.has(id));
   }
 
-  /** Stops without a word to anybody, as a killed process would; for tests of what others make of it. */
+  /** Stops without notifying other processes, as a killed process would; for tests of what others make of it. */
   async vanish(): Promise<void> {
     this.#stopRounds();
     await Promise.all([...this.#owned.values()].map((session) => session.abandon()));
@@ -201,7 +201,7 @@ export class SessionRunner {
     return candidates.length < lookAhead ? null : (candidates.at(-1)?.connectionId ?? null);
   }
 
-  /** Links are held for companies that may work; an order to end is followed for anybody, a deleted company included. */
+  /** Links are held for companies that may work; an order to end is followed for every company, a deleted company included. */
   async #mayFollow({ companyId, wanted }: Pick<LeaseRow, 'companyId' | 'wanted'>): Promise<boolean> {
     return wanted !== 'open' || this.#host.tenancy.isActive(companyId);
   }
@@ -231,7 +231,7 @@ export class SessionRunner {
     }
   }
 
-  /** Hands over a few links when this host has more than its share; not those that somebody is pairing just now. */
+  /** Hands over a few links when this host has more than its share; not those that a user is pairing just now. */
   async #rebalance(): Promise<void> {
     const { movesAtOnce, moveCoolDownMs: coolDownMs } = this.#options.times;
     if (!this.#balance || !this.#running || movesAtOnce === 0) return;

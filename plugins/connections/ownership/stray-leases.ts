@@ -2,7 +2,7 @@ import type { Host } from '@balcao/core';
 import type { LeaseRow, Leases } from './leases.ts';
 
 /**
- * Leases that are this host's and that it knows nothing of, because the answer to a claim was lost: nobody else could
+ * Leases that are this host's and that it knows nothing of, because the answer to a claim was lost: no other process could
  * ever take them.
  */
 export class StrayLeases {

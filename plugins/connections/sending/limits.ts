@@ -4,7 +4,7 @@ export interface SendingLimits {
   replyGapSeconds: number;
   /** Least time between two bulk messages. */
   bulkGapSeconds: number;
-  /** Added to `bulkGapSeconds` by chance, so that the rhythm is nobody's machine's. */
+  /** Added to `bulkGapSeconds` by chance, so that the rhythm is not a machine's. */
   bulkJitterSeconds: number;
   /** Bulk messages a day, by the number's age in days; empty: as many as the gaps allow. */
   dailyBudget: ReadonlyArray<{ fromDay: number; perDay: number }>;

@@ -132,7 +132,7 @@ export class Outbox {
       }
       // The gap after the last one: the list is read anew then, for a person may have written meanwhile.
       if (rateLimiter.waitMs(message.priority) > 0) break;
-      // Somebody rang: the list is read anew between two of bulk, for it may be a person.
+      // A wake-up came: the list is read anew between two of bulk, for it may be a person.
       if (tried && this.#waking && message.priority === 'bulk') break;
       tried = true;
       if (await this.#settleSoon(message)) moved = true;

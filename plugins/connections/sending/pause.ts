@@ -10,7 +10,7 @@ const ratePauseMs = 15 * minuteMs;
 const ratePauseMaxMs = 6 * hourMs;
 /** A refusal for speed this soon after the last one doubles the pause. */
 const rateRepeatsWithinMs = 24 * hourMs;
-/** So many customers refused in one reach-out lock: nobody writes like that, and everything waits. */
+/** So many customers refused in one reach-out lock: no agent writes like that, and everything waits. */
 export const refusedCustomersMax = 200;
 
 /** Pause of a number after one of the network's limits. Moments are epoch milliseconds of the database's clock. */
@@ -58,7 +58,7 @@ export function pausedBy(
   return { ...pauses, reachout: { since: same?.since ?? now, until, reasonCode, repeats: 0, refused } };
 }
 
-/** Pauses after somebody ended those in force. Ended ones stay known, so that a repetition is one. */
+/** Pauses after a user ended those in force. Ended ones stay known, so that a repetition is one. */
 export function releasedAt(pauses: Pauses, now: number): Pauses {
   const entries = Object.entries(pauses).map(([limit, pause]) => [
     limit,

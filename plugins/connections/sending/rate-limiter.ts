@@ -141,7 +141,7 @@ export class RateLimiter {
       this.#bulkEnded(record);
       const isNoted = this.#notes(priority);
       if (outcome === 'sent' && !isNoted) record.bulkToday++;
-      // Nobody got it, so it is not of the day's budget; after a `retry` nobody knows.
+      // No customer got it, so it is not of the day's budget; after a `retry` that is unknown.
       if ((outcome === 'refused' || outcome === 'limited') && isNoted) record.bulkToday--;
     }
     this.#isCounting = true;
@@ -204,7 +204,7 @@ export class RateLimiter {
     if (record.lastBulkAt !== null) record.lastBulkAt = Math.min(record.lastBulkAt, record.now);
     if (this.#lastBulkEndedAt !== null)
       record.lastBulkAt = Math.max(record.lastBulkAt ?? 0, record.now - (at - this.#lastBulkEndedAt));
-    // Nobody knows when the owner before sent its last message.
+    // It is unknown when the owner before sent its last message.
     if (isFirst) this.#beginReplyGap();
   }
 

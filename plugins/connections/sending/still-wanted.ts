@@ -23,7 +23,7 @@ export class StillWanted {
     this.#coming = messageIds;
   }
 
-  /** Whether it is to leave; `sendMs` is how long a send takes, as far as anybody knows. */
+  /** Whether it is to leave; `sendMs` is how long a send takes, as far as is known. */
   async has(messageId: number, sendMs: number): Promise<boolean> {
     const counts = performance.now() - this.#askedAt < answerMs && this.#asked.has(messageId);
     if (!counts) await this.#askAbout(messageId, Math.min(askedMax, Math.ceil(answerMs / sendMs)));

@@ -10,7 +10,7 @@ export interface MovedNumber {
   formerName: string;
   /** The connection that has it now; null: none yet. */
   connectionId: number | null;
-  /** Epoch milliseconds; null: nobody has said yet what becomes of the tickets. */
+  /** Epoch milliseconds; null: no admin has said yet what becomes of the tickets. */
   answeredAt: number | null;
 }
 
@@ -40,7 +40,7 @@ export async function numberArrived(ctx: Context, connectionId: number, number: 
   await rows().where({ number }).whereNull('connectionId').update({ connectionId, updatedAt: Date.now() });
 }
 
-/** Numbers of the company that another connection has now and about which nobody has been asked to the end. */
+/** Numbers of the company that another connection has now and about which the question to admins is still open. */
 export function movedNumbers(ctx: Context): Promise<MovedNumber[]> {
   return ctx
     .table('MovedNumbers')

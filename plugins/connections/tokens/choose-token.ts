@@ -17,7 +17,7 @@ export async function chosenTokenColumns(
   const token = given?.trim() ?? '';
   if (token === '') return {};
   if (row?.tokenHash && hashesOf(ctx.host, token).includes(row.tokenHash)) return {};
-  // A program's token, and our own staff inside a company, leave no credential behind; nobody is the machine's command line.
+  // A program's token, and our own staff inside a company, leave no credential behind; the command line has no user.
   const { userId, token: program, entry } = ctx.actor;
   if (userId !== null && (program || entry)) throw NoPermission();
   requireStrong(token);

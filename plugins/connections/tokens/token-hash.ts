@@ -13,7 +13,7 @@ export function hashDrawnToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Hashes a token that a person chose, with the installation's secret: a copy of the database gives nobody a way to try guesses. */
+/** Hashes a token that a person chose, with the installation's secret: a copy of the database gives a thief no way to try guesses. */
 export function hashChosenToken(host: Host, token: string): string {
   return hashUnder(host.config.appSecret, token);
 }

@@ -11,7 +11,7 @@ import { endTurn, takeTurn } from './turn.ts';
 const waitMs = 4_000;
 
 /**
- * Asks for one number at once, if it is nobody else's turn and the network answers soon; else it waits like the others.
+ * Asks for one number at once, if it is no other company's turn and the network answers soon; else it waits like the others.
  * Answers the item as it is then. Not inside a transaction.
  */
 export async function checkNow(ctx: Context, item: ContactListItemRow): Promise<ContactListItemRow> {

@@ -61,7 +61,7 @@ export function wakeChecks(ctx: Context, runAt: number = Date.now()): void {
   ctx.enqueue(checkJob, {}, { runAt, dedupeKey: `contact-list-checks-${ctx.companyId}` });
 }
 
-/** Wakes companies whose numbers wait and of which nobody heard, or whose process died. */
+/** Wakes companies whose numbers wait and whose wake-up was lost, or whose process died. */
 export async function sweepChecks(host: Host): Promise<void> {
   const companies = await sweptRows(host, {
     ...{ table: 'ContactLists', keys: [], limit: companiesMax },
@@ -70,7 +70,7 @@ export async function sweepChecks(host: Host): Promise<void> {
   for (const { ctx } of companies) wakeChecks(ctx);
 }
 
-/** Next waiting numbers of one list: one that somebody waits for, else the shortest, so that a few do not wait for thousands. */
+/** Next waiting numbers of one list: one that a user waits for, else the shortest, so that a few do not wait for thousands. */
 async function nextItems(ctx: Context, limit: number): Promise<ContactListItemRow[]> {
   const awaited = (await Promise.all(awaitedLists.of(ctx.host).map((listsOf) => listsOf(ctx)))).flat();
   const waiting = ContactList.of(ctx)

@@ -31,7 +31,7 @@ export async function storeAnswers(
     return await store(ctx, contactListId, answers);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // Somebody else on the list has a number as the network names it: all stay as typed.
+    // Another item of the list has a number as the network names it: all stay as typed.
     const asTyped = answers.map(({ item, answer }) => ({
       item,
       answer: answer === 'failed' ? answer : { ...answer, number: null },

@@ -15,7 +15,7 @@ import { listTargetName } from './list-target.ts';
 const access = { permission: 'contact-lists:edit' } as const;
 const params = IdParams;
 const refusals = { id: ContactListNotFound };
-/** Each walks through the whole book; a preview follows what somebody types. */
+/** Each walks through the whole book; a preview follows what the user types. */
 const attemptsPerMinute = { preview: 60, start: 20 } as const;
 
 /** Lists filled with people of the company's book. */

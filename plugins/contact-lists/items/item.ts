@@ -11,7 +11,7 @@ import {
 import { contactLimits, emailPattern } from '../../contacts/index.ts';
 import { InvalidItem, InvalidItemNumber, ItemNotFound } from '../contract/errors.ts';
 
-/** Somebody on a list as the database holds them; read lean, because lists are long. */
+/** Person on a list as the database holds them; read lean, because lists are long. */
 export interface ContactListItemRow {
   id: number;
   companyId: number;
@@ -47,7 +47,7 @@ export const itemColumns = [
 const searchKeyMax = 600;
 const validEmail = new RegExp(emailPattern);
 
-/** Somebody on one of the company's lists; a deleted list has nobody. Throws ERR_NO_CONTACTLISTITEM_FOUND. */
+/** Person on one of the company's lists; a deleted list has none. Throws ERR_NO_CONTACTLISTITEM_FOUND. */
 export async function findItem(ctx: Context, id: number): Promise<ContactListItemRow> {
   const row: ContactListItemRow | undefined = await ctx
     .table('ContactListItems')
@@ -82,7 +82,7 @@ export function keysOf({ name, number, email }: ItemFields) {
   };
 }
 
-/** Name, number and e-mail fit for storage; the number that somebody has already stays unread. Throws ERR_CONTACTLISTITEM_INVALID_NAME, ERR_CONTACTLISTITEM_INVALID_NUMBER. */
+/** Name, number and e-mail fit for storage; the number of an item that is already on the list stays unread. Throws ERR_CONTACTLISTITEM_INVALID_NAME, ERR_CONTACTLISTITEM_INVALID_NUMBER. */
 export async function checkedItem(
   ctx: Context,
   input: { name: string; number: string; email?: string | null },

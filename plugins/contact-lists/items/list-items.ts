@@ -32,7 +32,7 @@ export async function pageOfItems(
   return { contacts, count, hasMore: hasMore(count, window, contacts.length) };
 }
 
-/** The first of a list by name, or nobody without one. Throws ERR_NO_CONTACTLIST_FOUND. */
+/** The first of a list by name, or none without one. Throws ERR_NO_CONTACTLIST_FOUND. */
 export async function firstItems(
   ctx: Context,
   contactListId: number | null | undefined,

@@ -8,7 +8,7 @@ import type { CreateItem, UpdateItem } from '../schemas.ts';
 import { type ContactListItemRow, checkedItem, findItem, itemWithNumber, keysOf } from './item.ts';
 
 /**
- * Puts somebody on a list; who has the number there already is answered as they are. Whether the number is on WhatsApp is
+ * Puts a person on a list; who has the number there already is answered as they are. Whether the number is on WhatsApp is
  * asked at once where that is quick, else in the background. Throws ERR_NO_CONTACTLIST_FOUND, ERR_CONTACTLIST_FULL and what
  * `checkedItem` throws.
  */
@@ -33,7 +33,7 @@ export async function addItem(ctx: Context, input: CreateItem): Promise<ContactL
 }
 
 /**
- * Changes what is given of somebody on a list; another number is asked for anew. Throws ERR_NO_CONTACTLISTITEM_FOUND,
+ * Changes the given fields of a person on a list; another number is asked for anew. Throws ERR_NO_CONTACTLISTITEM_FOUND,
  * ERR_CONTACTLISTITEM_DUPLICATED, ERR_CHANGED_MEANWHILE and what `checkedItem` throws.
  */
 export async function updateItem(ctx: Context, id: number, input: UpdateItem): Promise<ContactListItemRow> {
@@ -76,7 +76,7 @@ export async function updateItem(ctx: Context, id: number, input: UpdateItem): P
   }
 }
 
-/** Takes somebody off a list. Throws ERR_NO_CONTACTLISTITEM_FOUND. */
+/** Takes a person off a list. Throws ERR_NO_CONTACTLISTITEM_FOUND. */
 export async function deleteItem(ctx: Context, id: number): Promise<void> {
   const { contactListId } = await findItem(ctx, id);
   await ctx.transaction(async () => {

@@ -37,7 +37,7 @@ export async function startRebuild(host: Host): Promise<void> {
     });
 }
 
-/** Sums every company's ledger once more and compares; what somebody changes meanwhile may be found wrong. */
+/** Sums every company's ledger once more and compares; a ticket that changes meanwhile may be found wrong. */
 export async function verifyFigures(host: Host, report?: (verified: Verified) => void): Promise<Verified> {
   const all: Verified = { sums: 0, wrong: 0, stray: 0 };
   for (const ctx of await everyCompany(host)) {

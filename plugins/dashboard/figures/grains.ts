@@ -15,7 +15,7 @@ export const sumsVersion = 2;
 
 export const cuts = ['all', 'queueId', 'userId', 'whatsappId', 'place'] as const satisfies readonly Cut[];
 
-/** Hours have no bins but those that days are made of: nobody asks what half of an hour's customers waited. */
+/** Hours have no bins but those that days are made of: no report shows what half of an hour's customers waited. */
 export const grainsWithoutBins: ReadonlySet<number> = new Set(
   cuts.filter((cut) => cut !== 'place').map((cut) => grains.hour[cut]),
 );

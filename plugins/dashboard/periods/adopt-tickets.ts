@@ -59,7 +59,7 @@ function logOfTicket(ticket: TicketRow, period: Omit<PeriodRow, 'openedId'>): Ti
   const { openedAt, askedAt, acceptedAt, answeredAt, endedAt, handledMs } = period;
   const about = { companyId: ticket.companyId, ticketId: ticket.id, ...placeOf(ticket) };
   const entries: TicketLogEntry[] = [{ ...about, name: 'opened', at: openedAt, value: null }];
-  // A word of ours shows that somebody waited for it; the mere state of a ticket does not show how long.
+  // A message of ours shows that a customer waited for it; the mere state of a ticket does not show how long.
   const hadWaited = answeredAt !== null && askedAt !== null && acceptedAt !== null && askedAt <= acceptedAt;
   const wait = hadWaited ? waitOf(period, acceptedAt) : null;
   if (acceptedAt !== null) entries.push({ ...about, name: 'accepted', at: acceptedAt, value: wait });

@@ -21,8 +21,8 @@ export interface Step {
 
 /**
  * A service period goes from the opening of a ticket, or its reopening, to its closing. Answers how it stands after a move
- * and which entries of the ticket log the move is. Nobody's wait is measured twice: only the first acceptance of a period ends one, and a
- * conversation that went from hand to hand was handled for as long as somebody had it.
+ * and which entries of the ticket log the move is. No customer's wait is measured twice: only the first acceptance of a period ends one, and a
+ * conversation that went from hand to hand was handled for as long as an agent had it.
  */
 export function nextPeriod(period: Period, move: Move): { period: Period; steps: Step[] } {
   const { before, after } = move;
@@ -53,7 +53,7 @@ export function openingPlace({ queueId, userId }: Period, { after }: Pick<Move, 
   };
 }
 
-/** Time that a customer waited in a queue, the bot's menu included where there are no queues; null: nobody waited. */
+/** Time that a customer waited in a queue, the bot's menu included where there are no queues; null: no wait. */
 export function waitOf(
   { askedAt, queuedAt }: Pick<Period, 'askedAt' | 'queuedAt'>,
   until: number,

@@ -6,7 +6,7 @@ export interface Period {
   openedAt: number;
   /** Messages up to this id belong to the periods before. */
   afterMessageId: number;
-  /** When the customer wrote first; null: not yet, or nobody has looked. */
+  /** When the customer wrote first; null: not yet, or not read yet. */
   askedAt: number | null;
   queuedAt: number | null;
   acceptedAt: number | null;

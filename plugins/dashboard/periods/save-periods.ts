@@ -105,7 +105,7 @@ async function noteAnswer(ctx: Context, period: PeriodRow): Promise<void> {
   const askedAt = period.askedAt ?? (await firstAskedAt(ctx, period));
   await updatePeriod(ctx, ticketId, { answeredAt: at, askedAt });
   const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
-  // An agent who wrote first kept nobody waiting.
+  // An agent who wrote first kept no customer waiting.
   if (askedAt === null || !ticket) return;
   const value = waitOf({ askedAt, queuedAt: null }, at);
   await appendToTicketLog(ctx.host, [{ ...about(ticket), name: 'answered', at, value }]);

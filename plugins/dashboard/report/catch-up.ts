@@ -5,7 +5,7 @@ import { followLedger } from '../figures/follow.ts';
 const stepsOfReader = 2;
 
 /**
- * Has what just happened counted before it is read, so that a figure never lags behind the ticket that somebody closed; false where more
+ * Has what just happened counted before it is read, so that a figure never lags behind the ticket that an agent closed; false where more
  * is left to count than a reader waits for.
  */
 export function catchUp(ctx: Context): Promise<boolean> {

@@ -13,7 +13,7 @@ export function cleanTitle(given: string): string {
 
 /**
  * The ids of the members that are given, each once, the owner's first. Throws ERR_CHAT_INVALID_USERS, and ERR_NO_USER_FOUND for
- * somebody of another company.
+ * a user of another company.
  */
 export async function memberIds(
   ctx: Context,

@@ -12,7 +12,7 @@ import { presentChat } from './present-chat.ts';
 
 /**
  * Makes a chat of the actor's, with the given colleagues. Throws ERR_CHAT_INVALID_TITLE, ERR_CHAT_INVALID_USERS,
- * ERR_NO_USER_FOUND, ERR_CHAT_LIMIT, and ERR_NO_PERMISSION to our own staff, who are nobody's colleagues.
+ * ERR_NO_USER_FOUND, ERR_CHAT_LIMIT, and ERR_NO_PERMISSION to our own staff, who are no colleagues of the company's users.
  */
 export async function createChat(ctx: Context, input: CreateChat): Promise<ShownChat> {
   const { userId: ownerId, entry } = ctx.actor;

@@ -14,7 +14,7 @@ export async function deleteChat(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => retireChat(ctx, await presentChat(ctx, await lockOwnChat(ctx, id))));
 }
 
-/** Lets all members go, in the open transaction: nobody finds it any more. A job removes what it held. */
+/** Lets all members go, in the open transaction: no user finds it any more. A job removes what it held. */
 export async function retireChat(ctx: Context, chat: ShownChat): Promise<void> {
   const { id, title } = chat;
   await ctx.table('ChatUsers').where({ chatId: id }).delete();

@@ -30,7 +30,7 @@ async function requireMember(ctx: Context, chat: Chat | undefined): Promise<Chat
   return chat;
 }
 
-/** The actor's own row among the members; our own staff in the company are nobody's colleagues and have none. */
+/** The actor's own row among the members; our own staff in the company have none. */
 export function own({ actor }: Context, chatId: number): { chatId: number; userId: number } {
   return { chatId, userId: actor.userId ?? 0 };
 }

@@ -7,7 +7,7 @@ import { presentChat } from './present-chat.ts';
 
 const atOnce = 100;
 
-/** Chats whose owner was deleted go to whoever is in them longest; those that nobody is in end. In steps. */
+/** Chats whose owner was deleted go to whoever is in them longest; those without members end. In steps. */
 export async function reassignChats(ctx: Context): Promise<void> {
   for (let isLeft = true; isLeft; ) {
     isLeft = await ctx.transaction(async () => {
@@ -28,7 +28,7 @@ async function give(ctx: Context, chat: Chat): Promise<void> {
   ctx.emit('chat.updated', eventDataOf(passed));
 }
 
-/** Finds what a deleted user left behind when nobody heard of the deletion. */
+/** Finds what a deleted user left behind when the deletion's event was lost. */
 export async function sweepOwners(host: Host): Promise<void> {
   const companies = await sweptRows(host, {
     ...{ table: 'Chats', keys: [], limit: atOnce },

@@ -11,7 +11,7 @@ export const chatLimits = {
   /** Characters of `lastMessage`; the list shows a line of it. */
   lastMessageMax: 255,
   idempotencyKeyMax: 200,
-  /** While somebody writes, their screen says so this often. */
+  /** While a user writes, their screen says so this often. */
   typingEveryMs: 4000,
   /** A member is not writing after this long without a sign of it. */
   typingForMs: 7000,

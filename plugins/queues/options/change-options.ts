@@ -86,7 +86,7 @@ export async function deleteOption(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** The queue's options, which nobody else changes until the open transaction has ended. Throws ERR_QUEUE_NOT_FOUND. */
+/** The queue's options, which no other transaction changes until the open transaction has ended. Throws ERR_QUEUE_NOT_FOUND. */
 export async function lockOptions(ctx: Context, queueId: number): Promise<QueueOption[]> {
   const touched = await Queue.of(ctx).findById(queueId).patch({ updatedAt: Date.now() });
   if (touched === 0) throw QueueNotFound({ details: { queueId: 'not found' } });

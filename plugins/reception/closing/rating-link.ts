@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Host, hashOfToken } from '@balcao/core';
 import type { MessageRow } from '../../tickets/index.ts';
 
-/** Stands for the token in the stored question: agents read that a link was sent, and nobody but the customer can rate by it. */
+/** Stands for the token in the stored question: agents read that a link was sent, and only the customer can rate by it. */
 const hidden = '…';
 
 /** Address of the page that rates, without what opens it; null: the server has no address of its own. */

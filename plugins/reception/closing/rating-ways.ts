@@ -6,13 +6,13 @@ import { hiddenLink } from './rating-link.ts';
 export interface RatingWays {
   /** Highest rating; the lowest is 1. */
   scale: RatingScale;
-  /** A number in the conversation is taken. */
+  /** True when the customer may answer by a number in the conversation. */
   isInChat: boolean;
-  /** Page that takes the rating too, or alone; its address as it is stored, see withRatingLink. */
+  /** Rating page, beside the conversation or instead of it; its URL as messages store it, see withRatingLink. */
   link: { url: string } | null;
 }
 
-/** Reads how the company asks. Without an address of its own the server has no links to give. */
+/** Reads the company's settings for ratings. A server without a public URL has no rating page. */
 export async function ratingWaysOf(ctx: Context): Promise<RatingWays> {
   const setting = (key: string) => ctx.host.tenancy.setting(ctx.companyId, key);
   const scale = (await setting(ratingScaleSetting)) === '5' ? 5 : 3;

@@ -26,13 +26,15 @@ import type { RatingWays } from './rating-ways.ts';
 import { UserRating } from './user-rating.ts';
 
 interface Asked {
+  /** Agent who is rated; null: none had the ticket. */
   userId: number | null;
   ways: RatingWays;
   timesAsked: number;
+  /** True when the question was repeated after an answer without a rating. */
   isAgain: boolean;
 }
 
-/** Awaits the answer to the question, in the open transaction. */
+/** Opens the request for a rating, whose question was just sent to the customer, in the open transaction. */
 export async function awaitRating(
   ctx: Context,
   ticket: TicketRow,
@@ -41,12 +43,12 @@ export async function awaitRating(
 ): Promise<void> {
   const request = isAgain ? await findRequest(ctx, ticket.id) : undefined;
   if (request) {
-    // The first question stays the mark: an answer that was on its way already counts.
+    // Answers count from the first question on: one may have been on its way when it was repeated.
     await openRequest(ctx, { ...request, timesAsked });
     await markRead(ctx, ticket);
     return;
   }
-  // Where the page alone takes ratings, what the customer writes next is no answer.
+  // Where only the rating page takes ratings, the customer's next message is no answer.
   const askedAt = nowOf(ctx);
   const expiresAt = askedAt + (ways.isInChat ? receptionLimits.ratingAwaitedMs : 0);
   await openRequest(ctx, {
@@ -61,11 +63,11 @@ export async function awaitRating(
 }
 
 /**
- * Keeps a rating that was said in the conversation, in the open transaction: the first one, or another in its place while it can be
+ * Saves a rating that the customer wrote in the conversation, in the open transaction: the first one, or a change while it can be
  * changed.
  */
 export async function saveRating(ctx: Context, { id }: TicketRow, rate: number): Promise<void> {
-  // Held before anything is read: the page of the link may take a rating at the same moment.
+  // Locked before anything is read: the page of the link may take a rating at the same moment.
   const ticket = await lockTicket(ctx, id);
   const request = await findRequest(ctx, id);
   if (!ticket || !request) return;
@@ -88,14 +90,15 @@ export async function storeRating(
 ): Promise<void> {
   await endByRating(ctx, ticket.id, nowOf(ctx));
   await UserRating.of(ctx).insert({ ticketId: ticket.id, userId, rate, scale, source });
+  // Dashboards and events compare ratings on one scale, 1 to 3.
   const ofThree = rateOfThree(rate, scale);
-  for (const keep of ratings.of(ctx.host))
-    await keep(ctx, { ticket, userId, rate: ofThree, isChange: false });
+  for (const onRating of ratings.of(ctx.host))
+    await onRating(ctx, { ticket, userId, rate: ofThree, isChange: false });
   ctx.emit('ticket.rated', { ticketId: ticket.id, userId, rate: ofThree, given: { rate, scale } });
   ctx.live(ratingChanged, { action: 'create', ticketId: ticket.id }, conversationAudience(ticket));
 }
 
-/** Puts another number in place of a rating that was given, wherever it is counted; the ticket is locked. Said again it changes nothing. */
+/** Changes a saved rating wherever it is counted; the ticket is locked. Does nothing when the number is the same. */
 export async function changeRating(
   ctx: Context,
   ticket: TicketRow,
@@ -105,7 +108,8 @@ export async function changeRating(
   if (rate === before) return;
   await UserRating.of(ctx).findById(id).patch({ rate, source });
   const [ofThree, rateBefore] = [rateOfThree(rate, scale), rateOfThree(before, scale)];
-  for (const keep of ratings.of(ctx.host)) await keep(ctx, { ticket, userId, rate: ofThree, isChange: true });
+  for (const onRating of ratings.of(ctx.host))
+    await onRating(ctx, { ticket, userId, rate: ofThree, isChange: true });
   ctx.emit('ticket.rating-changed', {
     ...{ ticketId: ticket.id, userId, rate: ofThree, rateBefore },
     ...{ given: { rate, scale }, before: { rate: before } },
@@ -113,7 +117,7 @@ export async function changeRating(
   ctx.live(ratingChanged, { action: 'update', ticketId: ticket.id }, conversationAudience(ticket));
 }
 
-/** The message was no answer: the request is over, and it opens a ticket. In the open transaction. */
+/** Ends the request and opens a new ticket with the customer's message, which was no rating. In the open transaction. */
 export async function startAnew(ctx: Context, ticket: TicketRow, message: MessageRow): Promise<void> {
   await endRequest(ctx, ticket.id, nowOf(ctx));
   await awaitReply(ctx, ticket.id, null);

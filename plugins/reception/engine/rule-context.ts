@@ -31,7 +31,7 @@ export type Heard = Pick<MessageRow, 'id' | 'body' | 'mediaType'> & Partial<Pick
 
 /**
  * Everything on which the reception decides, asked for when it is needed: of the database where customers write, of what
- * stands in a form where somebody tries it out. Both run the same steps.
+ * stands in a form where an admin tries it out. Both run the same steps.
  */
 export interface RuleContext {
   /** Epoch milliseconds. */

@@ -18,7 +18,7 @@ export type Action =
   /** Sends the first menu of an opening once the customer is quiet: words in a row are one turn. */
   | { do: 'owe-menu' }
   | { do: 'remember'; state: Partial<ReceptionState> }
-  /** Awaits the answer to what was said just now; `isAgain`: the first question stays the mark. */
+  /** Awaits the answer to what was said just now; `isAgain`: a repeated question, to which an answer to the first one counts too. */
   | {
       do: 'await-rating';
       userId: number | null;

@@ -23,7 +23,7 @@ const someAgent = 1;
 
 /**
  * A conversation that takes place nowhere: the reception's own steps on a ticket in memory. It stores nothing, notifies
- * nobody and knows no time but the one it is given.
+ * no customer and knows no time but the one it is given.
  */
 export class Trial {
   readonly entries: Entry[] = [];

@@ -7,7 +7,7 @@ export function authorColumns({ actor }: Context): Pick<Schedule, 'userId'> {
   return { userId: actor.userId };
 }
 
-/** Notes in the log that somebody took over a colleague's scheduled message, `before` the change. In its transaction. */
+/** Notes in the log that a user took over a colleague's scheduled message, `before` the change. In its transaction. */
 export async function auditTakeover(ctx: Context, before: Schedule): Promise<void> {
   const { id, userId } = before;
   if (userId === ctx.actor.userId) return;

@@ -40,7 +40,7 @@ export async function forgetRemovals(ctx: Context, ticketId: number): Promise<vo
   await ctx.table('LaneRemovals').where({ ticketId }).delete();
 }
 
-/** The end of a removal that nobody put down: the card leaves its column for everybody. Safe to run twice. */
+/** Ends a removal whose card was not put down in time: the card leaves its column for everybody. Safe to run twice. */
 export async function finishRemoval(ctx: Context, ticketId: number): Promise<void> {
   try {
     await alterTicket(ctx, ticketId, async () => {

@@ -25,7 +25,7 @@ export class LockedTagging {
     this.#holder = holder;
   }
 
-  /** Null when it is over, or somebody holds it. */
+  /** Null when it is over, or another process holds it. */
   static async claim(ctx: Context, id: number): Promise<LockedTagging | null> {
     const now = Date.now();
     const holder = randomUUID();

@@ -14,7 +14,7 @@ interface Link {
 }
 
 /**
- * Takes off the tickets what a tagging put on them, as far as it is still what it put: a tag that somebody took off since, and
+ * Takes off the tickets what a tagging put on them, as far as it is still what it put: a tag that a user took off since, and
  * one that they put on again, are theirs. A column gives its place back to the one that it took it from. It acts as the system,
  * since the tickets may have moved where the person does not see them.
  */

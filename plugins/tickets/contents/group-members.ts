@@ -8,13 +8,13 @@ import type { TicketRow } from '../ticket-rows.ts';
 /** Messages of a group that are looked through for who has spoken. */
 const lookedThrough = 2_000;
 
-/** Members of a ticket's group who have written in it lately, by name; nobody for a conversation with one customer. */
+/** Members of a ticket's group who have written in it lately, by name; none for a conversation with one customer. */
 export async function groupMembers(ctx: Context, ticketId: number): Promise<ContactRow[]> {
   const members = await membersOf(ctx, await findTicket(ctx, ticketId));
   return [...members.values()].sort((one, other) => one.name.localeCompare(other.name, 'pt'));
 }
 
-/** The members by these contact ids, to be called by name in a text. Throws ERR_MENTION_NOT_IN_GROUP for anybody else. */
+/** The members by these contact ids, to be called by name in a text. Throws ERR_MENTION_NOT_IN_GROUP for any other id. */
 export async function mentionsOf(
   ctx: Context,
   ticket: TicketRow,

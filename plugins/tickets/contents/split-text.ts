@@ -1,5 +1,5 @@
 const signs = new Intl.Segmenter('pt', { granularity: 'grapheme' });
-/** The longest sign that is kept whole; one of more joined parts is none that anybody typed. */
+/** The longest sign that is kept whole; one of more joined parts was typed by no keyboard. */
 const signMax = 100;
 /** A cut leaves at least this share of the room used, so that a short first line does not become a message of its own. */
 const leastShare = 2;

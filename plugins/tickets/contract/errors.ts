@@ -4,9 +4,9 @@ import { texts } from './error-texts.ts';
 export const TicketNotFound = defineError('ERR_NO_TICKET_FOUND', 404, texts);
 /** The contact has a pending or open ticket on that connection; the body says which (see other-open-ticket.ts). */
 export const OtherOpenTicket = defineError('ERR_OTHER_OPEN_TICKET', 409, texts);
-/** Somebody else was faster; the body says who, as `ticket`. */
+/** Another agent was faster; the body says who, as `ticket`. */
 export const TicketAlreadyAccepted = defineError('ERR_TICKET_ALREADY_ACCEPTED', 409, texts);
-/** Nobody else has the ticket open. */
+/** No other agent has the ticket open. */
 export const NoAgentToAsk = defineError('ERR_NO_AGENT_TO_ASK', 409, texts);
 export const TicketNotOpen = defineError('ERR_TICKET_NOT_OPEN', 409, texts);
 /** The agent would not see a ticket without queue. */
@@ -15,7 +15,7 @@ export const TicketQueueRequired = defineError('ERR_TICKET_QUEUE_REQUIRED', 400,
 export const UserNotInQueue = defineError('ERR_TICKET_USER_NOT_IN_QUEUE', 400, texts);
 export const SnoozeInvalid = defineError('ERR_TICKET_SNOOZE_INVALID', 400, texts);
 export const CreatingTicketFailed = defineError('ERR_CREATING_TICKET', 409, texts);
-/** The ticket was deleted while somebody wrote to it. */
+/** The ticket was deleted while an agent wrote to it. */
 export const CreatingMessageFailed = defineError('ERR_CREATING_MESSAGE', 409, texts);
 /** Nothing in this installation can send over the connection. */
 export const SendingFailed = defineError('ERR_SENDING_WAPP_MSG', 400, texts);
@@ -34,14 +34,14 @@ export const MessageNotForwardable = defineError('ERR_MESSAGE_NOT_FORWARDABLE', 
 export const MessageNotReactable = defineError('ERR_MESSAGE_NOT_REACTABLE', 400, texts);
 /** The network of the connection does not carry such content; the details say which. */
 export const ChannelCannotSend = defineError('ERR_CHANNEL_CANNOT_SEND', 400, texts);
-/** Its card would say nothing: a group, or somebody whose number the network hides. */
+/** Its card would say nothing: a group, or a person whose number the network hides. */
 export const ContactHasNoNumber = defineError('ERR_CONTACT_HAS_NO_NUMBER', 400, texts);
-/** Nobody is called in a conversation with one customer, nor who is not known as a member. */
+/** A conversation with one customer has no members to mention, and a group only those that are known. */
 export const MentionNotInGroup = defineError('ERR_MENTION_NOT_IN_GROUP', 400, texts);
 /** No picture, one that is broken, or one that stays too large. */
 export const StickerUnreadable = defineError('ERR_STICKER_UNREADABLE', 400, texts);
 export const EmptyMessage = defineError('ERR_EMPTY_MESSAGE', 400, texts);
-/** Nobody has the number now, or somebody has answered the question about it. */
+/** No connection has the number now, or an agent has answered the question about it. */
 export const MovedNumberNotFound = defineError('ERR_NO_MOVED_NUMBER_FOUND', 404, texts);
 export const TicketNoteNotFound = defineError('ERR_NO_TICKETNOTE_FOUND', 404, texts);
 export const TicketNoteTooShort = defineError('ERR_TICKETNOTE_INVALID_NAME', 400, texts);

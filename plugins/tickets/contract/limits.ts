@@ -5,7 +5,7 @@ export type TicketStatus = (typeof ticketStatuses)[number];
 /** Priorities of a ticket, 1 low to 4 urgent, as the database and the wire have them. */
 export const ticketPriorities = [1, 2, 3, 4] as const;
 export type TicketPriority = (typeof ticketPriorities)[number];
-/** Priority of a ticket to which nobody gave another. */
+/** Priority of a ticket until an agent or a rule gives another. */
 export const normalPriority = 2 satisfies TicketPriority;
 
 /** Types of a message, in the wire's words. */
@@ -23,7 +23,7 @@ export const mediaTypes = [
 export type MediaType = (typeof mediaTypes)[number];
 
 /**
- * Speakers of our own messages: an agent at a screen, somebody at the phone, a bot that talks with the customer, and what
+ * Speakers of our own messages: an agent at a screen, a person at the phone, a bot that talks with the customer, and what
  * speaks by itself: notices (greeting, hours, transfer, farewell), the API, schedules, campaigns.
  */
 export const speakers = ['person', 'phone', 'bot', 'notice', 'api', 'schedule', 'campaign'] as const;

@@ -98,7 +98,7 @@ export async function applyEarly(
 }
 
 /**
- * Applies an edit or a revocation to its author's own messages; one by anybody else changes nothing and is forgotten all
+ * Applies an edit or a revocation to its author's own messages; one by another author changes nothing and is forgotten all
  * the same.
  */
 async function applyClaim(
@@ -116,7 +116,7 @@ async function applyClaim(
   }
 }
 
-/** Applies what a lost wake-up left behind and forgets what nobody came for. */
+/** Applies what a lost wake-up left behind and forgets updates whose message never came. */
 export async function sweepEarly(host: Host): Promise<void> {
   const { sql } = acrossCompanies(host, 'one sweep serves every company');
   await sql.write('DELETE FROM EarlyNews WHERE createdAt < ?', [Date.now() - keptMs]);

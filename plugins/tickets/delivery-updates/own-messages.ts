@@ -47,7 +47,7 @@ export function isOwn(
   return group !== undefined && is(participantId, from);
 }
 
-/** A claim as it is kept until its message comes; null when it is too long to be anybody's. */
+/** A claim as it is kept until its message comes; null when it is too long for an id. */
 export function encodeClaim({ from, group, fromMe, byAdmin }: Claim): string | null {
   const kept: Claim = {
     from,

@@ -57,7 +57,7 @@ export async function takeEdit(
   await takeChange(ctx, connectionId, {
     author,
     news: updates,
-    // Anybody could rewrite years of a conversation with a changed client.
+    // A customer could rewrite years of a conversation with a changed client.
     apply: async (message) => {
       const isInTime = timestamp - message.createdAt <= ticketLimits.takenEditMs;
       const named = withNames(body, attributesOf(message).mentions);
@@ -96,7 +96,7 @@ async function takeChange(
   await ctx.transaction(async () => {
     const messages = await messagesByWireIds(ctx, connectionId, [updates.wireId]);
     for (const message of await ownMessages(ctx, messages, author)) await apply(message);
-    // One that is somebody else's is no reason to wait for another.
+    // One of another author is no reason to wait for another.
     if (messages.length > 0) return;
     const claim = encodeClaim(author);
     if (claim === null) return;

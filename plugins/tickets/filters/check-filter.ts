@@ -15,7 +15,7 @@ interface Placed {
 /**
  * The filter with nothing but its conditions. Throws ERR_TICKET_FILTER_INVALID and, for values that are not the actor's company's,
  * ERR_TICKET_FILTER_VALUE_NOT_FOUND; the details name the place, as `all[2].any[0].value`. `known` is a filter that was checked
- * before: what it names already may be gone by now. Where nobody in particular reads the filter, `takesMe` is false.
+ * before: what it names already may be gone by now. Where no single user reads the filter, `takesMe` is false.
  */
 export async function checkFilter(
   ctx: Context,

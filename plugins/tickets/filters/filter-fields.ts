@@ -31,7 +31,7 @@ export interface FilterField {
   read(ctx: Context, ticket: TicketRow): FieldValue | Promise<FieldValue>;
   /**
    * Tickets that have one of the values, as a statement with the column `id`, where these are few (`leadMax`); null: they are
-   * many, or nobody counts them.
+   * many, or uncounted.
    */
   lead?(ctx: Context, values: readonly Comparable[]): Promise<Condition | null>;
 }

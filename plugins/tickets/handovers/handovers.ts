@@ -11,7 +11,7 @@ import type { Handover } from './schemas.ts';
 const shownMax = 50;
 
 /**
- * Stores, in the caller's transaction, the note of a change of assignment and, where somebody else than the actor has the
+ * Stores, in the caller's transaction, the note of a change of assignment and, where another agent than the actor has the
  * ticket now, a handover that they have not looked at.
  */
 export async function keepHandover(

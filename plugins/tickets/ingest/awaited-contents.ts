@@ -41,7 +41,7 @@ export async function fillAwaited(host: Host, fillings: readonly Filling[]): Pro
   for (const filling of fillings) await fill(host.contextFor(filling.arrival.companyId), filling);
 }
 
-/** Forgets what nobody expects any more; the messages stay as they are. */
+/** Forgets contents that are expected no more; the messages stay as they are. */
 export async function sweepAwaitedContents(host: Host): Promise<void> {
   await forgetOlder(host, { table: 'AwaitedContents', before: Date.now() - keptMs });
 }

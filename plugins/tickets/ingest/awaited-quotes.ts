@@ -70,7 +70,7 @@ export async function linkAwaitedQuotes(host: Host, awaited: readonly AwaitedQuo
   }
 }
 
-/** Links pairs whose transactions crossed, and forgets what nobody came for. */
+/** Links pairs whose transactions crossed, and forgets quotes whose message never came. */
 export async function sweepAwaitedQuotes(host: Host): Promise<void> {
   const { sql } = batchRows(host);
   const now = Date.now();

@@ -4,7 +4,7 @@ import { identityKey, readIdentities } from '../../contacts/index.ts';
 import type { Arrival } from './arrival.ts';
 
 /**
- * Leaves out reactions in chats that nobody has written in: a reaction alone makes no contact, for it answers what is no message
+ * Leaves out reactions in chats without a message: a reaction alone makes no contact, for it answers what is no message
  * of ours, as an old one or a status.
  */
 export async function withoutLoneReactions(

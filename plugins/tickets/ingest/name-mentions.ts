@@ -7,7 +7,7 @@ import type { Arrival } from './arrival.ts';
 
 /**
  * Gives the members whom a message calls the names that the company knows them by, and its text these names, as phones show it.
- * Our own number has the name of its connection; somebody unknown stays a number.
+ * Our own number has the name of its connection; an unknown member stays a number.
  */
 export async function nameMentions(host: Host, arrivals: readonly Arrival[]): Promise<readonly Arrival[]> {
   if (!arrivals.some(isCalling)) return arrivals;

@@ -51,7 +51,7 @@ function choose<A extends Placed>(quoting: readonly A[], rows: readonly QuotedRo
 
 /**
  * Limits quotes to messages of the same conversation, or of a group answered in private (between the author and us),
- * since anybody with a message's id can name it.
+ * since every sender with a message's id can name it.
  */
 export function mayQuote(
   { contactId, isGroup }: { contactId: number; isGroup: boolean },

@@ -93,7 +93,7 @@ function foundIds(kept: readonly Placed[], { byKey, openedIds }: TicketsOfBatch)
   return [...ids].filter((id) => !openedIds.has(id));
 }
 
-/** Pending and open tickets of the batch; one of a closed ticket is no work of anybody. */
+/** Pending and open tickets of the batch; one of a closed ticket is no agent's work. */
 function activeIds(messages: readonly Stored[]): number[] {
   const active = messages.filter(({ ticket }) => ticket.status !== 'closed');
   return [...new Set(active.map(({ ticket }) => ticket.id))];

@@ -30,7 +30,7 @@ const attempts = 3;
 
 /**
  * Stores messages of the time before a number was linked, each once, in one transaction. They join the first ticket of their
- * conversation, or a closed one that is made for them: nobody is waited for, nothing is counted or answered, and no time for free
+ * conversation, or a closed one that is made for them: no reply is awaited, nothing is counted or answered, and no time for free
  * answers begins.
  */
 export async function storePast(host: Host, arrivals: readonly PastArrival[]): Promise<void> {

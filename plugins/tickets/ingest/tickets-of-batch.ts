@@ -66,7 +66,7 @@ export async function ticketsOfBatch(
 }
 
 /**
- * Throws TicketMoved when somebody has opened a ticket in a conversation whose closed one the batch joins: what we answer on
+ * Throws TicketMoved when an agent has opened a ticket in a conversation whose closed one the batch joins: what we answer on
  * the phone would be an answer there, and end the turn of its bot. Called once the closed ones are held; waits for whoever is
  * opening one at the moment.
  */

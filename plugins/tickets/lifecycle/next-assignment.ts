@@ -20,7 +20,7 @@ export function nextAssignment(
 }
 
 /**
- * True when somebody accepts what another agent already has. A transfer to oneself names another queue; that of an admin,
+ * True when an agent accepts what another agent already has. A transfer to oneself names another queue; that of an admin,
  * who may take it from anyone, names any, or none. An accept names no queue at all.
  */
 export function isTakenByAnother(

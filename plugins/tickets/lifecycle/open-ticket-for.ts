@@ -37,7 +37,7 @@ export async function openTicketFor(
       driver: 'bot',
     });
   } catch (error) {
-    // Somebody opened it in between: theirs is the one.
+    // Another call opened it in between: that ticket is the one.
     const other = isOtherOpen(error) ? await activeTicketOf(ctx, contactId, connectionId) : undefined;
     if (!other) throw error;
     return other;

@@ -14,7 +14,7 @@ export async function releaseOrphans(ctx: Context): Promise<void> {
   for (const { id, version } of rows) await release(ctx, id, version);
 }
 
-/** Releases what a deletion left behind that nobody heard of. */
+/** Releases what a deletion left behind whose event was lost. */
 export async function sweepOrphans(host: Host): Promise<void> {
   const companies = await sweptRows(host, {
     ...{ table: 'Tickets', keys: [], limit: sweepLimit },

@@ -48,7 +48,7 @@ export async function updateTicket(
   throw CreatingTicketFailed();
 }
 
-/** Writes the change if the ticket still stands as read; null when somebody was faster. */
+/** Writes the change if the ticket still stands as read; null when another call was faster. */
 async function move(
   ctx: Context,
   ticket: TicketRow,
@@ -137,8 +137,8 @@ function reads(ctx: Context, before: TicketAssignment, after: TicketAssignment):
 }
 
 /**
- * Whether anything is unread on the ticket, which nobody changes until the open transaction has ended: a message that came
- * since the ticket was read would stay unread on a closed one, where nobody looks for it.
+ * Whether anything is unread on the ticket, which no other transaction changes until the open transaction has ended: a message that came
+ * since the ticket was read would stay unread on a closed one, where no agent looks for it.
  */
 async function holdUnread(ctx: Context, ticketId: number): Promise<boolean> {
   const held = await ctx.table('Tickets').where({ id: ticketId }).forUpdate().first('unreadMessages');

@@ -38,7 +38,7 @@ export function unqueuedTickets(
   });
 }
 
-/** The ticket as it stands, which nobody changes before the open transaction ends; null when it is gone. */
+/** The ticket as it stands, which no other transaction changes before the open transaction ends; null when it is gone. */
 export async function lockTicket(ctx: Context, ticketId: number): Promise<TicketRow | null> {
   await ctx.table('Tickets').where({ id: ticketId }).forUpdate().first('id');
   const [row] = await ticketRowsByIds(ctx, [ticketId]);

@@ -110,7 +110,7 @@ async function contentOf(ctx: Context, message: MessageRow): Promise<Content> {
   return { body: words, media, mediaType, attributes };
 }
 
-/** The message as its own kind, and that it was sent on; nobody is called where it goes, a template goes on as its text, a menu and a tapped option as their words. */
+/** The message as its own kind, and that it was sent on; no member is mentioned where it goes, a template goes on as its text, a menu and a tapped option as their words. */
 function attributesOnward(message: MessageRow): MessageAttributes {
   const { mentions: _, template: __, chosenId: ___, choices: ____, ...kept } = attributesOf(message);
   const { mediaType, mediaMime, fromMe, body } = message;

@@ -23,7 +23,7 @@ export interface MessagePage extends Omit<Window, 'rows'> {
  * A page of the conversation, rising inside it: the newest, the one of a number, the one that holds the message that is
  * named, or what is said next to a place (`before` or `after` it). The history is the contact's on that connection: earlier
  * tickets that the actor may see are part of it. Its agent's look at an open ticket reads it, unless they `onlyLook`;
- * anybody else's changes nothing. Throws ERR_NO_MESSAGE_FOUND for a message of another conversation.
+ * a read by another user changes nothing. Throws ERR_NO_MESSAGE_FOUND for a message of another conversation.
  */
 export async function listMessages(
   ctx: Context,

@@ -20,7 +20,7 @@ export function expandVariables(text: string, about: VariablesOf): string {
   return expanded(text, about).slice(0, ticketLimits.messageBodyMax);
 }
 
-/** See expandVariables, for what somebody wrote just now and can shorten. Throws ERR_VALIDATION instead of cutting. */
+/** See expandVariables, for a text whose author can still shorten it. Throws ERR_VALIDATION instead of cutting. */
 export function expandWhole(text: string, about: VariablesOf): string {
   const whole = expanded(text, about);
   if (whole.length <= ticketLimits.messageBodyMax) return whole;

@@ -16,7 +16,7 @@ export const quotedSelect = messageSelect.replace(
   ', t.queueId AS ticketQueueId, t.isGroup AS isOfGroup FROM Messages m JOIN Tickets t ON t.id = m.ticketId',
 );
 
-/** Quoted messages by id, as far as the actor may see them: a quote shows nobody what its own ticket would not. */
+/** Quoted messages by id, as far as the actor may see them: a quote shows no user what its own ticket would not. */
 export async function quotedByIds(ctx: Context, ids: readonly number[]): Promise<Map<number, QuotedRow>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();

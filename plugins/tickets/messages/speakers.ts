@@ -11,7 +11,7 @@ export function speakerOf({ fromMe, sentBy, userId, outState }: Spoken): Speaker
   return outState === null ? 'phone' : 'notice';
 }
 
-/** Whether somebody of ours said it, at a screen or at the phone: bots and notices are nobody. */
+/** Whether a user said it, at a screen or at the phone: bots and notices do not count. */
 export function isPersons(message: Spoken): boolean {
   return isPerson(speakerOf(message));
 }
@@ -20,7 +20,7 @@ export function isPerson(speaker: Speaker | null): boolean {
   return speaker === 'person' || speaker === 'phone';
 }
 
-/** Whether it is said beside the conversation: such words answer nobody. */
+/** Whether it is said beside the conversation: such words answer no customer. */
 export function isAside(speaker: Speaker): boolean {
   return speaker !== 'bot' && !isPerson(speaker);
 }
@@ -29,5 +29,5 @@ export function isAside(speaker: Speaker): boolean {
 export const ofPersons = `(fromMe = 1 AND (sentBy IN ('person', 'phone')
   OR (sentBy IS NULL AND (userId IS NOT NULL OR outState IS NULL))))`;
 
-/** SQL condition: somebody typed it on the paired phone. */
+/** SQL condition: it was typed on the paired phone. */
 export const ofPhone = `(fromMe = 1 AND (sentBy = 'phone' OR (sentBy IS NULL AND userId IS NULL AND outState IS NULL)))`;

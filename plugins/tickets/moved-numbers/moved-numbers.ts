@@ -7,7 +7,7 @@ import { countLeft, idsOfLeft } from './tickets-left.ts';
 
 const page = 100;
 
-/** Numbers that another connection has now and that left tickets behind, about which nobody has been asked yet. */
+/** Numbers that another connection has now and that left tickets behind, about which no admin has been asked yet. */
 export async function listMovedNumbers(ctx: Context): Promise<MovedNumber[]> {
   const moved = await movedNumbers(ctx);
   const connections = await connectionsByIds(

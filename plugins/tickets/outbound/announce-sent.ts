@@ -27,7 +27,7 @@ export function announceSent(
   });
 }
 
-/** Announces messages in many conversations, of which few are on anybody's screen; a fixed number of statements. */
+/** Announces messages in many conversations, of which few are on a screen; a fixed number of statements. */
 export function announceSentToMany(ctx: Context, messages: readonly MessageRow[]): void {
   const { host, companyId } = ctx;
   for (const { id, ticketId, contactId, whatsappId } of messages)

@@ -53,7 +53,7 @@ export async function answerCall(ctx: Context, messageId: number): Promise<void>
     );
     const [call] = affected > 0 ? await messagesByIds(ctx, [messageId]) : [];
     const [ticket] = call ? await ticketRowsByIds(ctx, [call.ticketId]) : [];
-    // A connection that was deleted meanwhile has nobody left to answer.
+    // A connection that was deleted meanwhile has no channel session left to answer.
     if (!ticket?.whatsappId || !(await connectionsByIds(ctx, [ticket.whatsappId])).has(ticket.whatsappId))
       return;
     if (await wasTold(ctx, ticket.contactId, ticket.whatsappId)) return;

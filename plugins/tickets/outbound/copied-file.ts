@@ -8,7 +8,7 @@ const sweepMax = 100;
 /**
  * Copies a stored file for one message, so that deleting the original leaves the message its file, and the other way round.
  * A row of `FileCopies` is written first and marks the copy for removal; `saveCopy` deletes the row in the transaction that
- * stores the message. So a process that dies in between leaves a row for the sweep, and no file that nobody knows of.
+ * stores the message. So a process that dies in between leaves a row for the sweep, and no unknown file.
  */
 export async function copyFile(
   ctx: Context,

@@ -1,6 +1,6 @@
 import { type Context, perHost } from '@balcao/core';
 
-/** Time in which messages are gathered; most of them are of nobody who asks. */
+/** Time in which messages are gathered; most of them belong to no plugin that asks. */
 const gatherMs = 40;
 
 /**

@@ -33,7 +33,7 @@ import { logReplies } from './log-replies.ts';
 export interface Sending {
   /**
    * `agent`: a human's, which ends the bot's turn and needs an open ticket. `bot`: stored only while the bot has the turn.
-   * `system`: a notice of ours, which changes nobody's turn.
+   * `system`: a notice of ours, which leaves the assignee type as it is.
    */
   by: 'agent' | 'bot' | 'system';
   /** Speaker; by default a person for `agent`, a bot for `bot`, a notice for `system`. */

@@ -20,7 +20,7 @@ interface OnceMore {
 
 /**
  * Sends messages that were taken back or refused once more, under the ids they have on the network, so that none can reach
- * anybody twice; the last one with this content. They stand at the end of their conversation, for the customer gets them now.
+ * any customer twice; the last one with this content. They stand at the end of their conversation, for the customer gets them now.
  *
  * Messages that left meanwhile stay as they are. Answers the messages as they are then; deleted ones are missing.
  */

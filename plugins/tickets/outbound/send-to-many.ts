@@ -32,7 +32,7 @@ const bulk = 1;
 /**
  * Stores one message each for many customers of one connection as pending bulk messages, in a fixed number of
  * statements. Each stands in the contact's pending or open ticket; else in the newest closed one, or a new closed one,
- * so that no agent gets a ticket before the customer answers. Nobody's turn changes. Answers in the order of the messages.
+ * so that no agent gets a ticket before the customer answers. The assignee types stay. Answers in the order of the messages.
  * Throws ERR_WAPP_NOT_INITIALIZED when the connection no longer exists.
  */
 export async function sendToMany(
@@ -122,7 +122,7 @@ async function newestOf(
   );
 }
 
-/** Conversations that nobody has to take care of. */
+/** Conversations that wait for no agent. */
 async function openClosed(
   ctx: Context,
   connectionId: number,

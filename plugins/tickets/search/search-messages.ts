@@ -15,7 +15,7 @@ import { visibleTickets } from '../visibility.ts';
 import { type Indexing, indexingOf } from './index/index-state.ts';
 import { walkTokens } from './walk-tokens.ts';
 
-/** Messages that are read together; more than a page, because some may be nobody's to see. */
+/** Messages that are read together; more than a page, because the actor may not see some. */
 const readAtOnce = 25;
 /** Limits of one call; older messages are left to the next. */
 const groupsMax = 150;

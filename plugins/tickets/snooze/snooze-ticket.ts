@@ -7,7 +7,7 @@ import type { TicketRow } from '../ticket-rows.ts';
 import { logSnooze } from './log-snooze.ts';
 
 /**
- * Puts an open ticket off until then (epoch milliseconds), or until the customer writes, or it is given to somebody else or
+ * Puts an open ticket off until then (epoch milliseconds), or until the customer writes, or it is given to another agent or
  * closed. Throws ERR_TICKET_NOT_OPEN, ERR_TICKET_SNOOZE_INVALID for a moment that is past or more than a year away, and what
  * `alterTicket` throws.
  */

@@ -81,7 +81,7 @@ export class TurnRunner {
   }
 
   /**
-   * Runs, at the start, what the process before this one left: an embedded database has one at a time, so nobody else
+   * Runs, at the start, what the process before this one left: an embedded database has one at a time, so no other process
    * does, and customers need not wait until its claims have expired.
    */
   async takeOver(): Promise<void> {
@@ -91,7 +91,7 @@ export class TurnRunner {
     await this.sweep();
   }
 
-  /** Takes over the turns that nobody ran in time. */
+  /** Takes over the turns that no process ran in time. */
   async sweep(): Promise<void> {
     const { sql } = turnRows(this.#host);
     const now = Date.now();

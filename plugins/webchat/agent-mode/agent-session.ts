@@ -118,7 +118,7 @@ export async function referredContact(
   return contactId === null || contactId === found ? found : 0;
 }
 
-/** Ends an agent session. The sign-in behind it has no secret that anybody knows, and ends by itself. */
+/** Ends an agent session. The sign-in behind it has no known secret, and ends by itself. */
 export async function endAgentSession({ row, ctx }: AgentSession): Promise<void> {
   await ctx.table('WebchatDesks').where({ id: row.id }).delete();
 }
@@ -139,7 +139,7 @@ async function contactIn(
   return contact === null ? null : contactOfSubject(ctx, widgetId, contact);
 }
 
-/** The contact of somebody whom the page's server signs by this `sub`; 0 of one who has never written. */
+/** The contact of the visitor whom the page's server signs by this `sub`; 0 of one who has never written. */
 async function contactOfSubject(ctx: Context, widgetId: number, subject: string): Promise<number> {
   const visitor = await signedVisitor(ctx, widgetId, fingerprint(subject));
   return (visitor && (await contactOf(ctx, visitor))?.id) ?? 0;

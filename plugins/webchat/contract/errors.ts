@@ -14,7 +14,7 @@ export const WidgetNameTaken = defineError('ERR_WEBCHAT_NAME_TAKEN', 409, texts)
 export const OriginInvalid = defineError('ERR_WEBCHAT_ORIGIN_INVALID', 400, texts);
 export const ConnectionUnfit = defineError('ERR_WEBCHAT_CONNECTION_UNFIT', 409, texts);
 export const TooManyWidgets = defineError('ERR_WEBCHAT_TOO_MANY', 409, texts);
-/** Files are taken once somebody of the company has answered. */
+/** Files are taken once an agent has answered. */
 export const FilesAfterAnswer = defineError('ERR_WEBCHAT_FILES_AFTER_ANSWER', 403, texts);
 /** No more files today: `details.of` says whose limit is reached (visitor, address, chat), `details.limit` its megabytes. */
 export const FilesOfDayReached = defineError('ERR_WEBCHAT_FILES_DAY_LIMIT', 409, texts);

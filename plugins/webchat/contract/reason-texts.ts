@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** Texts of why a web chat brought something to nobody; data only. */
+/** Texts of the reasons why a web chat did not deliver; data only. */
 export const texts = {
   REASON_WEBCHAT_CLOSED: {
     pt: 'O chat do site está fechado.',

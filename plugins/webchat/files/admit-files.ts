@@ -33,7 +33,7 @@ export async function fileStateOf(visit: Visit, ip: string): Promise<FileState> 
   return { state: room === 0 ? 'full' : day === 0 ? 'day-full' : 'open', leftBytes };
 }
 
-/** Whether files are taken of this visitor: somebody has answered them, or the chat does not wait for it. */
+/** Whether files are taken of this visitor: an agent has answered them, or the chat does not wait for it. */
 async function isTrusted(visit: Visit): Promise<boolean> {
   const { open, visitor } = visit;
   const { ctx, widget } = open;

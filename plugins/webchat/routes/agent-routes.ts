@@ -107,7 +107,7 @@ function ticketRoutes(route: PluginScope['route']): void {
     answers: { 200: schemas.ChatMessage },
     handle: async (ctx, { params: { key, id }, request }) => {
       const at = await session(ctx, key, request);
-      // Before anything is received: nobody leaves files with a ticket that is not theirs.
+      // Before anything is received: no agent leaves files with a ticket that is not theirs.
       await agentTicket(at, id);
       const { written, discard } = await readWritten(at.ctx, request);
       try {

@@ -59,7 +59,7 @@ async function identityOf(open: OpenWidget, { identity: token }: OpenSession): P
   if (!token) return null;
   if (open.widget.identity === 'anonymous') throw IdentityRefused();
   const identity = await verifyIdentity(open, token);
-  // An agent's pass opens the agent session, never somebody's conversation.
+  // An agent token opens the agent session, never a visitor's conversation.
   if (identity.claims.scope === 'agent') throw IdentityRefused();
   return identity;
 }

@@ -5,7 +5,7 @@ import { fingerprint, type Identity } from '../identity/verify-identity.ts';
 import type { OpenSession } from '../schemas.ts';
 import type { WebchatWidget } from '../widgets/widget.ts';
 
-/** Somebody at a page with a chat; they become a contact with the first word they write. */
+/** Visitor of a page with a chat; they become a contact with the first word they write. */
 export interface VisitorRow {
   id: number;
   companyId: number;
@@ -22,13 +22,13 @@ export interface VisitorRow {
   pageTitle: string | null;
   seenAt: number;
   wroteAt: number | null;
-  /** When somebody of the company is first known to have answered; null: not yet. */
+  /** When an agent is first known to have answered; null: not yet. */
   answeredAt: number | null;
 }
 
 const wordFor = { pt: 'Visitante', en: 'Visitor', es: 'Visitante' } as const;
 
-/** A visitor whom nobody has vouched for. In the open transaction. */
+/** A visitor without a signed identity. In the open transaction. */
 export function addUnsignedVisitor(
   ctx: Context,
   widget: WebchatWidget,

@@ -8,7 +8,7 @@ export async function findWidget(ctx: Context, id: number): Promise<WebchatWidge
   return requireWidget(await WebchatWidget.of(ctx).findById(id));
 }
 
-/** One that nobody else changes before the open transaction ends. Throws ERR_WEBCHAT_NO_WIDGET_FOUND. */
+/** Widget that no other transaction changes before the open transaction ends. Throws ERR_WEBCHAT_NO_WIDGET_FOUND. */
 export async function lockWidget(ctx: Context, id: number): Promise<WebchatWidget> {
   return requireWidget(await WebchatWidget.of(ctx).findById(id).forUpdate());
 }

@@ -34,12 +34,12 @@ export function eventDataOf({ id: webchatId, name }: Pick<WebchatWidget, 'id' | 
   return { webchatId, name };
 }
 
-/** Public key, known to every page that shows the chat; it lets nobody in by itself. */
+/** Public key, known to every page that shows the chat; it grants no access by itself. */
 export function newPublicKey(): string {
   return `wk_${randomBytes(18).toString('base64url')}`;
 }
 
-/** Secret with which the page's own server signs identities; nobody else knows it. */
+/** Secret with which the page's own server signs identities; it is shown to no other caller. */
 export function newSecret(): string {
   return `wsec_${randomBytes(32).toString('base64url')}`;
 }

@@ -8,7 +8,7 @@ import { secretsOf } from '../endpoints/secrets.ts';
 import type { WebhookDelivery } from '../schemas.ts';
 import { type DeliveryRow, deliveryLog, type ListedRow, withTry } from './delivery-log.ts';
 
-/** Event type of a test; it is in no catalogue, since nobody subscribes to it. */
+/** Event type of a test; it is in no catalogue, since no endpoint subscribes to it. */
 export const testType = 'webhook.test';
 
 const { logDays } = webhookLimits;

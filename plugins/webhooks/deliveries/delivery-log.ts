@@ -53,7 +53,7 @@ export async function findDelivery(ctx: Context, endpointId: number, id: number)
   return row;
 }
 
-/** Columns of a delivery that nobody tried yet. */
+/** Columns of a delivery before its first attempt. */
 export const untried = { answer: null, tries: '[]' } as const;
 
 /** Adds an attempt to those that the log keeps. */

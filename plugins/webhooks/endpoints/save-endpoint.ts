@@ -134,7 +134,7 @@ function columnsOf(ctx: Context, { name, url, eventTypes }: UpdateEndpoint): Col
   return columns;
 }
 
-/** Nobody changes it before the open transaction ends. */
+/** Locked: no other transaction changes it before the open one ends. */
 async function locked(ctx: Context, id: number): Promise<Endpoint> {
   await Endpoint.of(ctx).findById(id).forUpdate().select('id');
   return findEndpoint(ctx, id);

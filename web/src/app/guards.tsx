@@ -18,7 +18,7 @@ const PublicFrame = ahead(async () => (await import('./PublicFrame.tsx')).Public
 
 const redirectDelayMs = 1000;
 const enrolPath = '/two-step';
-/** Page that says why a company lets nobody in, and pays. */
+/** Page that says why a company lets no user in, and lets an admin pay. */
 const closedPath = '/overdue';
 
 /** Pages of signed-in people: visitors are sent to the sign-in page. */

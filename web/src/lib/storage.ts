@@ -81,7 +81,7 @@ export const recentKey = (userId: number) => `${recentPrefix}${userId}`;
 const draftPrefix = 'draft-';
 const recentPrefix = 'recent-';
 
-/** Names this tab among those of the browser, over reloads: a draft here is nobody else's, not even the user's next tab's. */
+/** Names this tab among those of the browser, over reloads: a draft belongs to this tab alone. */
 export function filesTab(): string {
   const key = `${draftPrefix}files-tab`;
   const known = sessionStorage.getItem(key);

@@ -63,7 +63,7 @@ function toastsLasting(durationMs: number) {
     info: send('info'),
     warning: send('warning'),
     error: send('error'),
-    /** Why something failed; that it failed is said even where nobody knows why. */
+    /** Why something failed; that it failed is said even where the reason is unknown. */
     failure: (error: unknown) => publish({ kind: 'error', text: textOfFailure(error), durationMs }),
   };
 }

@@ -1,4 +1,4 @@
-/** The colours of the simulated phone: its own, because it is somebody else's device and not a part of the app. */
+/** The colours of the simulated phone: its own, because it is a customer's device and not a part of the app. */
 export const phoneSchemes = {
   light: {
     case: '#23262B',

@@ -49,9 +49,9 @@ export class AgentMode implements PanelSubject {
     // A lost typing notice is not sent again.
     sent.catch((error: unknown) => this.#notify('tw-error', { code: codeOf(error) }));
   });
-  #again: ReturnType<typeof setTimeout> | undefined;
-  #gather: ReturnType<typeof setTimeout> | undefined;
-  #settle: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #gatherTimer: ReturnType<typeof setTimeout> | undefined;
+  #settleTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: AgentModeOptions) {
     this.#options = options;
@@ -69,7 +69,7 @@ export class AgentMode implements PanelSubject {
 
   /** Starts the session, or starts it again after a refusal. */
   async start(): Promise<void> {
-    clearTimeout(this.#again);
+    clearTimeout(this.#retryTimer);
     try {
       const { agent } = await this.#options.session.start();
       this.state.set({ agent: agent?.name ?? '', refused: null });
@@ -80,7 +80,7 @@ export class AgentMode implements PanelSubject {
       this.#notify('tw-auth-error', { code: codeOf(error) });
       if (error instanceof Refusal && !error.isPassing) return this.state.set({ refused: error.code });
       this.#setConnection('offline');
-      this.#again = setTimeout(() => void this.start(), startAgainMs);
+      this.#retryTimer = setTimeout(() => void this.start(), startAgainMs);
     }
   }
 
@@ -91,12 +91,12 @@ export class AgentMode implements PanelSubject {
       ...{ status, tickets: [], hasMoreTickets: false },
       pending: { ...pending, isNew: status !== 'pending' && pending.isNew },
     });
-    this.#tried(this.#readTickets());
+    this.#reportFailure(this.#readTickets());
   }
 
   showMore(): void {
     this.#pages += 1;
-    this.#tried(this.#readTickets());
+    this.#reportFailure(this.#readTickets());
   }
 
   /** Shows the conversation of a ticket; null shows none. */
@@ -111,7 +111,7 @@ export class AgentMode implements PanelSubject {
     this.#outbox = outbox;
     this.state.set({ waiting: outbox.waiting });
     outbox.flush();
-    this.#tried(this.#readMessages());
+    this.#reportFailure(this.#readMessages());
   }
 
   /** Sends a message in the ticket that is shown; false when none is, or there is nothing to send. */
@@ -140,7 +140,7 @@ export class AgentMode implements PanelSubject {
   act(action: AgentAction): void {
     const { ticket } = this.state.get();
     if (!ticket) return;
-    this.#tried(
+    this.#reportFailure(
       this.#options.session
         .call('POST', `/desk/tickets/${ticket.id}/${action}`, {})
         .then(() => this.#refresh()),
@@ -173,9 +173,9 @@ export class AgentMode implements PanelSubject {
     this.#isClosed = true;
     for (const outbox of this.#outboxes.values()) outbox.close();
     this.#live?.close();
-    clearTimeout(this.#again);
-    clearTimeout(this.#gather);
-    clearTimeout(this.#settle);
+    clearTimeout(this.#retryTimer);
+    clearTimeout(this.#gatherTimer);
+    clearTimeout(this.#settleTimer);
     this.#visitorTypes.close();
   }
 
@@ -184,9 +184,9 @@ export class AgentMode implements PanelSubject {
     this.#live = openLive(this.#options.session, {
       up: () => {
         this.#setConnection('online');
-        this.#tried(this.#refresh());
-        clearTimeout(this.#settle);
-        this.#settle = setTimeout(() => this.#tried(this.#refresh()), knownEverywhereMs);
+        this.#reportFailure(this.#refresh());
+        clearTimeout(this.#settleTimer);
+        this.#settleTimer = setTimeout(() => this.#reportFailure(this.#refresh()), knownEverywhereMs);
         for (const outbox of this.#outboxes.values()) outbox.flush();
       },
       down: () => this.#setConnection('offline'),
@@ -202,8 +202,8 @@ export class AgentMode implements PanelSubject {
           return;
         }
         // Events only cause a request, so that nothing is shown that the agent token does not allow.
-        clearTimeout(this.#gather);
-        this.#gather = setTimeout(() => this.#tried(this.#refresh()), gatherMs);
+        clearTimeout(this.#gatherTimer);
+        this.#gatherTimer = setTimeout(() => this.#reportFailure(this.#refresh()), gatherMs);
       },
     });
   }
@@ -280,7 +280,7 @@ export class AgentMode implements PanelSubject {
     this.#notify('tw-connection', { state: connection });
   }
 
-  #tried(work: Promise<unknown>): void {
+  #reportFailure(work: Promise<unknown>): void {
     work.then(
       () => this.state.get().problem !== null && this.state.set({ problem: null }),
       (error: unknown) => this.#reportError(error),

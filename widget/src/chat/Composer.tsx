@@ -5,8 +5,11 @@ import { ClipIcon, CrossIcon, MicIcon, SendIcon } from './icons.tsx';
 import { useRecorder } from './use-recorder.ts';
 
 export interface ComposerProps {
+  /** Text at the first render. */
   startText: string;
+  /** Text that the page puts in; `turn` counts its calls, so that the same text twice is taken twice. */
   draft: { text: string; turn: number };
+  /** Number of times that the page has asked for the focus. */
   focusTurn: number;
   features: { attach: boolean; voice: boolean };
   /** Reason why files and recordings are not accepted now, shown on an attempt; empty or absent when they are. */

@@ -26,7 +26,7 @@ export class TypingSeen {
   }
 }
 
-/** Announces that this side is typing: at most every three seconds, however fast somebody types. */
+/** Announces that this side is typing: at most every three seconds, however fast the user types. */
 export class TypingNotices {
   readonly #notify: () => void;
   #noticedAt = 0;

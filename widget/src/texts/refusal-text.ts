@@ -1,6 +1,6 @@
 import type { Say } from './texts.ts';
 
-/** Why somebody is not let in, in words. */
+/** Text of the reason why a visitor or an agent is not let in. */
 export function refusalText(code: string, say: Say): string {
   if (code.includes('IDENTITY_REQUIRED')) return say('identityRequired');
   return code.includes('IDENTITY') ? say('identityRefused') : say('refused');

@@ -26,7 +26,7 @@ const scopesOfCompany: Judge = (value) => {
 
 const notBelowNothing: Judge = (value) => (Number(value) >= 0 ? null : 'it is below 0');
 
-/** Columns that decide what somebody may do or reach, and the values that they may have. */
+/** Columns that decide what a user or a caller may do or reach, and the values that they may have. */
 const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
   ApiTokens: { scopes: scopesOfCompany },
   AuditRows: { actorKind: oneOf(actorKinds) },
@@ -55,7 +55,7 @@ const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
 
 const filesByName = new Set(['mediaKey', 'doomedKey', 'fileKey']);
 
-/** The fault of a value that opens something to somebody; null: none, or the column opens nothing. */
+/** The fault of a value that grants an access; null: none, or the column opens nothing. */
 export function privilegeFault(table: string, column: string, value: Cell): string | null {
   const judge = judges[table]?.[column] ?? (filesByName.has(column) ? fileKey : undefined);
   return judge?.(value) ?? null;

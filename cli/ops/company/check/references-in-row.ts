@@ -15,7 +15,7 @@ interface Found {
   fault: { column: string; fault: string } | null;
 }
 
-/** Everything in a row that refers to a row: by columns, by lists, by names in JSON, and by keys of text; 0 and null are nobody. */
+/** Everything in a row that refers to a row: by columns, by lists, by names in JSON, and by keys of text; 0 and null are no reference. */
 export function referencesIn(shape: TableShape, columns: readonly string[], row: readonly Cell[]): Found {
   const references: Reference[] = [];
   for (const [at, column] of columns.entries()) {

@@ -13,8 +13,9 @@ import { refuseArchive } from './refuse-row.ts';
 const atOnce = 500;
 
 /**
- * Throws Refusal for a value of the archive that stands here already, or in it twice, where the whole installation has it
- * once: the key of a chat page, a token, a number. A key to one company must never lead to another.
+ * Checks an archived company before its import: throws Refusal for a value that must be unique in the installation, such as the key of a
+ * web chat, a token or a number, when a row of this installation has it already or the archive has it twice. Otherwise a key to one
+ * company could lead to another.
  */
 export async function requireFree(host: Host, archive: Archive, { tables }: Checked): Promise<void> {
   const { knex } = host.database;
@@ -23,13 +24,15 @@ export async function requireFree(host: Host, archive: Archive, { tables }: Chec
     tables.map(({ shape }) => shape),
   );
   for (const table of tables) {
-    const own = (unique.get(table.shape.name) ?? []).filter((column) => !isOther(table.shape.name, column));
+    const own = (unique.get(table.shape.name) ?? []).filter(
+      (column) => !isReplaced(table.shape.name, column),
+    );
     await requireFreeIn(host, archive, { ...table, own });
   }
 }
 
-/** True for a column with other values here than in the archive. */
-function isOther(table: string, column: string): boolean {
+/** True for a column whose values the import replaces, so that those of the archive need not be free. */
+function isReplaced(table: string, column: string): boolean {
   return isMadeOfIds(table, column) || (madeAnew[table]?.includes(column) ?? false);
 }
 
@@ -39,30 +42,31 @@ async function requireFreeIn(
   { shape, columns, own }: CheckedTable & { own: readonly string[] },
 ): Promise<void> {
   const { knex } = host.database;
-  const looks = own.map((column) => new Look(knex, shape.name, column));
-  const tokens = shape.name === 'Whatsapps' ? new Look(knex, shape.name, 'tokenHash') : null;
-  if (looks.length === 0 && !tokens) return;
+  const uniqueColumns = own.map((column) => new UniqueColumn(knex, shape.name, column));
+  const tokens = shape.name === 'Whatsapps' ? new UniqueColumn(knex, shape.name, 'tokenHash') : null;
+  if (uniqueColumns.length === 0 && !tokens) return;
   let row = 0;
   for await (const cells of archive.rows(shape.name) as AsyncIterable<Cell[]>) {
     row += 1;
-    for (const look of looks) await look.at(row, cells[columns.indexOf(look.column)] ?? null);
+    for (const unique of uniqueColumns)
+      await unique.check(row, cells[columns.indexOf(unique.column)] ?? null);
     if (tokens)
-      await tokens.at(
+      await tokens.check(
         row,
         tokenHashOf(host, (column) => cells[columns.indexOf(column)] ?? null),
       );
   }
-  for (const look of [...looks, ...(tokens ? [tokens] : [])]) await look.end();
+  for (const unique of [...uniqueColumns, ...(tokens ? [tokens] : [])]) await unique.end();
 }
 
-/** The hash that the token of an archived connection has here: a drawn one brings it, another is hashed with the secret of here. */
+/** Hash of an archived connection's token in this installation: generated tokens bring it, chosen ones are hashed with this installation's secret. */
 function tokenHashOf(host: Host, cellOf: (column: string) => Cell): Cell {
   const token = cellOf('tokenSealed');
   return isOpened(token) && token.opened !== '' ? hashChosenToken(host, token.opened) : cellOf('tokenHash');
 }
 
-/** Looks for values of one column, page by page. */
-class Look {
+/** Checks that the values of one column are free, `atOnce` of them a query. */
+class UniqueColumn {
   readonly column: string;
   readonly #knex: Knex;
   readonly #table: string;
@@ -75,7 +79,7 @@ class Look {
     this.column = column;
   }
 
-  async at(row: number, value: Cell): Promise<void> {
+  async check(row: number, value: Cell): Promise<void> {
     if (typeof value !== 'string') return;
     if (this.#seen.has(value))
       throw refuseArchive({ table: this.#table, row, column: this.column }, 'it stands in the archive twice');
@@ -84,6 +88,7 @@ class Look {
     if (this.#page.length >= atOnce) await this.end();
   }
 
+  /** Checks the values that are left. */
   async end(): Promise<void> {
     const page = this.#page;
     this.#page = [];

@@ -9,8 +9,8 @@ import { actingAs, type Cast, castOf, type Demo, dayMs } from '../demo.ts';
 const hooks = 'https://hooks.serraclara.example';
 
 /**
- * Bots, webhooks, the chat of a site and a token. Nothing of it calls anybody: no bot is linked to a queue or a connection, the
- * webhook is off, and nobody knows the token.
+ * Bots, webhooks, the chat of a site and a token. Nothing of it calls another server: no bot is linked to a queue or a connection, the
+ * webhook is off, and the token is shown to no user.
  */
 export async function fillAutomation(demo: Demo): Promise<void> {
   const { texts, language } = demo;
@@ -22,7 +22,7 @@ export async function fillAutomation(demo: Demo): Promise<void> {
   const eventTypes = ['ticket.closed', 'message.received'];
   const { row } = await createEndpoint(ana, { name: texts.webhook, url: `${hooks}/balcao`, eventTypes });
   await updateEndpoint(ana, row.id, { isEnabled: false });
-  // Its visitors meet the menu of a queue; the phone has no queues, so that nobody answers there but people.
+  // Its visitors meet the menu of a queue; the phone has no queues, so that only agents answer there.
   const { name } = texts.widget;
   const queueIds = [cast.queueIds.billing];
   const { id: connectionId } = await createConnection(ana, { name, provider: 'webchat', queueIds });

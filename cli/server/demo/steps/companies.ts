@@ -40,7 +40,7 @@ export async function openCompanies(demo: Demo): Promise<void> {
       ),
     });
   }
-  // Nobody bills our own company; here it shows what its page is for.
+  // Our own company gets no invoices; here it shows what its page is for.
   const own = Array.from({ length: 3 }, (_none, nth) => today - (nth * monthDays + 12) * dayMs);
   await storePaid(ctx, { detail: texts.plans.large, valueCents: plans.large * 100, dueDates: own.reverse() });
   await storeDoubled(demo);

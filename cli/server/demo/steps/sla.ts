@@ -24,7 +24,7 @@ const priorities = [1, 2, 3, 4] as const;
 const days = { holiday: 12, inventory: 26 };
 
 /**
- * Calendars, policies and how queues give out tickets, before anybody writes. The shop's policy counts around the clock, so that
+ * Calendars, policies and how queues give out tickets, before a customer writes. The shop's policy counts around the clock, so that
  * the demonstration shows the same at every hour.
  */
 export async function fillServiceLevels(demo: Demo): Promise<void> {
@@ -82,7 +82,7 @@ export async function dateTimers(demo: Demo): Promise<void> {
   }
 }
 
-/** Moment of the customer's first line that nobody answered; null: there is none. */
+/** Moment of the customer's first unanswered line; null: there is none. */
 function waitsSince({ startedAt }: Demo, { lines }: Conversation): number | null {
   const answered = lines.findLastIndex(({ by }) => by !== 'customer');
   const first = lines[answered + 1];

@@ -1,6 +1,9 @@
 import type { Thread } from './demo-texts.ts';
 
-/** Conversations of the weeks before. `{kg}`, `{order}` and `{name}` are filled in for each. */
+/**
+ * Past conversations of the demonstration, by which its dashboard has figures. A line begins with `c` when the customer says it and with
+ * `a` when the agent does; `{kg}`, `{order}` and `{name}` are filled in for each ticket.
+ */
 export const esThreads: readonly Thread[] = [
   {
     queue: 'sales',

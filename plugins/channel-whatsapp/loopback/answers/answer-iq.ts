@@ -1,4 +1,5 @@
-import type { LinkedDevice } from '../linked-device.ts';
+import type { LinkedDevice } from '../account.ts';
+import { handsetOf } from '../handset.ts';
 import type { Network } from '../network.ts';
 import { type BinaryNode, child, node, refusal, result } from '../wire/nodes.ts';
 import { answerAppState } from './app-state.ts';
@@ -31,7 +32,7 @@ const answers: Record<string, Answer> = {
   'w:biz': (_network, _device, iq) => result(iq, [node('business_profile')]),
   bot: (_network, _device, iq) => result(iq, [node('bot', { v: '2' })]),
   passive: (network, device, iq) => {
-    if (child(iq, 'active')) queueMicrotask(() => network.activate(device));
+    if (child(iq, 'active')) queueMicrotask(() => activate(network, device));
     return result(iq);
   },
   md: (network, device, iq) => {
@@ -44,4 +45,16 @@ const answers: Record<string, Answer> = {
 export function answerIq(network: Network, device: LinkedDevice, iq: BinaryNode): BinaryNode {
   const answer = answers[iq.attrs.xmlns ?? ''];
   return answer ? answer(network, device, iq) : refusal(iq, 501, 'feature-not-implemented');
+}
+
+/** The device asked for its messages. */
+function activate(network: Network, device: LinkedDevice): void {
+  if (!device.socket) return;
+  device.isActive = true;
+  device.queue.open(device.socket, network.faults.backlogPauseMs);
+  if (!device.hasHistory) {
+    device.hasHistory = true;
+    network.follow(handsetOf(network, device.account).introduce(device));
+  }
+  device.account.cameOnline();
 }

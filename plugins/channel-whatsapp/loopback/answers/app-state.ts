@@ -1,18 +1,7 @@
 import { proto } from '@whiskeysockets/baileys';
-import type { LinkedDevice } from '../linked-device.ts';
+import type { LinkedDevice } from '../account.ts';
 import type { Network } from '../network.ts';
 import { type BinaryNode, bytesOf, child, children, node, result } from '../wire/nodes.ts';
-
-/** Collections of one account's settings (archived chats, labels, contacts): patches as its clients made them. */
-export class AppState {
-  readonly #collections = new Map<string, Uint8Array[]>();
-
-  patches(name: string): Uint8Array[] {
-    const patches = this.#collections.get(name) ?? [];
-    this.#collections.set(name, patches);
-    return patches;
-  }
-}
 
 /** Accepts a client's patches and hands out those it has not seen. */
 export function answerAppState(network: Network, device: LinkedDevice, iq: BinaryNode): BinaryNode {

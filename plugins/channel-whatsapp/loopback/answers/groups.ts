@@ -1,5 +1,5 @@
+import type { LinkedDevice } from '../account.ts';
 import { type Group, groupNode, memberJid } from '../groups.ts';
-import type { LinkedDevice } from '../linked-device.ts';
 import type { Network } from '../network.ts';
 import { type BinaryNode, bytesOf, child, children, node, refusal, result, userOf } from '../wire/nodes.ts';
 

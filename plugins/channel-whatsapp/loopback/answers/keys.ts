@@ -1,5 +1,4 @@
-import type { Account } from '../account.ts';
-import type { LinkedDevice } from '../linked-device.ts';
+import type { Account, LinkedDevice } from '../account.ts';
 import type { Network } from '../network.ts';
 import type { KeyBundle } from '../signal-party.ts';
 import {

@@ -1,4 +1,4 @@
-import type { LinkedDevice } from '../linked-device.ts';
+import type { LinkedDevice } from '../account.ts';
 import type { Network } from '../network.ts';
 import { pnJid } from '../person.ts';
 import { type BinaryNode, child, children, node, refusal, result, userOf } from '../wire/nodes.ts';

@@ -1,4 +1,4 @@
-import type { LinkedDevice } from '../linked-device.ts';
+import type { LinkedDevice } from '../account.ts';
 import type { Network } from '../network.ts';
 import { lidJid, type Person, pnJid } from '../person.ts';
 import { type BinaryNode, child, children, isLid, node, result, textOf } from '../wire/nodes.ts';

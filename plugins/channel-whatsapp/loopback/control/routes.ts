@@ -1,6 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import { proto } from '@whiskeysockets/baileys';
 import type { Customer } from '../customer.ts';
+import { handsetOf } from '../handset.ts';
 import type { Loopback } from '../loopback.ts';
 import { sha256 } from '../media/media-crypto.ts';
 import type { Content } from '../messages/content.ts';
@@ -54,9 +55,11 @@ export const routes: readonly Route[] = [
     loopback.createGroup(body.subject, body.account, body.members, body.addressing),
   ),
   route('POST', '/control/accounts/:number/messages', schemas.Write, ({ loopback, params, body }) =>
-    loopback.network
-      .handset(loopback.account(params.number ?? ''))
-      .write(body.to, contentOf(body), body.id ? { id: body.id } : {}),
+    handsetOf(loopback.network, loopback.account(params.number ?? '')).write(
+      body.to,
+      contentOf(body),
+      body.id ? { id: body.id } : {},
+    ),
   ),
   route('POST', '/control/accounts/:number/cut', null, ({ loopback, params }) =>
     loopback.account(params.number ?? '').cut(),

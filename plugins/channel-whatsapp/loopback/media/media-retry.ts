@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { proto } from '@whiskeysockets/baileys';
-import type { LinkedDevice } from '../linked-device.ts';
+import type { LinkedDevice } from '../account.ts';
 import type { Network } from '../network.ts';
 import { pnJid } from '../person.ts';
 import { stretch } from '../wire/keys.ts';

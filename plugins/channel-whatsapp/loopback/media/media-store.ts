@@ -17,7 +17,7 @@ interface MediaHosts {
   secure: string;
 }
 
-/** Encrypted files, as the network keeps them: by the hash of their ciphertext, readable by nobody here. */
+/** Encrypted files, as the network keeps them: by the hash of their ciphertext, unreadable here. */
 export class MediaStore {
   readonly #hosts: MediaHosts;
   readonly #files = new Map<string, Buffer>();

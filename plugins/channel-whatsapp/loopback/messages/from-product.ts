@@ -1,5 +1,5 @@
+import type { LinkedDevice } from '../account.ts';
 import { answerIq } from '../answers/answer-iq.ts';
-import type { LinkedDevice } from '../linked-device.ts';
 import type { Network } from '../network.ts';
 import { type BinaryNode, children, node } from '../wire/nodes.ts';
 import { takeMessage } from './take-message.ts';

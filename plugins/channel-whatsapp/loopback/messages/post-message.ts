@@ -1,5 +1,5 @@
 import type { proto } from '@whiskeysockets/baileys';
-import type { LinkedDevice } from '../linked-device.ts';
+import type { LinkedDevice } from '../account.ts';
 import type { Network } from '../network.ts';
 import type { Partitions } from '../partitions.ts';
 import type { KeyBundle, SignalParty } from '../signal-party.ts';

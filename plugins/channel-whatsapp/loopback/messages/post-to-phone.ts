@@ -1,5 +1,6 @@
 import type { proto } from '@whiskeysockets/baileys';
 import type { Account } from '../account.ts';
+import { handsetOf } from '../handset.ts';
 import type { Network } from '../network.ts';
 import { newMessageId, node, now } from '../wire/nodes.ts';
 import { compose } from './compose.ts';
@@ -27,7 +28,7 @@ export async function postToPhone(
   const { message } = compose(typeof content === 'string' ? { text: content } : content, network.media);
   const id = newMessageId();
   const key = { remoteJid: writer.jid, fromMe: false, id };
-  if (unavailable === 'absent') network.handset(account).keep({ key, message, messageTimestamp: now() });
+  if (unavailable === 'absent') handsetOf(network, account).keep({ key, message, messageTimestamp: now() });
   const type = unavailable === 'absent' ? undefined : unavailable;
   const about = { id, t: now(), type: 'media', notify: writer.name, ...attrs };
   for (const device of account.devices.values())

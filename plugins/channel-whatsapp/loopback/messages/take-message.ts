@@ -1,6 +1,7 @@
+import type { LinkedDevice } from '../account.ts';
 import { Customer } from '../customer.ts';
+import { handsetOf } from '../handset.ts';
 import type { OutboundEntry } from '../ledger.ts';
-import type { LinkedDevice } from '../linked-device.ts';
 import type { Network } from '../network.ts';
 import { lidJid } from '../person.ts';
 import type { Ciphertext } from '../signal-party.ts';
@@ -22,7 +23,7 @@ export function takeMessage(network: Network, device: LinkedDevice, stanza: Bina
   if (category === 'peer') {
     acknowledge(device, stanza);
     const enc = child(stanza, 'enc');
-    if (enc) network.follow(network.handset(device.account).takeRequest(device, ciphertext(enc)));
+    if (enc) network.follow(handsetOf(network, device.account).takeRequest(device, ciphertext(enc)));
     return;
   }
   const chat = isGroup(to) ? userOf(to) : (network.directory.find(to)?.number ?? userOf(to));
@@ -76,7 +77,7 @@ function deliver(
     forward(device, account.devices.get(deviceOf(jid)), stanza, enc);
   } else if (account === device.account) {
     const chat = bareJid(recipient ?? to);
-    network.follow(network.handset(account).takeCopy(device, id, chat, ciphertext(enc)));
+    network.follow(handsetOf(network, account).takeCopy(device, id, chat, ciphertext(enc)));
   } else entry.readable = true;
 }
 

@@ -1,5 +1,5 @@
+import type { LinkedDevice } from '../account.ts';
 import { readBundle } from '../answers/keys.ts';
-import type { LinkedDevice } from '../linked-device.ts';
 import { answerMediaRetry } from '../media/media-retry.ts';
 import type { Network } from '../network.ts';
 import { lidJid, pnJid } from '../person.ts';

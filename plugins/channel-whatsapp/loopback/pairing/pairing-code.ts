@@ -7,7 +7,6 @@ import {
   type KeyPair,
 } from '@whiskeysockets/baileys';
 import type { Account } from '../account.ts';
-import type { Network } from '../network.ts';
 import { stretch } from '../wire/keys.ts';
 import {
   type BinaryNode,
@@ -36,11 +35,15 @@ export interface CodePairing {
 }
 
 /** Hears a client that pairs by code; true when the stanza was part of that. */
-export function hearCodePairing(network: Network, client: PairingClient, stanza: BinaryNode): boolean {
+export function hearCodePairing(
+  pairings: Map<string, CodePairing>,
+  client: PairingClient,
+  stanza: BinaryNode,
+): boolean {
   const said = child(stanza, 'link_code_companion_reg');
   if (!said) return false;
   const number = userOf(said.attrs.jid);
-  const known = network.codePairings.get(number);
+  const known = pairings.get(number);
   if (said.attrs.stage === 'companion_finish') {
     client.socket.send(result(stanza));
     known?.finished(said);
@@ -48,7 +51,7 @@ export function hearCodePairing(network: Network, client: PairingClient, stanza:
   }
   const ref = randomBytes(16);
   const wrapped = requiredBytes(said, 'link_code_pairing_wrapped_companion_ephemeral_pub');
-  network.codePairings.set(number, { client, ref, wrapped, finished: () => undefined });
+  pairings.set(number, { client, ref, wrapped, finished: () => undefined });
   client.socket.send(
     result(stanza, [node('link_code_companion_reg', {}, [node('link_code_pairing_ref', {}, ref)])]),
   );
@@ -62,10 +65,10 @@ export async function acceptCode(
   code: string,
 ): Promise<{ client: PairingClient; candidate: Candidate }> {
   const { client, ref, wrapped } = pairing;
-  const stanzas = code.replaceAll('-', '');
+  const letters = code.replaceAll('-', '');
   const companion = aesDecryptCTR(
     wrapped.subarray(48),
-    await derivePairingCodeKey(stanzas, wrapped.subarray(0, 32)),
+    await derivePairingCodeKey(letters, wrapped.subarray(0, 32)),
     wrapped.subarray(32, 48),
   );
   const own = Curve.generateKeyPair();
@@ -79,7 +82,7 @@ export async function acceptCode(
   client.socket.send(
     node('notification', { from: server, type: 'link_code_companion_reg', id: newStanzaId(), t: now() }, [
       node('link_code_companion_reg', { stage: 'primary_hello' }, [
-        node('link_code_pairing_wrapped_primary_ephemeral_pub', {}, await wrap(stanzas, own)),
+        node('link_code_pairing_wrapped_primary_ephemeral_pub', {}, await wrap(letters, own)),
         node('primary_identity_pub', {}, account.party.identity.public),
         node('link_code_pairing_ref', {}, ref),
       ]),
@@ -89,10 +92,10 @@ export async function acceptCode(
   return { client, candidate: openBundle(bundle, client, own, companion, account) };
 }
 
-async function wrap(stanzas: string, own: KeyPair): Promise<Buffer> {
+async function wrap(letters: string, own: KeyPair): Promise<Buffer> {
   const salt = randomBytes(32);
   const iv = randomBytes(16);
-  const sealed = aesEncryptCTR(own.public, await derivePairingCodeKey(stanzas, salt), iv);
+  const sealed = aesEncryptCTR(own.public, await derivePairingCodeKey(letters, salt), iv);
   return Buffer.concat([salt, iv, sealed]);
 }
 

@@ -51,11 +51,11 @@ describe('pairing with the loopback', () => {
     expect(client.qrs).toHaveLength(1);
   });
 
-  test('a code nobody shows any more is refused', async () => {
+  test('a code that no client shows any more is refused', async () => {
     const client = aClient();
     const qr = await client.until(() => client.qrs[0]);
     await client.end();
-    await expect(loopback.pairPhone(qr, '5511999990000')).rejects.toThrow('Nobody shows this code');
+    await expect(loopback.pairPhone(qr, '5511999990000')).rejects.toThrow('No client shows this code');
   });
 
   test('eight letters typed on the phone pair as well', async () => {

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { Curve, proto } from '@whiskeysockets/baileys';
-import type { Account } from '../account.ts';
-import type { LinkedDevice } from '../linked-device.ts';
+import type { Account, LinkedDevice } from '../account.ts';
 import { lidJid, pnJid } from '../person.ts';
 import { isSignedBy } from '../wire/keys.ts';
 import { type BinaryNode, child, newStanzaId, node, now, requiredBytes, server } from '../wire/nodes.ts';

@@ -14,7 +14,7 @@ export function firstAskedAt(ctx: Context, span: Span): Promise<number | null> {
   return firstStoredAt(ctx, span, 'fromMe = 0');
 }
 
-/** When a human of ours wrote first, at the screen or at the phone; null: not yet. Bots and notices are nobody. */
+/** When a human of ours wrote first, at the screen or at the phone; null: not yet. Bots and notices do not count. */
 export function firstAnsweredAt(ctx: Context, span: Span): Promise<number | null> {
   return firstStoredAt(ctx, span, ofPersons);
 }

@@ -76,7 +76,7 @@ async function readIn(host: Host, messages: readonly Unread[]): Promise<number> 
 
 function unreadMessages(host: Host, below: number): Promise<Unread[]> {
   const sql = indexRows(host);
-  // Nobody changes a text between our look and our commit.
+  // No other transaction changes a text between our read and our commit.
   const lock = sql.dialect === 'mysql' ? ' LOCK IN SHARE MODE' : '';
   return sql.rows<Unread>(
     `SELECT id, companyId, mediaType, isDeleted, CASE WHEN OCTET_LENGTH(body) <= ${bytesMax} THEN body END AS body

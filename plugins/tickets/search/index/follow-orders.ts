@@ -79,7 +79,7 @@ async function follow(host: Host, order: Order, max: number): Promise<{ done: nu
   return { done: end, isFinished: end === former.length + present.length };
 }
 
-/** The orders of one step with their messages as they are, which nobody else follows or changes before our commit. */
+/** The orders of one step with their messages as they are, which no other transaction follows or changes before our commit. */
 async function nextOrders(host: Host): Promise<Order[]> {
   const sql = indexRows(host);
   const lock = sql.dialect === 'mysql' ? ' FOR UPDATE' : '';

@@ -14,7 +14,7 @@ interface ShownTokenDialogProps {
   onClose: () => void;
 }
 
-/** The token itself. The server keeps no copy that anybody could read, so this is the only look at it. */
+/** The token itself. The server keeps no readable copy, so this is the only look at it. */
 export function ShownTokenDialog({ created, onClose }: ShownTokenDialogProps) {
   const { t } = useTranslation('api-tokens');
   // The last one stays while the dialog fades away.

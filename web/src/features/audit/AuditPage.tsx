@@ -18,7 +18,7 @@ import { AuditRow } from './AuditRow.tsx';
 import { exportAudit } from './api/read-audit.ts';
 import { type Filters, filterNames, queryOf, useAudit, useVerification, type Verdict } from './use-audit.ts';
 
-/** Audit log of the company, as sentences, with the proof that nobody altered it since. */
+/** Audit log of the company, as sentences, with the proof that it was not altered since. */
 export function AuditPage() {
   const { t } = useTranslation('audit');
   const { filters, change, clear } = useFilters();

@@ -1,6 +1,7 @@
 import type { Invoice } from '@balcao/plugins/billing/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { RowTone } from '../../ui/tables/table-components.tsx';
 
@@ -23,7 +24,7 @@ const Mark = styled('span')({
   display: 'inline-block',
   padding: '1px 8px',
   borderRadius: 999,
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontWeight: 600,
   color: token('waiting'),
   background: token('waitingTint'),

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format/dates.ts';
 import { formatDay } from '../../lib/format/due-day.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { StatusMark } from './StatusMark.tsx';
 
@@ -55,5 +56,5 @@ const Two = styled('span')({
   alignItems: 'flex-start',
   gap: 2,
   lineHeight: 1.3,
-  '& small': { fontSize: '0.75rem', color: token('muted') },
+  '& small': { fontSize: textSizes.caption, color: token('muted') },
 });

@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { areTimes, type DateValues } from './calendar-form.ts';
@@ -73,7 +74,7 @@ const Line = styled('div')({
   '& > label': {
     display: 'flex',
     alignItems: 'center',
-    fontSize: '0.8125rem',
+    fontSize: textSizes.small,
     color: token('muted'),
     cursor: 'pointer',
   },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { textOfFailure } from '../../lib/errors.ts';
 import { languageTag } from '../../lib/format/i18n.ts';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { calendarPreview } from './api/calendar-queries.ts';
 import { areTimes, type CalendarValues, calendarBody } from './calendar-form.ts';
@@ -62,6 +63,6 @@ const Line = styled('p')({
   padding: '10px 12px',
   borderRadius: 8,
   background: token('sunken'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '&[data-failed]': { color: token('failed') },
 });

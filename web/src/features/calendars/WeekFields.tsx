@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { dayTexts } from '../../shared/opening-hours/hours-texts.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { areTimes, type CalendarValues, type Weekday, weekdays } from './calendar-form.ts';
@@ -68,7 +69,7 @@ export const Group = styled('fieldset')({
   margin: 0,
   padding: 0,
   border: 0,
-  '& > legend': { padding: '0 0 8px', fontSize: '0.8125rem', fontWeight: 550 },
+  '& > legend': { padding: '0 0 8px', fontSize: textSizes.small, fontWeight: 550 },
 });
 
 const Line = styled('div')({
@@ -76,7 +77,7 @@ const Line = styled('div')({
   gridTemplateColumns: '96px minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: 8,
-  '& > label': { fontSize: '0.8125rem', color: token('muted') },
+  '& > label': { fontSize: textSizes.small, color: token('muted') },
   '& > label::first-letter': { textTransform: 'uppercase' },
   '& input': { fontVariantNumeric: 'tabular-nums' },
 });

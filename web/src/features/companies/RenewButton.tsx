@@ -16,7 +16,7 @@ interface RenewButtonProps {
   onRenewed: (company: Company) => void;
 }
 
-/** Extends the due date by the recurrence at once; the server refuses when somebody else has just done it. */
+/** Extends the due date by the recurrence at once; the server refuses when another user has just done it. */
 export function RenewButton({ company, onRenewed }: RenewButtonProps) {
   const { t } = useTranslation('companies');
   const { dirty, isSubmitting, resetForm } = useFormikContext<CompanyValues>();

@@ -39,7 +39,7 @@ export const companyRules = object({
     .trim()
     .email()
     .max(191, isTooLong)
-    // A password is somebody's, and they sign in by it.
+    // A password belongs to a user, who signs in by it.
     .when('password', ([password], rule) => (password ? rule.required(isRequired) : rule)),
   phone: string().trim().max(50, isTooLong),
   password: passwordRule(),

@@ -15,7 +15,7 @@ export function useConnections(): List<Connection> {
   });
 }
 
-/** States in which somebody has to look at a connection. */
+/** States in which an admin has to look at a connection. */
 export function needsAttention({ status }: Pick<Connection, 'status'>): boolean {
   return status !== 'CONNECTED';
 }

@@ -24,7 +24,7 @@ function itemValues(item: ContactListItem | null) {
   return { name: item?.name ?? '', number: item?.number ?? '', email: item?.email ?? '' };
 }
 
-/** Somebody on a list. */
+/** Form of a person on a list. */
 export function ItemDialog({ open, listId, item, onClose, onSaved }: ItemDialogProps) {
   const { t } = useTranslation('contact-lists');
   const save = useRecordSave({

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { textOfFailure } from '../../lib/errors.ts';
 import { formatClock, formatShare, formatZone } from '../../shared/figures/format.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { Cards } from './figures/Cards.tsx';
 import type { DashboardFilter } from './filter/filter.ts';
@@ -109,7 +110,7 @@ const Line = styled('p')({
   justifyContent: 'space-between',
   gap: '2px 16px',
   margin: 0,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& strong': { fontWeight: 600 },
   '& span': { color: token('muted') },
 });

@@ -44,7 +44,7 @@ export function EmailPage() {
     for (const address of bad) slowToast.error(t('notAnAddress', { address }));
     const left = [...bad];
     for (const address of good) if (!(await sendTo(address, form))) left.push(address);
-    // Failed recipients stay in the field to be corrected, and nobody gets an e-mail twice.
+    // Failed recipients stay in the field to be corrected, and no recipient gets an e-mail twice.
     if (left.length === 0) await setValues(empty, false);
     else await setValues({ ...form, recipients: left.join(', ') }, false);
   };

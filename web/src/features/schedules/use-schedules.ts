@@ -37,7 +37,7 @@ export function useStretch(stretch: { from: string; to: string } | null, search:
   });
 }
 
-/** Unsent scheduled messages to a contact, the next first; null: of nobody, for the company's time zone alone. */
+/** Unsent scheduled messages to a contact, the next first; null: none, for the company's time zone alone. */
 export function useWaiting(contactId: number | null, isWanted = true) {
   useLiveSchedules();
   return useQuery({

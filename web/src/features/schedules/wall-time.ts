@@ -1,6 +1,6 @@
 import { languageTag } from '../../lib/format/i18n.ts';
 
-/** Time on a company's clock, as text without a zone: `2026-11-22T04:45`. It is never taken for this browser's time. */
+/** Time on a company's clock, as text without a zone: `2026-11-22T04:45`. Agents elsewhere see it, so it is never read in the browser's zone. */
 export type WallTime = string;
 
 /** Time on the zone's clock at a moment. */
@@ -21,7 +21,7 @@ export function wallTimeAt(moment: Date, timeZone: string): WallTime {
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
-/** `sáb., 22/11/2026, 04:45`, whatever zone this browser is in. */
+/** Formats wall time with its date: `sáb., 22/11/2026, 04:45`. */
 export function formatWallTime(wall: WallTime): string {
   return format(wall, {
     weekday: 'short',
@@ -34,7 +34,7 @@ export function formatWallTime(wall: WallTime): string {
   });
 }
 
-/** `hoje 04:45`, `amanhã 04:45`, else the day in short and the time. */
+/** Formats wall time beside now: `hoje 04:45`, `amanhã 04:45`, else the day in short and the time. */
 export function formatSoon(wall: WallTime, now: WallTime): string {
   const days = Math.round((dayOf(wall) - dayOf(now)) / 86_400_000);
   const time = wall.slice(11, 16);
@@ -50,17 +50,17 @@ export function formatSoon(wall: WallTime, now: WallTime): string {
   return `${day} ${time}`;
 }
 
-/** The wall time so many minutes on, by the calendar: no season shortens a day. */
+/** Moves a wall time by minutes of the calendar: days have 24 hours, also where daylight saving begins or ends. */
 export function movedBy(wall: WallTime, minutes: number): WallTime {
   return asText(new Date(asUtc(wall).getTime() + minutes * 60_000));
 }
 
-/** Wall time in a `Date` whose UTC fields show it, as calendars that know no zones take it. */
+/** Converts wall time to a `Date` whose UTC fields show it, for calendar components without time zones. */
 export function asUtc(wall: WallTime): Date {
   return new Date(`${wall}:00Z`);
 }
 
-/** See asUtc, the other way round. */
+/** Converts a `Date` of `asUtc` back to wall time. */
 export function asText(date: Date): WallTime {
   return date.toISOString().slice(0, 16);
 }

@@ -14,7 +14,7 @@ const warningDays = 5;
 export interface Refusal {
   severity: 'error' | 'warning';
   text: string;
-  /** Company that lets nobody in; an admin pays with its token. */
+  /** Company that lets no user in; an admin pays with its token. */
   closed?: ClosedCompany;
 }
 

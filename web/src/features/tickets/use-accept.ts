@@ -32,7 +32,7 @@ export function useAccept(onAccepted?: () => void) {
     } catch (error) {
       headFor(null);
       refuse(error);
-      // Somebody was faster, or it is gone: this screen's state of it is out of date.
+      // Another agent was faster, or it is gone: this screen's state of it is out of date.
       void client.invalidateQueries({ queryKey: ticketKeys.byStatus });
       void client.invalidateQueries({ queryKey: ticketKeys.one(ticket.uuid) });
     }

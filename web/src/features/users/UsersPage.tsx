@@ -24,7 +24,7 @@ export function UsersPage() {
   const [isInviting, setInviting] = useState(false);
   const [links, setLinks] = useState<SentInvitation[]>([]);
   const client = useQueryClient();
-  // Our own staff in a company look at its people and touch nobody's sign-in.
+  // Our own staff in a company look at its users and touch no sign-in.
   const isManager = useSession().can('users:manage');
   const current = keys.find((key) => isManager && key === query.get('tab')) ?? 'users';
   const Panel = panels[current];

@@ -73,7 +73,7 @@ export function useViewers(ticketId: number): Viewer[] {
 function useSaying(ticketId: number): () => void {
   const state = useRef<OwnState>('reading');
   const tell = (said: OwnState | 'left') => {
-    // Lost words are said again in a moment: no failure of these is anybody's concern.
+    // Lost words are said again in a moment: their failures are not reported.
     void sayViewing(ticketId, said).catch(() => undefined);
   };
   const say = useEffectEvent(() => {

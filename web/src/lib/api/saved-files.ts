@@ -39,7 +39,7 @@ export async function savedFiles(place: string): Promise<File[]> {
   return files;
 }
 
-/** Deletes the files of every composer of this browser: the next user is somebody else. */
+/** Deletes the files of every composer of this browser: the next user is another. */
 export function forgetFiles(): Promise<void> {
   return inTurn((db) => asked(rowsOf(db).clear()));
 }

@@ -1,5 +1,5 @@
 /**
- * Whether a form's values differ in anything that somebody would miss. Nothing is lost with a space at an end, an empty field in
+ * Whether a form's values differ in anything that the user would miss. Nothing is lost with a space at an end, an empty field in
  * place of none, a figure written as a text, or rows that were added and left empty.
  */
 export function isChanged(before: unknown, after: unknown): boolean {

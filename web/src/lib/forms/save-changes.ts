@@ -35,7 +35,7 @@ interface RecordChange<R, B> {
 const attempts = 5;
 
 /**
- * Stores the fields of a form that were changed, and no others. Where somebody else changed the record meanwhile, their other fields
+ * Stores the fields of a form that were changed, and no others. Where another user changed the record meanwhile, their other fields
  * stay as they are, and a field that both changed is asked about. Answers the record as it is then; a form without a change is not
  * sent, and its record is read again, because something beside the form may have changed it, such as a file. Rejects with
  * `SaveUndecided` when the question is left open, and with the refusal of the server.

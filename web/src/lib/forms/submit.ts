@@ -54,7 +54,7 @@ export function useSubmit<V>(send: (values: V) => Promise<unknown>, options: Sub
 
 /**
  * Resolves to whether the page shows each of the texts at a field, once it is drawn; the first of them comes into view. A field
- * on another tab, or of a kind that shows no errors, keeps nobody from learning why.
+ * on another tab, or of a kind that shows no errors, still shows the user why.
  */
 async function showsAtFields(texts: readonly string[]): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve));

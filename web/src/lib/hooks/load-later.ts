@@ -33,7 +33,7 @@ export function untilIdle(client: QueryClient): Promise<void> {
   });
 }
 
-/** Loads a part of the app that nobody waits for; where the network is away, again until it is there. */
+/** Loads a part of the app that the user does not wait for; where the network is away, again until it is there. */
 export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

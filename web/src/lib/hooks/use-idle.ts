@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { untilIdle } from './load-later.ts';
 
-/** False until the first page has what it asked for: for what nobody waits for while it is carried. */
+/** False until the first page has what it asked for: for work that the user does not wait for. */
 export function useIdle(): boolean {
   const client = useQueryClient();
   const [isQuiet, setQuiet] = useState(false);

@@ -48,7 +48,7 @@ export class BatchedUpdates {
 
   #all(): void {
     notifyManager.batch(() => {
-      // One that fails is reported to nobody but the log, and the others are heard.
+      // One that fails is reported to the log alone, and the others are heard.
       for (const act of this.#waiting.splice(0)) {
         try {
           act();

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 
-/** A server that does not answer keeps nobody from reading for longer. */
+/** Time after which a page is read although the server has not answered the subscription. */
 const patienceMs = 2000;
 
 /** Pending subscriptions of screens, until the server confirms them. */

@@ -29,7 +29,7 @@ const searchFrom = 3;
 interface ContactSearchProps {
   /** The form's field. */
   name: string;
-  /** With it, a name that nobody has can be made a contact. */
+  /** With it, a name without a contact can be made a contact. */
   onCreate?: (contactName: string) => void;
 }
 

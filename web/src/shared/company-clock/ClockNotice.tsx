@@ -12,7 +12,7 @@ import { timeIn, zoneName } from './time-in.ts';
 
 /**
  * Question to an admin whose company has never chosen its time zone, while its clock, then the server's, shows another time
- * than this browser's. Opening hours, schedules and figures follow that clock. Either answer is stored, so that nobody is
+ * than this browser's. Opening hours, schedules and figures follow that clock. Either answer is stored, so that no user is
  * asked again; without the question it draws nothing.
  */
 export function ClockNotice() {

@@ -12,7 +12,7 @@ const forms = [
   new RegExp(`^\\s*\\(?${number}\\s*[,;]\\s*${number}\\)?\\s*$`),
 ];
 
-/** The coordinates in what somebody typed or pasted: two numbers, or a link of a map; null when there are none. */
+/** Coordinates in a text that the user typed or pasted: two numbers, or a link of a map; null when there are none. */
 export function coordinatesIn(text: string): Coordinates | null {
   for (const form of forms) {
     const found = form.exec(text);

@@ -178,7 +178,7 @@ export const Unread = styled('span')({
 
 /**
  * One line at the right: an item without room on it even when shortened wraps out of sight as a whole. The first one shrinks
- * instead, and leaves to the row's edge what nobody could read.
+ * instead, and leaves to the row's edge what could not be read.
  */
 export const Chips = styled('span')({
   order: 3,

@@ -5,7 +5,7 @@ import { filesTab } from '../../lib/storage.ts';
 
 /**
  * Files that were chosen in a composer and not sent: they outlive a reload of the tab, as what was typed does, for a day and
- * until somebody signs out. `composer` names it among all, such as `ticket-7`; null keeps nothing.
+ * until the user signs out. `composer` names it among all, such as `ticket-7`; null keeps nothing.
  */
 export function useSavedFiles(
   composer: string | null,

@@ -23,7 +23,7 @@ export function previewOf(lastMessage: string, code: string | null): Preview {
   return { kind: 'text', text: plainText(lastMessage) };
 }
 
-/** Is this the name of a recording of ours? Nobody chose it, so nobody needs to read it. */
+/** True for the name of a recording of ours: no user chose it, so it is not shown. */
 export function isRecordingName(name: string): boolean {
   return name.startsWith(recordingMark);
 }

@@ -1,6 +1,6 @@
 import { literally } from '../../lib/format/pattern.ts';
 
-/** Somebody whom a text can call. */
+/** Person whom a text can mention. */
 export interface Callable {
   id: number;
   name: string;

@@ -17,7 +17,7 @@ interface RecordForm<R, B extends object> extends FieldWords<B> {
 }
 
 /**
- * Saves the form of a record: only what was changed since the form opened, or since it was last saved. Of a field that somebody else
+ * Saves the form of a record: only what was changed since the form opened, or since it was last saved. Of a field that another user
  * changed meanwhile it asks whose value stays. The answer takes the form's body and resolves to the stored record; it rejects as
  * `saveChanges` does.
  */

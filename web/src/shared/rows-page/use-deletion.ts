@@ -17,7 +17,7 @@ export interface Deletion<T> {
   toasts?: typeof toast;
 }
 
-/** Deletes a row of a list, once somebody has said that they mean it; a refusal is shown, and the row stays. */
+/** Deletes a row of a list, once the user has confirmed it; a refusal is shown, and the row stays. */
 export function useDeletion<T extends { id: number }>({
   key,
   rowsKey,

@@ -20,7 +20,7 @@ export interface Rows<T extends { id: number }> {
   dialog: RowDialog<T>;
   /** Puts a row that was saved into the list. */
   show: (row: T, options?: Omit<UpsertOptions<T>, 'rowsKey'>) => void;
-  /** Deletes a row, once somebody has said that they mean it. */
+  /** Deletes a row, once the user has confirmed it. */
   remove: (row: T) => void;
 }
 

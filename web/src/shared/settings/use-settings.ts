@@ -16,7 +16,7 @@ const versionsKey = ['setting-versions'];
 /** Version that no setting has: one that was not read, or is not what the person saw. */
 const otherVersion = 'none';
 
-/** Stands for a credential, which nobody reads back. */
+/** Stands for a credential, which no call reads back. */
 export const storedSecret = '********';
 
 export interface Settings {

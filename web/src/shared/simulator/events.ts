@@ -11,7 +11,7 @@ export function startingAt<E extends { at: string }>(events: readonly E[], start
   }));
 }
 
-/** A recorded conversation as somebody kept it in a file; null for anything else. */
+/** A recorded conversation as a user saved it in a file; null for anything else. */
 export function eventsIn(text: string): SimulatedEvent[] | null {
   try {
     const { events } = JSON.parse(text) as { events?: unknown };

@@ -3,7 +3,7 @@ import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { unknownVariables } from './unknown-variables.ts';
 import { useFieldVariables } from './use-field-variables.ts';
 
-/** Asks whether texts with unknown variables are to go as they are; true where there is none, or somebody says so. */
+/** Asks whether texts with unknown variables are to go as they are; true where there is none, or the user says so. */
 export function useVariablesQuestion(): (texts: readonly string[]) => Promise<boolean> {
   const { t } = useTranslation();
   const confirm = useConfirm();

@@ -6,7 +6,7 @@ import type { List, Row } from '../../lib/api/list.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
-/** States of a list at its end: the next page is coming, it failed, there is one that nobody wants yet, or that was all. */
+/** States of a list at its end: the next page is coming, it failed, there is one that was not asked for yet, or that was all. */
 type ListEndState = 'loading' | 'failed' | 'more' | 'end';
 
 export function endOf<T extends Row>({ isLoading, isLoadingMore, error, hasMore }: List<T>): ListEndState {

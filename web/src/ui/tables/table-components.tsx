@@ -22,7 +22,7 @@ interface TableContext<T> {
 export function makeTableComponents<T>(): TableComponents<T, TableContext<T>> {
   return {
     Table: ({ context, ...table }) => <Table {...table} aria-label={context.label} />,
-    // It stands elsewhere until the rows are drawn, and what nobody sees does not jump.
+    // It stands elsewhere until the rows are drawn, and a hidden row does not jump.
     TableFoot: ({ context, style: _sticky, ...foot }) => (
       <tfoot {...foot} style={context.isPlaced ? undefined : { visibility: 'hidden' }} />
     ),

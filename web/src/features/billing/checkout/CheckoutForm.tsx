@@ -27,7 +27,7 @@ const last = steps.length - 1;
 interface CheckoutFormProps {
   checkout: Checkout;
   onCharge: (charge: Charge) => void;
-  /** Called when the form begins or ceases to hold what nobody stored. */
+  /** Called when the form begins or ceases to hold unsaved values. */
   onTyped: (isTyped: boolean) => void;
 }
 
@@ -99,7 +99,7 @@ export function CheckoutForm({ checkout, onCharge, onTyped }: CheckoutFormProps)
 
 interface KeptDraftProps {
   companyId: number;
-  /** Values that the company has without anybody typing. */
+  /** Values that the company has without typing. */
   known: CheckoutValues;
   onTyped: (isTyped: boolean) => void;
 }

@@ -15,6 +15,7 @@ import { useSession } from '../../../lib/api/session.tsx';
 import { formatDay } from '../../../lib/format/due-day.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { formatMoney } from '../money.ts';
 import { useChargeState, useSecondsTo } from './use-checkout.ts';
@@ -175,7 +176,7 @@ export const Screen = styled('div')({
   gap: 12,
   textAlign: 'center',
   '& p': { margin: 0 },
-  '& .quiet': { color: token('muted'), fontSize: '0.875rem' },
+  '& .quiet': { color: token('muted'), fontSize: textSizes.body },
   '& .amount': { fontSize: '1.75rem', fontWeight: 650 },
 });
 

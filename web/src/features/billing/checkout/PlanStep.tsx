@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { formatMoney } from '../money.ts';
 
@@ -41,6 +42,6 @@ const Card = styled('div')({
   padding: '8px 16px 12px',
   borderRadius: 8,
   border: `2px solid ${token('accent')}`,
-  '& ul': { margin: '4px 0 8px', paddingLeft: 46, color: token('muted'), fontSize: '0.875rem' },
+  '& ul': { margin: '4px 0 8px', paddingLeft: 46, color: token('muted'), fontSize: textSizes.body },
   '& p': { margin: '0 0 0 30px', fontWeight: 600 },
 });

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/format/due-day.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { formatMoney } from '../money.ts';
 import type { CheckoutValues } from './checkout-form.ts';
@@ -46,5 +47,5 @@ const List = styled('dl')({
   },
   '& dt': { color: token('muted'), flexShrink: 0 },
   '& dd': { margin: 0, textAlign: 'right', overflowWrap: 'anywhere' },
-  '& .total': { borderBottom: 0, fontSize: '1.125rem', fontWeight: 600 },
+  '& .total': { borderBottom: 0, fontSize: textSizes.title, fontWeight: 600 },
 });

@@ -37,7 +37,7 @@ export function useCheckout(invoiceId: number | null) {
   return useQuery({
     queryKey: ['checkout', invoiceId],
     enabled: invoiceId !== null,
-    // The form must not be replaced while somebody types.
+    // The form must not be replaced while the user types.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async (): Promise<Checkout> => {

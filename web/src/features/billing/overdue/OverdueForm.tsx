@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { formatDay } from '../../../lib/format/due-day.ts';
 import { useSubmit } from '../../../lib/forms/submit.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token as color } from '../../../theme/tokens.ts';
 import { ErrorsInTheLanguage } from '../../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -96,7 +97,7 @@ const Fields = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 16,
-  '& > p': { margin: 0, color: color('muted'), fontSize: '0.875rem' },
+  '& > p': { margin: 0, color: color('muted'), fontSize: textSizes.body },
 });
 
 const Owed = styled('dl')({
@@ -110,5 +111,5 @@ const Owed = styled('dl')({
   },
   '& dt': { color: color('muted') },
   '& dd': { margin: 0, textAlign: 'right', overflowWrap: 'anywhere' },
-  '& .total': { borderBottom: 0, fontSize: '1.125rem', fontWeight: 600 },
+  '& .total': { borderBottom: 0, fontSize: textSizes.title, fontWeight: 600 },
 });

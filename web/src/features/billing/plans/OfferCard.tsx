@@ -4,6 +4,7 @@ import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/format/due-day.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { formatMoney } from '../money.ts';
 
@@ -57,7 +58,7 @@ const Card = styled('div')({
   borderRadius: 8,
   border: `1px solid ${token('border')}`,
   '&[data-chosen]': { borderColor: token('accent'), boxShadow: `inset 0 0 0 1px ${token('accent')}` },
-  '& p': { margin: '2px 0 0 30px', fontSize: '0.875rem' },
+  '& p': { margin: '2px 0 0 30px', fontSize: textSizes.body },
   '& .limits': { color: token('muted') },
 });
 

@@ -1,30 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { token } from '../../../theme/tokens.ts';
+import { CountMark } from '../../../ui/feedback/CountMark.tsx';
 import { useAttentionCount } from './use-attention.ts';
 
 /** Number of payments that wait for our own staff. */
 export function AttentionCount() {
   const { t } = useTranslation('billing', { useSuspense: false });
   const count = useAttentionCount();
-  if (count === 0) return null;
-  const label = t('attention.count', { count });
-  return (
-    <Mark role="img" className="numeric" aria-label={label} title={label}>
-      {count > 99 ? '99+' : count}
-    </Mark>
-  );
+  return <CountMark count={count} label={t('attention.count', { count })} />;
 }
-
-const Mark = styled('span')({
-  display: 'inline-grid',
-  placeItems: 'center',
-  minWidth: 18,
-  height: 18,
-  padding: '0 5px',
-  borderRadius: 9,
-  fontSize: 11,
-  fontWeight: 700,
-  color: token('waiting'),
-  background: token('waitingTint'),
-});

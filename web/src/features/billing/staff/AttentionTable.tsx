@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInfiniteList } from '../../../lib/api/list.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -116,5 +117,5 @@ function useColumns(): Column<Attention>[] {
   ];
 }
 
-const Why = styled('span')({ whiteSpace: 'normal', fontSize: '0.8125rem', lineHeight: 1.35 });
+const Why = styled('span')({ whiteSpace: 'normal', fontSize: textSizes.small, lineHeight: 1.35 });
 const Quiet = styled('span')({ color: token('muted') });

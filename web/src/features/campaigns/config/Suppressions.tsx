@@ -27,7 +27,7 @@ import { addSuppression, deleteSuppression } from '../api/campaign-settings.ts';
 const key = ['campaign-suppressions'];
 const rowsKey = 'records';
 
-/** Numbers that get no campaigns: their owners opted out, or somebody added them here. */
+/** Numbers that get no campaigns: their owners opted out, or a user added them here. */
 export function Suppressions() {
   const { t } = useTranslation('campaigns');
   const client = useQueryClient();

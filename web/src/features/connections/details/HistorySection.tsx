@@ -11,7 +11,7 @@ import type { ConnectionState } from '../api/wire.ts';
 import { StatusLabel } from '../StatusLabel.tsx';
 import { Remark, Section } from './Sections.tsx';
 
-/** States shown before somebody asks for more. */
+/** States shown before the user asks for more. */
 const shownAtFirst = 8;
 
 /** States of the connection and their reasons, newest first. */

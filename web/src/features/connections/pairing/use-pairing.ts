@@ -30,7 +30,7 @@ export function usePairing(connection: Connection, onPaired: () => void) {
     detail: data,
     error,
     retry: () => void refetch(),
-    /** Nobody used the code in time. */
+    /** The code was not used in time. */
     isOver,
     /** Asks for a new code. */
     begin: () =>

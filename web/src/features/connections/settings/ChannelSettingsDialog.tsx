@@ -116,7 +116,7 @@ export function ChannelSettingsDialog({ connection, open, onClose }: ChannelSett
                     }
                   : {})}
               />
-              {/* The error takes the help's place, where somebody needs it most. */}
+              {/* The error takes the help's place, where the user needs it most. */}
               {errors[name] && touched[name] ? <FormHelperText>{help}</FormHelperText> : null}
               <Verdicts of={verdictOf(name)} />
             </div>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
 interface ChartCardProps {
@@ -62,8 +63,8 @@ export const Head = styled('div')({
   gap: '4px 12px',
   marginBottom: 12,
   '& > div:first-of-type': { minWidth: 0, flex: '1 1 200px' },
-  '& h2': { margin: 0, fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4 },
-  '& p': { margin: '2px 0 0', color: token('muted'), fontSize: '0.8125rem' },
+  '& h2': { margin: 0, fontSize: textSizes.lead, fontWeight: 600, lineHeight: 1.4 },
+  '& p': { margin: '2px 0 0', color: token('muted'), fontSize: textSizes.small },
 });
 
 const Tools = styled('div')(({ theme }) => ({

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
 interface ChartTipProps {
@@ -43,7 +44,7 @@ const Box = styled('div')({
   background: token('raised'),
   border: `1px solid ${token('border')}`,
   boxShadow: token('shadow'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   lineHeight: 1.5,
   '@media print': { display: 'none' },
 });

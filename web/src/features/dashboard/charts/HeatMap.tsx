@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { places } from '../../../ui/feedback/Skeletons.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
@@ -122,7 +123,7 @@ const Grid = styled('table')({
   tableLayout: 'fixed',
   borderCollapse: 'separate',
   borderSpacing: 2,
-  fontSize: '0.6875rem',
+  fontSize: textSizes.mark,
   '& th': { padding: 0, fontWeight: 500, color: token('muted'), textAlign: 'center' },
   '& abbr': { textDecoration: 'none' },
   '& thead td': { width: 40 },
@@ -152,7 +153,7 @@ const Scale = styled('div')({
   gap: 3,
   marginTop: 8,
   color: token('muted'),
-  fontSize: '0.6875rem',
+  fontSize: textSizes.mark,
   '& > i': { width: 14, height: 14, borderRadius: 3, printColorAdjust: 'exact', ...shades },
   '& > i:first-of-type': { marginLeft: 5 },
   '& > i:last-of-type': { marginRight: 5 },

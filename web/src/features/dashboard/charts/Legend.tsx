@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
 /** Legend of columns and line: distinguished by their shape as well as by their colour. */
@@ -27,6 +28,6 @@ const Row = styled('div')({
   gap: '2px 16px',
   marginBottom: 6,
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
 });

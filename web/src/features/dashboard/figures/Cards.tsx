@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatCount, formatHours, nothing } from '../../../shared/figures/format.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { ChangeMark } from './ChangeMark.tsx';
 import { type Figure, openedHere, useFigureLink } from './figure.ts';
@@ -117,8 +118,8 @@ const Card = styled('div')({
   '& a:focus-visible::after': { outline: `2px solid ${token('accent')}`, outlineOffset: 2 },
   transition: 'border-color 120ms ease-out, background-color 120ms ease-out',
   '&[data-opens]:hover': { borderColor: token('borderStrong'), background: token('sunken') },
-  '& .name': { color: token('muted'), fontSize: '0.8125rem', fontWeight: 550 },
+  '& .name': { color: token('muted'), fontSize: textSizes.small, fontWeight: 550 },
   '& strong': { fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.3, letterSpacing: '-0.02em' },
-  '& .below': { marginTop: 'auto', color: token('muted'), fontSize: '0.75rem' },
+  '& .below': { marginTop: 'auto', color: token('muted'), fontSize: textSizes.caption },
   '@media print': { minHeight: 0 },
 });

@@ -3,6 +3,7 @@ import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatShare } from '../../../shared/figures/format.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { changeOf } from './change.ts';
 
@@ -41,7 +42,7 @@ const Mark = styled('span')({
   alignItems: 'center',
   gap: 2,
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   fontVariantNumeric: 'tabular-nums',
   '&[data-tone="better"]': { color: token('done') },
   '&[data-tone="worse"]': { color: token('failed') },

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Label, useAgents, useConnections, useQueues } from '../../../shared/choices/use-choices.ts';
 import { ListedField, Place } from '../../../shared/figures/ListedField.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Choice } from '../../../ui/forms/Choice.tsx';
 import { DateInput } from '../../../ui/forms/dates/DateInput.tsx';
@@ -188,7 +189,7 @@ const Bar = styled('form')(({ theme }) => ({
   padding: '14px 16px 16px',
   borderRadius: 12,
   border: `1px solid ${token('border')}`,
-  '& legend': { fontSize: '0.8125rem', fontWeight: 550 },
+  '& legend': { fontSize: textSizes.small, fontWeight: 550 },
   [theme.breakpoints.down('sm')]: { padding: 12, '& > button': { width: '100%' } },
   '@media print': { display: 'none' },
 }));
@@ -198,4 +199,9 @@ const Kind = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { flexBasis: '100%' },
 }));
 
-const Fault = styled('p')({ flexBasis: '100%', margin: 0, color: token('failed'), fontSize: '0.8125rem' });
+const Fault = styled('p')({
+  flexBasis: '100%',
+  margin: 0,
+  color: token('failed'),
+  fontSize: textSizes.small,
+});

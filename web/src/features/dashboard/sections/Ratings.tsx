@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatCount, formatShare } from '../../../shared/figures/format.ts';
 import { NumbersTable } from '../../../shared/figures/NumbersTable.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { EmptyState } from '../../../ui/feedback/States.tsx';
 import { ChartCard } from '../charts/ChartCard.tsx';
@@ -93,9 +94,9 @@ const Satisfied = styled('dl')({
   flexWrap: 'wrap',
   gap: '8px 24px',
   margin: '0 0 12px',
-  '& dt': { color: token('muted'), fontSize: '0.75rem' },
-  '& dd': { margin: 0, fontSize: '1.125rem', fontWeight: 600 },
-  '& dd.below': { color: token('muted'), fontSize: '0.75rem', fontWeight: 400 },
+  '& dt': { color: token('muted'), fontSize: textSizes.caption },
+  '& dd': { margin: 0, fontSize: textSizes.title, fontWeight: 600 },
+  '& dd.below': { color: token('muted'), fontSize: textSizes.caption, fontWeight: 400 },
 });
 
 const Bars = styled('ul')({ display: 'grid', gap: 10, margin: 0, padding: 0, listStyle: 'none' });
@@ -108,7 +109,7 @@ const Bar = styled(Link)({
   margin: '0 -8px',
   borderRadius: 8,
   color: token('text'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   textDecoration: 'none',
   '&:hover': { background: token('hover') },
   '& .what': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInFull, dayInShort, formatCount, formatDay, formatSpan } from '../../../shared/figures/format.ts';
 import { NumbersTable } from '../../../shared/figures/NumbersTable.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Choice } from '../../../ui/forms/Choice.tsx';
 import { unseen } from '../../../ui/text/unseen.ts';
@@ -130,7 +131,7 @@ function Tiles({ report, measure }: { report: Report; measure: Measure }) {
 }
 
 const Choices = styled('div')(({ theme }) => ({
-  '& label': { padding: '0 12px', fontSize: '0.8125rem' },
+  '& label': { padding: '0 12px', fontSize: textSizes.small },
   '& legend': unseen,
   [theme.breakpoints.down('sm')]: { width: '100%' },
 }));
@@ -141,7 +142,7 @@ const Row = styled('dl')({
   gap: '12px 16px',
   margin: '0 0 14px',
   '@container (max-width: 700px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  '& dt': { color: token('muted'), fontSize: '0.75rem' },
-  '& dd': { margin: 0, fontSize: '1.125rem', fontWeight: 600 },
-  '& dd.below': { color: token('muted'), fontSize: '0.75rem', fontWeight: 400 },
+  '& dt': { color: token('muted'), fontSize: textSizes.caption },
+  '& dd': { margin: 0, fontSize: textSizes.title, fontWeight: 600 },
+  '& dd.below': { color: token('muted'), fontSize: textSizes.caption, fontWeight: 400 },
 });

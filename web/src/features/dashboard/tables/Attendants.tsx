@@ -75,7 +75,7 @@ export function Attendants({ agents }: { agents: readonly Agent[] }) {
   );
 }
 
-/** Scales on which anybody of them was rated. */
+/** Scales on which any of the agents was rated. */
 function scalesOf(agents: readonly Agent[]): number[] {
   const scales = agents.flatMap(({ satisfaction }) => (satisfaction ?? []).map(({ scale }) => scale));
   return [...new Set(scales)].sort((one, other) => one - other);

@@ -24,7 +24,7 @@ interface SortedTableProps<T> {
   keyOf: (row: T) => string | number;
 }
 
-/** Number of rows shown until somebody wants all; on paper all are. */
+/** Number of rows shown until the user asks for all; on paper all are. */
 const shownFirst = 10;
 
 interface Order {

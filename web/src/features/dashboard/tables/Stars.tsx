@@ -3,6 +3,7 @@ import StarBorderOutlined from '@mui/icons-material/StarBorder';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../shared/figures/format.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { places } from '../../../ui/feedback/Skeletons.tsx';
 
@@ -57,6 +58,6 @@ const Legend = styled('ul')({
   padding: 0,
   listStyle: 'none',
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   '& > li': { display: 'inline-flex', alignItems: 'center', gap: 5 },
 });

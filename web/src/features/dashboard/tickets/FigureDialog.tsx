@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ContactDialog } from '../../../shared/contact-dialog/ContactDialog.tsx';
 import { formatCount } from '../../../shared/figures/format.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
@@ -87,7 +88,7 @@ const Line = styled('div')({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '4px 12px',
-  '& p': { margin: 0, color: token('muted'), fontSize: '0.8125rem' },
+  '& p': { margin: 0, color: token('muted'), fontSize: textSizes.small },
 });
 
 const Rows = styled('div')(({ theme }) => ({

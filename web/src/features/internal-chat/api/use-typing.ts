@@ -37,7 +37,7 @@ export function useSayTyping(chatId: number): () => void {
   return useCallback(() => {
     if (Date.now() - saidAt.current < chatLimits.typingEveryMs) return;
     saidAt.current = Date.now();
-    // Nobody misses it when it does not arrive.
+    // A typing notice may be lost.
     void api.put(`/chats/${chatId}/typing`).catch(() => undefined);
   }, [chatId]);
 }

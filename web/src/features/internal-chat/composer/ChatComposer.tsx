@@ -34,7 +34,7 @@ interface ChatComposerProps {
   onSend: (draft: ChatDraft) => void;
 }
 
-/** Where colleagues write. Enter sends, Shift+Enter breaks the line, @ calls somebody. */
+/** Composer of the internal chat. Enter sends, Shift+Enter breaks the line, @ mentions a member. */
 export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps) {
   const { t } = useTranslation('internal-chat');
   const isNarrow = useNarrow();

@@ -4,7 +4,7 @@ import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useTypists } from '../api/use-typing.ts';
 
-/** Names of the members who are typing. Its space is reserved, so that nothing moves when somebody begins. */
+/** Names of the members who are typing. Its space is reserved, so that nothing moves when a member begins. */
 export function TypingLine({ chatId }: { chatId: number }) {
   const { t } = useTranslation('internal-chat');
   const names = useTypists(chatId);

@@ -38,7 +38,7 @@ export function withTicket(board: Board, ticket: Ticket): ChangedTicket {
   const left = known ? withoutCard(board, known.id) : board;
   const column = left.cards.find((each) => each.laneId === laneId);
   const isSeen = column !== undefined && (column.next === null || isBefore(card, column.cards.at(-1)));
-  // One that was not loaded came from a column that nobody can name, unless it was opened just now.
+  // One that was not loaded came from an unknown column, unless it was opened just now.
   const isNew = laneId === noColumn && isSeen && isBefore(card, column.cards[0]);
   const counts = known !== undefined || isSeen;
   return {
@@ -51,7 +51,7 @@ export function withTicket(board: Board, ticket: Ticket): ChangedTicket {
   };
 }
 
-/** Takes in what is new on a card, but leaves it where it is: somebody here has it in hand. */
+/** Takes in what is new on a card, but leaves it where it is: the user is dragging it. */
 export function withNewText(board: Board, ticket: Ticket): Board {
   const known = findCard(board, ticket.id);
   if (!known || ticket.updatedAt < known.updatedAt) return board;

@@ -9,7 +9,7 @@ export type Change = { ticket: Ticket } | { goneId: number } | { readId: number;
 /** A ticket that leaves its list is announced again a moment later where it is still a card; until then it stays. */
 const leavesAfterMs = 300;
 
-/** Follows live events of tickets, leaving alone the cards that somebody here is moving. */
+/** Follows live events of tickets, leaving alone the cards that the user is moving. */
 export class Follower {
   readonly #grabbed: GrabbedCards;
   readonly #leaving = new Map<number, number>();

@@ -1,9 +1,9 @@
 import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
 
-/** Latest live change of a card while somebody here is moving it. */
+/** Latest live change of a card while the user is moving it. */
 export type GrabbedCard = { ticket?: Ticket; isGone?: boolean };
 
-/** The cards that this person has in hand, or has just put down: nobody else's move tears them away. */
+/** Cards that the user is dragging, or has just dropped: no other user's move tears them away. */
 export class GrabbedCards {
   readonly #held = new Map<number, GrabbedCard & { hands: number }>();
 

@@ -51,7 +51,7 @@ export function useBoard(queueIds: readonly number[]) {
   return { query, key, params, loadMore, failed };
 }
 
-/** A board that is asked for again brings as many cards as are on screen, so that nobody loses their place. */
+/** A board that is asked for again brings as many cards as are on screen, so that the user keeps their place. */
 async function asFarAs(
   known: Board | undefined,
   fresh: Board,

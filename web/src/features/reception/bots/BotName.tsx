@@ -6,6 +6,7 @@ import HubOutlined from '@mui/icons-material/HubOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
 const isMenu = (kind: BotKind) => kind === 'menu' || kind === 'options';
@@ -51,4 +52,4 @@ const Name = styled(Link)({
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },
 });
-const Kind = styled('span')({ color: token('muted'), fontSize: '0.8125rem' });
+const Kind = styled('span')({ color: token('muted'), fontSize: textSizes.small });

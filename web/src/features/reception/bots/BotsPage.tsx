@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { ListSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
@@ -75,7 +76,7 @@ function Overview({ overview: { places, unused } }: { overview: BotOverview }) {
 }
 
 const Intro = styled('p')({ margin: '0 0 16px', maxWidth: 680, color: token('muted'), lineHeight: 1.5 });
-const Heading = styled('h2')({ margin: '24px 0 4px', fontSize: '0.9375rem', fontWeight: 600 });
+const Heading = styled('h2')({ margin: '24px 0 4px', fontSize: textSizes.lead, fontWeight: 600 });
 const Names = styled('ul')({
   display: 'flex',
   flexDirection: 'column',

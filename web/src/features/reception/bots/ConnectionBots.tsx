@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { ColorDot } from '../../../ui/text/ColorChip.tsx';
 import { BotName } from './BotName.tsx';
@@ -78,7 +79,7 @@ const Head = styled('header')({
   padding: '12px 16px',
   background: token('sunken'),
   borderBottom: `1px solid ${token('border')}`,
-  '& > h2': { margin: 0, minWidth: 0, fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& > h2': { margin: 0, minWidth: 0, fontSize: textSizes.lead, fontWeight: 600, overflowWrap: 'anywhere' },
 });
 const Places = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -116,12 +117,12 @@ const List = styled('ul')(({ theme }) => ({
     [theme.breakpoints.down('md')]: { gridTemplateColumns: '1fr', gap: 4 },
   },
 }));
-const Facts = styled('span')({ display: 'flex', flexDirection: 'column', gap: 2, fontSize: '0.8125rem' });
+const Facts = styled('span')({ display: 'flex', flexDirection: 'column', gap: 2, fontSize: textSizes.small });
 const State = styled('span')({
   color: token('done'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   fontWeight: 550,
   '&[data-bad="true"]': { color: token('failed') },
   '&[data-quiet="true"]': { color: token('muted'), fontWeight: 400 },
 });
-const Quiet = styled('span')({ color: token('muted'), fontSize: '0.8125rem' });
+const Quiet = styled('span')({ color: token('muted'), fontSize: textSizes.small });

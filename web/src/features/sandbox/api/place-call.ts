@@ -2,7 +2,7 @@ import { api } from '../../../lib/api/api.ts';
 
 export type CallKind = 'voice' | 'video';
 
-/** Rings at the company, where nobody takes it. */
+/** Rings at the company, where the call stays unanswered. */
 export function placeCall(
   connectionId: number,
   from: string,

@@ -49,7 +49,7 @@ function digitsOf(number: string | undefined): string {
   return (number ?? '').replace(/\D/g, '');
 }
 
-/** Somebody has this number in the sandbox. */
+/** A customer has this number in the sandbox. */
 function isNumber(digits: string): boolean {
   return /^\d{8,15}$/.test(digits) && !digits.startsWith('000');
 }

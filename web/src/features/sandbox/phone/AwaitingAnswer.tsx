@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { phoneToken } from '../../../theme/phone.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 
-/** The customer has written and nobody has answered yet: where that is done. */
+/** Shows where to answer a customer who has written and waits. */
 export function AwaitingAnswer() {
   const { t } = useTranslation('sandbox');
   return (

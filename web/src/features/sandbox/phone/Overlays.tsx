@@ -9,7 +9,7 @@ import type { CallKind } from '../api/place-call.ts';
 import type { PhoneMessage } from './chat.ts';
 import { RoundButton } from './phone-buttons.ts';
 
-/** The phone rings at the company, and nobody takes it. */
+/** The phone rings at the company, and the call stays unanswered. */
 export function CallScreen({ name, kind, onEnd }: { name: string; kind: CallKind; onEnd: () => void }) {
   const { t } = useTranslation('sandbox');
   return (

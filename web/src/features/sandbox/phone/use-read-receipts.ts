@@ -5,7 +5,7 @@ import { type PhoneMessage, unreadOf } from './chat.ts';
 
 const atOnce = 500;
 
-/** A chat that is open on a phone that somebody sees is read. */
+/** Marks a chat as read while it is open on a visible phone. */
 export function useReadReceipts(connectionId: number, messages: readonly PhoneMessage[]): void {
   const confirmed = useRef(new Set<string>());
   const isSeen = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');

@@ -7,7 +7,7 @@ interface Recording {
   chunks: Blob[];
 }
 
-/** Records a voice message. `start` rejects when there is no microphone or nobody allows it. */
+/** Records a voice message. `start` rejects when there is no microphone or the user does not allow it. */
 export function useRecorder() {
   const current = useRef<Recording | null>(null);
   const [startedAt, setStartedAt] = useState<number | null>(null);

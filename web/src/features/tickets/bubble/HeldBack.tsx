@@ -1,7 +1,7 @@
 import { useReason } from '../../../lib/format/texts.ts';
 import type { Message } from '../ticket.ts';
 
-/** Whether the network took a message of ours and holds it back for now: nobody can send it sooner. */
+/** Whether the network took a message of ours and holds it back for now: it cannot be sent sooner. */
 export function isHeldBack({ fromMe, isDeleted, failed, ack, failureCode }: Message): boolean {
   return fromMe && !isDeleted && !failed && ack < 2 && failureCode !== null;
 }

@@ -312,7 +312,7 @@ function Shut({
   );
 }
 
-/** Once it may be written again, unless somebody has gone on to something else meanwhile. */
+/** Once it may be written again, unless the user has gone on to something else meanwhile. */
 function useFocusBack(input: RefObject<HTMLTextAreaElement | null>, isShut: boolean): void {
   const wasShut = useRef(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Extra } from './extra.ts';
 
 const noMembers: readonly Callable[] = [];
 
-/** Members of the ticket's group who can be called by name; nobody where the channel has no such thing. */
+/** Members of the ticket's group who can be mentioned; none where the channel has no such thing. */
 export function useMembers({ id, isGroup, carries = [] }: Ticket): readonly Callable[] {
   const { data } = useQuery({
     queryKey: ['tickets', 'members', id],

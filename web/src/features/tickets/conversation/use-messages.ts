@@ -34,7 +34,7 @@ export function useMessages(ticketId: number, messageId: string | null = null) {
   return usePages({ queryKey, ticketId, start: messageId === null ? null : { messageId } });
 }
 
-/** Messages for a look that nobody notices: nothing is marked as read, and nothing stays in the cache. */
+/** Messages for a look without traces: nothing is marked as read, and nothing stays in the cache. */
 export function useSpiedMessages(ticketId: number) {
   const queryKey = useMemo(() => ['tickets', 'spied', ticketId], [ticketId]);
   return usePages({ queryKey, ticketId, start: null, onlyLook: true, gcTime: 0 });

@@ -44,7 +44,7 @@ interface Values {
   userId: number | '';
 }
 
-/** Starts a conversation with a contact. One who is in conversation already is opened, or said to be with somebody else. */
+/** Starts a conversation with a contact. One who is in conversation already is opened, or said to be with another agent. */
 export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDialogProps) {
   const { t } = useTranslation('tickets');
   const { can, user } = useSession();
@@ -171,7 +171,7 @@ interface ConflictNoticeProps {
   contact: string;
   /** Absent for those who may not see it. */
   onOpen: (() => void) | undefined;
-  /** Asks its agent for it; absent for those who may open it, and where nobody has it. */
+  /** Asks its agent for it; absent for those who may open it, and where no agent has it. */
   onRequest: (() => Promise<boolean>) | undefined;
   onRequested: () => void;
 }

@@ -14,7 +14,7 @@ interface SpyDialogProps {
   onClose: () => void;
 }
 
-/** A look into a conversation that nobody notices: nothing is marked as read, nothing can be done. */
+/** A look into a conversation without traces: nothing is marked as read, nothing can be done. */
 export function SpyDialog({ ticket, onClose }: SpyDialogProps) {
   const { t } = useTranslation('tickets');
   const conversation = useSpiedMessages(ticket.id);

@@ -11,7 +11,7 @@ export interface Lost {
   ask: () => Promise<boolean>;
 }
 
-/** Notices that the conversation on screen went from this user to somebody else; null while it did not. */
+/** Notices that the conversation on screen went from this user to another agent; null while it did not. */
 export function useLost(ticket: Ticket): Lost | null {
   const { t } = useTranslation('tickets');
   const { user } = useSession();

@@ -29,7 +29,7 @@ export function useHotkeys(press: (pressed: Pressed) => boolean): void {
   }, []);
 }
 
-/** Handles Esc when nothing floats above the screen and nobody has taken it; false leaves it to the browser. */
+/** Handles Esc when nothing floats above the screen and no component has taken it; false leaves it to the browser. */
 export function useEscape(press: (target: Element) => boolean): void {
   const latest = useEffectEvent(press);
   useEffect(() => {

@@ -100,7 +100,7 @@ export function PaneHead({ pane, counts, found, showsMessages, onFound, onNew, o
           {pane.tab === 'open' ? (
             <OpenTabs value={pane.openTab} onChange={pane.setOpenTab} counts={counts} />
           ) : null}
-          {/* Messages found by a search are nobody's list: those choices would change nothing. */}
+          {/* Messages found by a search are of no one tab: those choices would change nothing. */}
           {isNarrow || showsMessages ? null : options}
         </Head>
       )}

@@ -56,7 +56,7 @@ interface TicketItemProps {
   isSelected: boolean;
   /** Reached by the keyboard: pending tickets are not opened, so they cannot be selected. */
   isPointed: boolean;
-  /** Somebody gave it to this user, who has not looked at it yet. */
+  /** Another agent gave it to this user, who has not looked at it yet. */
   isNew: boolean;
   isAccepting: boolean;
   /** Tickets of several agents, or of several connections, are shown: rows say whose they are. */

@@ -27,7 +27,7 @@ export function useTicketsOfStatus(
   enabled = true,
 ): List<Ticket> {
   const showAll = status === 'closed' || filters.showAll;
-  // Closed tickets wait for nobody.
+  // Closed tickets wait for no agent.
   const order = status === 'closed' ? 'newest' : filters.order;
   const params: Query = {
     status,

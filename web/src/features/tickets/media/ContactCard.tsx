@@ -15,7 +15,7 @@ import { type CardPerson, saveCard, useContactOf } from '../api/save-card.ts';
 const NewTicketDialog = ahead(async () => (await import('../dialogs/NewTicketDialog.tsx')).NewTicketDialog);
 
 /**
- * Contacts that were sent: a card for each person, with numbers and addresses to be copied. Somebody whom the company does not
+ * Contacts that were sent: a card for each person, with numbers and addresses to be copied. A person whom the company does not
  * know is saved by one press; with a contact a conversation is opened by one.
  */
 export function ContactCard({ cards }: { cards: readonly CardPerson[] | null }) {

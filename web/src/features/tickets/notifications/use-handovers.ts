@@ -46,7 +46,7 @@ export function useLiveHandovers(): void {
   });
 }
 
-/** Tickets that are new to this user because somebody gave them. */
+/** Tickets that are new to this user because another agent gave them. */
 export function useHandedIds(): ReadonlySet<number> {
   const { handovers } = useHandovers();
   return useMemo(() => new Set(handovers.map(({ ticket }) => ticket.id)), [handovers]);

@@ -40,7 +40,7 @@ export function useUnreadTickets(): List<Ticket> {
 
 const recountMs = 3000;
 
-/** Asks the server again while some tickets are not loaded: nobody knows here whether they are counted already. */
+/** Asks the server again while some tickets are not loaded: it is unknown here whether they are counted already. */
 function useRecount(hasMore: boolean): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

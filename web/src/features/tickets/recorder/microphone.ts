@@ -9,7 +9,7 @@ export interface Microphone {
   close(): void;
 }
 
-/** Asks for the microphone. Rejects with the browser's own error when there is none or nobody allows it. */
+/** Asks for the microphone. Rejects with the browser's own error when there is none or the user does not allow it. */
 export async function openMicrophone(onLost: () => void): Promise<Microphone> {
   // Absent on pages that are not served by https.
   if (!navigator.mediaDevices) throw new DOMException('No secure context', 'SecureContextError');

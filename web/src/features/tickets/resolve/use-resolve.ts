@@ -56,7 +56,7 @@ export function useResolve(): (ticket: Ticket) => void {
   };
 }
 
-/** Leaves a ticket open whose customer writes, or that somebody else gets, while it can still be taken back. */
+/** Leaves a ticket open whose customer writes, or that another agent gets, while it can still be taken back. */
 export function useChangedWhileHeld(): void {
   const { t } = useTranslation('tickets');
   const { user } = useSession();

@@ -25,7 +25,7 @@ export const HeadRow = styled('div')({
   gap: 8,
 });
 
-/** Whether something is on, or waits for somebody: a word on its tint. */
+/** Whether something is on, or waits for the user: a word on its tint. */
 export const State = styled('span')({
   padding: '2px 8px',
   borderRadius: 6,
