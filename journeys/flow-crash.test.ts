@@ -40,30 +40,41 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-test('customers who answer a flow while the process is killed get each question once, and in order', async () => {
-  const chance = chanceOf(seed);
-  let up: Promise<void> = Promise.resolve();
-  let [begun, killed] = [0, 0];
-  // Customers come as long as the process is killed: every kill strikes one who is answering.
-  const talkOnAndOn = async () => {
-    while (begun < customers || killed < kills) await talk(begun++, () => up);
-  };
-  const talks = Array.from({ length: Math.min(atOnce, customers) }, talkOnAndOn);
-  for (; killed < kills; killed++) {
-    await pace(100 + chance() * 900, 'a kill strikes at any moment of the answers');
-    up = product.kill().then(() => product.restart());
-    await up;
-  }
-  await Promise.all(talks);
-  const heard = await reached();
-  expect(Array.from({ length: begun }, (_, index) => heard.get(numberOf(index)))).toEqual(
-    Array.from({ length: begun }, () => texts),
-  );
-  process.stdout.write(
-    `  figure: ${killed} kills, ${begun} customers, ${begun * texts.length} texts, 0 lost, 0 doubled\n`,
-  );
-});
+/** A test of its own for so many kills: its time is limited. */
+const killsOfRound = 25;
+const rounds = Math.ceil(kills / killsOfRound);
 
+test.each(Array.from({ length: rounds }, (_, round) => round))(
+  'customers who answer a flow while the process is killed get each question once, and in order (%i)',
+  async (round) => {
+    const chance = chanceOf(seed + round);
+    const least = Math.ceil(customers / rounds);
+    const most = Math.min(killsOfRound, kills - round * killsOfRound);
+    let up: Promise<void> = Promise.resolve();
+    let [begun, killed] = [0, 0];
+    const first = round * customersOfRound;
+    // Customers come as long as the process is killed: every kill strikes one who is answering.
+    const talkOnAndOn = async () => {
+      while (begun < least || killed < most) await talk(first + begun++, () => up);
+    };
+    const talks = Array.from({ length: Math.min(atOnce, least) }, talkOnAndOn);
+    for (; killed < most; killed++) {
+      await pace(100 + chance() * 900, 'a kill strikes at any moment of the answers');
+      up = product.kill().then(() => product.restart());
+      await up;
+    }
+    await Promise.all(talks);
+    const heard = await reached();
+    const own = Array.from({ length: begun }, (_, index) => heard.get(numberOf(first + index)));
+    expect(own).toEqual(Array.from({ length: begun }, () => texts));
+    process.stdout.write(
+      `  figure: ${killed} kills, ${begun} customers, ${begun * texts.length} texts, 0 lost, 0 doubled\n`,
+    );
+  },
+);
+
+/** Numbers that no other round has. */
+const customersOfRound = 10_000;
 const numberOf = (index: number) => `55117${10_000_000 + index}`;
 
 /** Writes first and then one answer to each question, as soon as it has reached the phone and the server knows that. */
