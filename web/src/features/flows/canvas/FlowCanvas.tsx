@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type Connection, type OnConnectEnd, ReactFlow, type ReactFlowInstance } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { token } from '../../../theme/tokens.ts';
@@ -32,7 +32,7 @@ interface FlowCanvasProps {
 }
 
 /** The drawing as a picture of nodes and ways, over the store and the commands of the list. */
-export function FlowCanvas({ chosenId, isLookOnly, onOpen }: FlowCanvasProps) {
+export const FlowCanvas = memo(function FlowCanvas({ chosenId, isLookOnly, onOpen }: FlowCanvasProps) {
   const { t } = useTranslation('flows');
   const { graph, store, commands } = useEditor();
   const frame = useRef<HTMLDivElement>(null);
@@ -133,7 +133,7 @@ export function FlowCanvas({ chosenId, isLookOnly, onOpen }: FlowCanvasProps) {
       />
     </Frame>
   );
-}
+});
 
 /** Shows all of a small drawing, and of a large one its beginning in a size that can be read. */
 function begin(
