@@ -11,7 +11,7 @@ import { useEditor } from '../editor/editor-context.ts';
 import { CanvasStep } from './CanvasStep.tsx';
 import { CanvasTools } from './CanvasTools.tsx';
 import { CanvasWay } from './CanvasWay.tsx';
-import { type CanvasEdge, type CanvasNode, canvasEdges } from './canvas-nodes.ts';
+import { type CanvasEdge, type CanvasNode, canvasEdges, keepEqualEdges } from './canvas-nodes.ts';
 import { type OutputPlace, outputItems } from './output-items.ts';
 import { heightOf, type Place, sizes } from './places.ts';
 import { canvasTexts } from './texts.ts';
@@ -42,17 +42,18 @@ export const FlowCanvas = memo(function FlowCanvas({ chosenId, isLookOnly, onOpe
   const [menu, setMenu] = useState<(OutputPlace & { anchor: HTMLElement }) | null>(null);
   const [lastPlace, setLastPlace] = useState<OutputPlace | null>(null);
   const { nodes, places } = useCanvasNodes(graph, chosenId, !isLookOnly);
-  const edges = useMemo(
-    () =>
-      canvasEdges(graph, {
-        ...{ chosen: way, t },
-        onCut: (from, output) => {
-          setWay(null);
-          commands.connect(from, output, null);
-        },
-      }),
-    [graph, way, t, commands],
-  );
+  const drawnEdges = useRef<CanvasEdge[]>([]);
+  const edges = useMemo(() => {
+    const now = canvasEdges(graph, {
+      ...{ chosen: way, t },
+      onCut: (from, output) => {
+        setWay(null);
+        commands.connect(from, output, null);
+      },
+    });
+    drawnEdges.current = keepEqualEdges(drawnEdges.current, now);
+    return drawnEdges.current;
+  }, [graph, way, t, commands]);
   const size = {
     larger: () => void flow?.zoomIn(),
     smaller: () => void flow?.zoomOut(),

@@ -36,6 +36,7 @@ import { useCanvasShown } from './use-canvas-shown.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useCommands } from './use-commands.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
+import { useSettledId } from './use-settled-id.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 type Dialog = 'problems' | 'blocked' | 'publish' | 'versions';
@@ -47,6 +48,7 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
   const drawing = useSyncExternalStore(store.subscribe, store.read);
   // A form and a layout take longer than a frame: the mark of the list goes ahead of them.
   const later = useDeferredValue(drawing);
+  const [settledId, settle] = useSettledId(drawing.chosenId);
   const draft = useSyncExternalStore(saver.subscribe, saver.read);
   const { commands, said } = useCommands(store);
   const figures = useFigures(opened.id, draft.flow.publishedNumber !== null);
@@ -67,6 +69,7 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
   const { openForm } = useStableCallbacks({
     openForm: () => {
       setFormOpen(true);
+      settle(store.read().chosenId);
       origin.current = canvas.current?.contains(document.activeElement) ? 'canvas' : 'list';
       wantFocus('form');
     },
@@ -92,7 +95,7 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
     event.preventDefault();
   };
   const { graph, chosenId } = drawing;
-  const chosen = nodeOf(later.graph, later.chosenId);
+  const chosen = nodeOf(later.graph, settledId) ?? nodeOf(later.graph, later.chosenId);
   const { problems } = draft.flow;
   const editor = useMemo(
     () => ({

@@ -19,7 +19,7 @@ export interface LineView {
   output: string | null;
   kindName: string;
   title: string | null;
-  /** Where it leads besides the line below, a sentence a line. */
+  /** Ways besides the one to the line below, a sentence a line. */
   ends: string;
   figures: string | null;
   trial: 'met' | 'stands' | null;
@@ -38,10 +38,21 @@ export function lineViews(lines: readonly Line[], { problems, trial, figures, t 
   const problemsOf = new Map<string, Problem[]>();
   for (const problem of problems)
     if (problem.nodeId) problemsOf.set(problem.nodeId, [...(problemsOf.get(problem.nodeId) ?? []), problem]);
+  const kindNames = new Map<string, string>();
+  const kindNameOf = (kind: FlowNode['kind']) => {
+    const name = kindNames.get(kind) ?? t(`kind.${kind}`);
+    kindNames.set(kind, name);
+    return name;
+  };
+  // Taken apart once: the sentences of each line by themselves would be translated anew with every change.
+  const [leads, nowhere] = [
+    t('line.leadsTo', { output: '\u0001', to: '\u0002' }),
+    t('line.ends', { output: '\u0001' }),
+  ];
   return lines.map(({ node, depth, from, ends }) => {
     const parent = from ? byId.get(from.id) : undefined;
     const isAside = parent !== undefined && (isBranching(parent) || from?.output !== mainOutputOf(parent));
-    const [kindName, title] = [t(`kind.${node.kind}`), titleOf(node, t)];
+    const [kindName, title] = [kindNameOf(node.kind), titleOf(node, t)];
     const own = problemsOf.get(node.id) ?? [];
     const counted = figuresOf(figures, node.id);
     const said = ends.filter(({ output, to }) => isWorthSaying(node, output, to));
@@ -52,9 +63,10 @@ export function lineViews(lines: readonly Line[], { problems, trial, figures, t 
       ends: said
         .map(({ output, to }) => {
           const [name, target] = [outputName(node, output, t), to === null ? undefined : byId.get(to)];
-          return target
-            ? t('line.leadsTo', { output: name, to: titleOf(target, t) })
-            : t('line.ends', { output: name });
+          return (target ? leads.replace('\u0002', () => titleOf(target, t)) : nowhere).replace(
+            '\u0001',
+            () => name,
+          );
         })
         .join('\n'),
       figures: counted && [...figureWords(counted), ...outputWords(node, counted, t)].join(' · '),
