@@ -89,6 +89,7 @@ const Section = styled('section')(({ theme }) => ({
   '& > ul > li': {
     display: 'grid',
     gridTemplateColumns: 'minmax(140px, 220px) minmax(0, 1fr)',
+    alignItems: 'start',
     gap: 16,
     padding: '12px 16px',
     [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr', gap: 8 },
