@@ -1,11 +1,14 @@
 import { pace } from '@balcao/core/testing/pace.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Answer, type Api, conversationOf, eventually, need, signIn } from './support/api.ts';
+import { chanceOf } from './support/chance.ts';
 import { type Product, startProduct } from './support/product.ts';
 
-/** KILLS=200 CUSTOMERS=100 plays the long form; SEED plays the moments of an earlier run. */
-const kills = Number(process.env.KILLS ?? 3);
-const customers = Number(process.env.CUSTOMERS ?? 10);
+/** `--all` plays the long form, as KILLS=200 CUSTOMERS=100 does; SEED plays the moments of an earlier run. */
+const isLong = process.env.TEST_ALL === 'true';
+const kills = Number(process.env.KILLS ?? (isLong ? 200 : 5));
+const customers = Number(process.env.CUSTOMERS ?? (isLong ? 100 : 10));
+const atOnce = 10;
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
 const questions = 10;
 
@@ -37,39 +40,42 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-test('customers who answer a flow while the process is killed get each question once, and in order', async () => {
-  const chance = chanceOf(seed);
-  let up: Promise<void> = Promise.resolve();
-  let open = customers;
-  const talks = Array.from({ length: customers }, (_, index) =>
-    talk(index, () => up).finally(() => {
-      open -= 1;
-    }),
-  );
-  let killed = 0;
-  for (; killed < kills && open > 0; killed++) {
-    await pace(100 + chance() * 900, 'a kill strikes at any moment of the answers');
-    up = product.kill().then(() => product.restart());
-    await up;
-  }
-  await Promise.all(talks);
-  const heard = await reached();
-  expect(Array.from({ length: customers }, (_, index) => heard.get(numberOf(index)))).toEqual(
-    Array.from({ length: customers }, () => texts),
-  );
-  process.stdout.write(`  figure: ${killed} kills, ${customers * texts.length} texts, 0 lost, 0 doubled\n`);
-});
+/** A test of its own for so many kills: its time is limited. */
+const killsOfRound = 25;
+const rounds = Math.ceil(kills / killsOfRound);
 
+test.each(Array.from({ length: rounds }, (_, round) => round))(
+  'customers who answer a flow while the process is killed get each question once, and in order (%i)',
+  async (round) => {
+    const chance = chanceOf(seed + round);
+    const least = Math.ceil(customers / rounds);
+    const most = Math.min(killsOfRound, kills - round * killsOfRound);
+    let up: Promise<void> = Promise.resolve();
+    let [begun, killed] = [0, 0];
+    const first = round * customersOfRound;
+    // Customers come as long as the process is killed: every kill strikes one who is answering.
+    const talkOnAndOn = async () => {
+      while (begun < least || killed < most) await talk(first + begun++, () => up);
+    };
+    const talks = Array.from({ length: Math.min(atOnce, least) }, talkOnAndOn);
+    for (; killed < most; killed++) {
+      await pace(100 + chance() * 900, 'a kill strikes at any moment of the answers');
+      up = product.kill().then(() => product.restart());
+      await up;
+    }
+    await Promise.all(talks);
+    const heard = await reached();
+    const own = Array.from({ length: begun }, (_, index) => heard.get(numberOf(first + index)));
+    expect(own).toEqual(Array.from({ length: begun }, () => texts));
+    process.stdout.write(
+      `  figure: ${killed} kills, ${begun} customers, ${begun * texts.length} texts, 0 lost, 0 doubled\n`,
+    );
+  },
+);
+
+/** Numbers that no other round has. */
+const customersOfRound = 10_000;
 const numberOf = (index: number) => `55117${10_000_000 + index}`;
-
-/** A sequence between 0 and 1 that a seed decides. */
-function chanceOf(from: number): () => number {
-  let state = from;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** Writes first and then one answer to each question, as soon as it has reached the phone and the server knows that. */
 async function talk(index: number, isUp: () => Promise<void>): Promise<void> {

@@ -15,6 +15,7 @@ const benchmarks = {
   dashboard: async () => (await import('./lab/bench/dashboard.mjs')).dashboard(),
   levels: async () => (await benchOfLevels()).levels(),
   'levels-ingest': async () => (await benchOfLevels()).ingestWithLevels(),
+  replay: async () => (await import('./lab/bench/replay.mjs')).replay(),
   fair: async () => (await import('./lab/bench/fair.mjs')).fair(),
   start: async () => (await startUp()).startUp(),
   idle: async () => (await startUp()).idle(),

@@ -1960,7 +1960,7 @@ class Balcao(Client):
         return self.call('GET', '/ticket/kanban', query={'queueIds': queueIds, 'pageNumber': pageNumber}, headers=headers)
 
     def list_bots(self, *, headers=None):
-        """Which bot answers on which connection and queue, when it last did, and why another does not.
+        """Which bot answers on which connection and queue, when it last did, which words begin which flow.
 
         GET /reception/bots
         """

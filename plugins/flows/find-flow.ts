@@ -29,7 +29,7 @@ export async function findFlowToChange(ctx: Context, id: number): Promise<Flow> 
 
 const listed = [
   ...(['id', 'companyId', 'name', 'isOn', 'draftRevision', 'publishedRevision'] as const),
-  ...(['publishedNumber', 'problemCount', 'createdAt', 'updatedAt'] as const),
+  ...(['publishedNumber', 'problemCount', 'startWords', 'createdAt', 'updatedAt'] as const),
 ];
 
 /** Every flow of the company by name, without drawings; there are at most `flowLimits.perCompany`. */

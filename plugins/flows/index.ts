@@ -1,6 +1,6 @@
 /** The public API of flows: what the demonstration needs of it. */
 
-export { readyFlow, readyFlowKeys } from './contract/ready-flows.ts';
+export { type ReadyFlowKey, readyFlow, readyFlowKeys } from './contract/ready-flows.ts';
 export { publishFlow } from './editing/publish-flow.ts';
 export { createFlow } from './editing/save-flow.ts';
 export { type PastTalk, type PlayedTalk, playPast, storePastRuns } from './past/play-past.ts';

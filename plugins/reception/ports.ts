@@ -1,7 +1,7 @@
 import { type Context, definePort } from '@balcao/core';
 import type { LinkField, QueueRow } from '../queues/index.ts';
 import type { MessageRow, TicketRow } from '../tickets/index.ts';
-import type { BotFault, BotKind } from './contract/limits.ts';
+import type { BotFault, BotKind, StartWordMatch } from './contract/limits.ts';
 
 /**
  * Receives a customer who has just come to a queue, in the transaction that put the ticket there; true when it has said
@@ -119,6 +119,14 @@ export const botUses = definePort<
   (ctx: Context, field: 'promptId' | 'integrationId', id: number) => Promise<readonly string[]>
 >('reception/bot-uses', { providedBy: ['flows'] });
 
+/** Words with which customers begin a flow, folded. */
+export interface StartWords {
+  words: readonly string[];
+  match: StartWordMatch;
+  /** Connections on which they count; none: on each. */
+  connectionIds: readonly number[];
+}
+
 /** A flow, a prompt or an integration, as the page of bots reads it. */
 export interface LinkedBot {
   kind: Exclude<BotKind, 'menu' | 'options'>;
@@ -128,6 +136,8 @@ export interface LinkedBot {
   fault: Exclude<BotFault, 'connectionOff' | 'shadowed'> | null;
   /** False where conversations pass by it to what comes after it; true: it takes them, also with a fault. */
   takesPart: boolean;
+  /** Words that begin it, whether a place names it or not; null and absent: none do. */
+  startWords?: StartWords | null;
 }
 
 /** Lists the bots that queues and connections can name in a field. */

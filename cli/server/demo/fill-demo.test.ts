@@ -106,6 +106,21 @@ describe('The demonstration', () => {
     expect(await knex('Whatsapps').whereNotNull('flowId').pluck('provider')).toEqual(['sandbox']);
   });
 
+  test('each flow that is ready to take led conversations of the past weeks, and the last step of each has its figure', async () => {
+    const { knex } = whole.host.database;
+    const steps = await knex('FlowSteps')
+      .join('FlowVersions', 'FlowVersions.id', 'FlowSteps.flowVersionId')
+      .join('Flows', 'Flows.id', 'FlowVersions.flowId')
+      .select('Flows.name as name', 'node', 'FlowSteps.createdAt as at');
+    const flows = await knex('Flows').pluck('name');
+    expect(flows).toHaveLength(5);
+    for (const name of flows) {
+      const own = steps.filter((step) => step.name === name);
+      expect(own.map(({ node }) => node)).toContain('people');
+      expect(own.every(({ at }) => Number(at) < now)).toBe(true);
+    }
+  });
+
   test('a rule acted on closed tickets of the past weeks, which have its tag and its priority', async () => {
     const { knex } = whole.host.database;
     const runs = await knex('RuleRuns').orderBy('id');

@@ -1,4 +1,4 @@
-import { type Context, nextVersion } from '@balcao/core';
+import { type Context, lockCompany, nextVersion } from '@balcao/core';
 import { playAssertions } from '../assertions/play-assertions.ts';
 import { FlowChanged, FlowInvalid } from '../contract/errors.ts';
 import { findFlow, findFlowToChange, findVersion, forgetFlows } from '../find-flow.ts';
@@ -36,6 +36,8 @@ export async function publishFlow(
   { revision, note = '', despiteAssertions = false }: PublishFlow,
 ): Promise<Flow> {
   return ctx.transaction(async () => {
+    // Two flows that are published at once cannot take one word.
+    await lockCompany(ctx);
     const before = await findAt(ctx, id, revision);
     // A call that is repeated makes no second version of one draft.
     if (before.publishedRevision === revision) return before;

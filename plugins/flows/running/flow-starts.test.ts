@@ -1,4 +1,5 @@
 /** @on-servers runs are started and resumed under locks */
+import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { receptionClock } from '../../reception/index.ts';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
@@ -142,5 +143,65 @@ describe('Starting a flow', () => {
     expect((await api(desk).post('/flows', { name: 'Alheio', graph: strange })).body.error).toBe(
       'ERR_NO_WAPP_FOUND',
     );
+  });
+});
+
+describe('Words that begin flows', () => {
+  const beginning = (words: string[], wishes = {}) =>
+    startingWith(chain(question('q')), { words, ...wishes });
+  const starts = async (desk: Desk) => (await api(desk).get('/reception/bots')).body.starts;
+
+  test('the page of bots names the words of each flow, where they count, and when the flow last answered', async () => {
+    const desk = await kit.aReception();
+    expect(await starts(desk)).toEqual([]);
+    const whatsappIds = [desk.connectionId];
+    const wishes = { wordMatch: 'contains', whatsappIds } as const;
+    await kit.aFlow(desk, beginning(['Segunda via!'], wishes), 'Boletos');
+    const off = await kit.aFlow(desk, beginning(['preço']), 'Preços');
+    await api(desk).put(`/flows/${off}`, { isOn: false });
+    expect(await starts(desk)).toMatchObject([
+      {
+        ...{ flow: { name: 'Boletos' }, words: ['segunda via'], match: 'contains', fault: null },
+        ...{ connections: [{ id: desk.connectionId }], lastAnsweredAt: null, conflicts: [] },
+      },
+      { flow: { name: 'Preços' }, words: ['preco'], match: 'equal', fault: 'off', connections: null },
+    ]);
+    await kit.hear(desk, aNumber(), 'quero a segunda via');
+    await eventually(async () => (await starts(desk))[0].lastAnsweredAt !== null);
+  });
+
+  test('of two flows that are published at once with one word, one is refused', async () => {
+    const desk = await kit.aReception();
+    const ids = await Promise.all(
+      ['Um', 'Dois'].map(async (name) => {
+        const { body } = await api(desk).post('/flows', { name, graph: beginning(['boleto']) });
+        return body.id as number;
+      }),
+    );
+    const answers = await Promise.all(
+      ids.map((id) => api(desk).post(`/flows/${id}/publish`, { revision: 0 })),
+    );
+    expect(errorsOf(answers)).toEqual([200, 'ERR_FLOW_INVALID']);
+  });
+
+  test('a word that two flows claim on one connection since before that was refused is said, with the flow that it begins', async () => {
+    const desk = await kit.aReception();
+    const first = await kit.aFlow(desk, beginning(['boleto']), 'Um');
+    const second = await kit.aFlow(desk, beginning(['fatura']), 'Dois');
+    const words = { words: ['boleto'], match: 'equal', whatsappIds: [desk.connectionId] };
+    const row = kit.app.ctx(desk.company).table('Flows').where({ id: second });
+    await row.update({ startWords: JSON.stringify(words) });
+    const conflict = (id: number, name: string, isFirst: boolean) => [
+      { word: 'boleto', flow: { id, name }, isFirst },
+    ];
+    expect(
+      (await starts(desk)).map((one: { flow: object; conflicts: object }) => [one.flow, one.conflicts]),
+    ).toEqual([
+      [{ id: second, name: 'Dois' }, conflict(first, 'Um', false)],
+      [{ id: first, name: 'Um' }, conflict(second, 'Dois', true)],
+    ]);
+    await kit.hear(desk, aNumber(), 'Boleto');
+    const runs = await kit.app.ctx(desk.company).table('FlowRuns').pluck('flowId');
+    expect(runs).toEqual([first]);
   });
 });

@@ -8,9 +8,13 @@ export async function linkedBots(
   { opensTo }: Pick<PluginScope, 'opensTo'>,
 ): Promise<ReadonlyMap<number, LinkedBot>> {
   const isOpen = await opensTo(ctx.companyId);
-  const bots = (await listFlows(ctx)).map(({ id, name, isOn, publishedNumber }): LinkedBot => {
+  const bots = (await listFlows(ctx)).map(({ id, name, isOn, publishedNumber, startWords }): LinkedBot => {
     const fault = !isOpen ? 'planOff' : publishedNumber === null ? 'unpublished' : isOn ? null : 'off';
-    return { kind: 'flow', id, name, fault, takesPart: fault === null };
+    const { words, match, whatsappIds = [] } = startWords ?? {};
+    return {
+      ...{ kind: 'flow', id, name, fault, takesPart: fault === null },
+      startWords: words && match ? { words, match, connectionIds: whatsappIds } : null,
+    };
   });
   return new Map(bots.map((bot) => [bot.id, bot]));
 }

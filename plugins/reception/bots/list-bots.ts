@@ -8,6 +8,7 @@ import {
 import { firstOptions, type LinkField, linksOfQueues, listQueues } from '../../queues/index.ts';
 import { botDirectories, type LinkedBot } from '../ports.ts';
 import { botsAtPlace, type NamedBots } from './bots-at-place.ts';
+import { flowStarts } from './flow-starts.ts';
 import type { BotOverview } from './schemas.ts';
 
 interface Links {
@@ -18,7 +19,7 @@ interface Links {
 
 /**
  * Every place of the company where customers write, by connection, with the bots that are set up there: which one answers, when
- * it last did, and why another does not. Bots that stand nowhere come apart.
+ * it last did, and why another does not. Flows that words begin, and bots that stand nowhere, come apart.
  */
 export async function listBots(ctx: Context): Promise<BotOverview> {
   const [names, queues, flows, integrations, prompts, answeredAt] = await Promise.all([
@@ -64,7 +65,13 @@ export async function listBots(ctx: Context): Promise<BotOverview> {
   const unused = [...integrations.bots.values(), ...prompts.bots.values()]
     .filter(({ kind, id }) => !placed.has(`${kind}/${id}`))
     .map(({ kind, id, name }) => ({ kind, id, name }));
-  return { places, unused };
+  const starts = flowStarts(flows.bots.values()).map(({ connectionIds, ...start }) => ({
+    ...start,
+    // Connections that are gone leave none: the words count nowhere then.
+    connections: connectionIds.length === 0 ? null : names.filter(({ id }) => connectionIds.includes(id)),
+    lastAnsweredAt: lastOfFlow(answeredAt, start.flow.id),
+  }));
+  return { places, starts, unused };
 }
 
 async function linksOf(ctx: Context, field: LinkField): Promise<Links> {
@@ -98,6 +105,11 @@ async function lastAnswers(ctx: Context): Promise<ReadonlyMap<string, number>> {
       Number(row.answeredAt),
     ]),
   );
+}
+
+function lastOfFlow(moments: ReadonlyMap<string, number>, flowId: number): string | null {
+  const own = [...moments].filter(([key]) => key.endsWith(`/${flowId}`)).map(([, at]) => at);
+  return own.length > 0 ? new Date(Math.max(...own)).toISOString() : null;
 }
 
 function momentOf(

@@ -7,7 +7,8 @@ export function botRoutes({ route }: PluginScope): void {
     method: 'GET',
     url: '/reception/bots',
     operationId: 'listBots',
-    summary: 'Which bot answers on which connection and queue, when it last did, and why another does not',
+    summary:
+      'Which bot answers on which connection and queue, when it last did, which words begin which flow',
     access: { permission: 'reception:bots' },
     answers: { 200: BotOverview },
     handle: (ctx) => listBots(ctx),

@@ -61,5 +61,9 @@ export const botFaults = [
 ] as const;
 export type BotFault = (typeof botFaults)[number];
 
+/** Ways in which a message can hold a word that begins a flow: as the whole of it, or somewhere in it. */
+export const startWordMatches = ['equal', 'contains'] as const;
+export type StartWordMatch = (typeof startWordMatches)[number];
+
 /** The moment of a bot's last answer is stored again after this long at the earliest, by each process. */
 export const botAnswerPauseMs = minute;

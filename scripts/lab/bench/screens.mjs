@@ -3,6 +3,7 @@ import { chromiumPath, fillConversation, say, ticketOf } from '../measure/screen
 import { startServer } from '../measure/server.mjs';
 import { bareScreen } from './bare-screen.mjs';
 import { createDatabase, openDriver } from './database.mjs';
+import { flowGoal, flowPaints } from './flow-editor.mjs';
 
 const require = createRequire(import.meta.url);
 const customers = 24;
@@ -32,6 +33,8 @@ export async function screens() {
   try {
     const world = await prepare(server, database.env);
     row(['', 'slowdown', 'product, median', 'p95', 'bare, median', 'p95', 'ratio']);
+    await flowPaints({ browser, server, openPage: () => signedIn(browser, server), report: reportFlow });
+    if (process.env.SCREEN_PART === 'flows') return;
     const size = await paints(browser, server, world);
     await memory(browser, server, world, size);
   } finally {
@@ -219,15 +222,28 @@ async function memory(browser, server, { connectionId }, size) {
   ]);
 }
 
-function report(title, rate, product, bare) {
+function reportFlow(title, rate, product, bare) {
+  report(title, rate, product, bare, flowGoal);
+}
+
+function report(title, rate, product, bare, goal = null) {
   const at = (times, share) =>
     times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * share)];
   const ms = (value) => `${value.toFixed(1)} ms`;
   const [own, least] = [at(product, 0.5), at(bare, 0.5)];
-  row([title, rate, ms(own), ms(at(product, 0.95)), ms(least), ms(at(bare, 0.95)), (own / least).toFixed(1)]);
+  row([
+    title,
+    rate,
+    ms(own),
+    ms(at(product, 0.95)),
+    ms(least),
+    ms(at(bare, 0.95)),
+    (own / least).toFixed(1),
+    ...(goal !== null && own > goal ? [`over the goal of ${goal} ms`] : []),
+  ]);
 }
 
 function row(cells) {
-  const widths = [40, 10, 18, 16, 14, 12, 8];
+  const widths = [40, 10, 18, 16, 14, 12, 8, 0];
   process.stdout.write(`${cells.map((cell, at) => String(cell).padEnd(widths[at])).join('')}\n`);
 }

@@ -1,74 +1,70 @@
-import { type PastTalk, type PlayedTalk, playPast } from '@balcao/plugins/flows/index.ts';
-import { type Demo, minuteMs } from '../demo.ts';
+import { type PastTalk, type PlayedTalk, playPast, type ReadyFlowKey } from '@balcao/plugins/flows/index.ts';
+import { type Demo, dayMs, minuteMs } from '../demo.ts';
 import { type Random, randomOf } from '../random.ts';
-import { flowPhone, subjectOf } from '../steps/flows.ts';
+import { flowIds, flowPhone } from '../steps/flows.ts';
 import { type PastTicket, startOf } from './plan-past.ts';
+import { type FlowTalk, talkWith } from './talks.ts';
 
-/** Share of the conversations that came to the phone of the triage. */
-const ledShare = 0.35;
-/** Ways in which customers take to the triage, each as often as it stands here. */
-const manners = ['plain', 'plain', 'plain', 'plain', 'plain', 'unclear', 'person', 'silent'] as const;
+/** Share of the conversations that came to the phone of the flows. */
+const ledShare = 0.5;
+/** Flows that customers of a queue meet, each as often as it stands here. */
+const flowsOf: Record<PastTicket['queue'], readonly ReadyFlowKey[]> = {
+  sales: ['triage', 'triage', 'triage', 'lead', 'lead', 'booking', 'rating'],
+  support: ['triage', 'triage', 'triage', 'triage', 'booking', 'rating', 'rating'],
+  billing: ['triage', 'triage', 'triage', 'invoice', 'invoice', 'invoice', 'rating'],
+};
 
-/** Talk with the triage, and how many of the conversation's own messages it has taken over. */
-interface Planned {
-  talk: PastTalk;
-  taken: number;
+interface Planned extends FlowTalk {
+  key: ReadyFlowKey;
 }
 
 /**
- * Lets the triage lead a part of the past's conversations to their agents, as its published version does: the same ones for the same seed.
- * The conversations come back in the order in which they begin.
+ * Lets the flows lead a part of the past's conversations, as their published versions do: the same ones for the same seed. The
+ * conversations come back in the order in which they begin.
  */
 export async function leadByFlow(demo: Demo, tickets: readonly PastTicket[]): Promise<PastTicket[]> {
   const random = randomOf(demo.seed, 'flow');
-  const place = await flowPhone(demo);
-  const planned = tickets.map((ticket) => (random.chance(ledShare) ? talkOf(demo, random, ticket) : null));
-  const talks = planned.flatMap((one) => (one ? [one.talk] : []));
-  const played = await playPast(demo.ctx, { flowId: place.flowId, whatsappId: place.id }, talks);
+  const [{ id: whatsappId }, ids] = await Promise.all([flowPhone(demo), flowIds(demo)]);
+  const planned = tickets.map((ticket) => (random.chance(ledShare) ? planOf(demo, random, ticket) : null));
+  const played = new Map<PastTalk, PlayedTalk>();
+  for (const [key, flowId] of ids) {
+    const talks = planned.flatMap((one) => (one?.key === key ? [one.talk] : []));
+    const results = await playPast(demo.ctx, { flowId, whatsappId }, talks);
+    for (const [index, talk] of talks.entries()) played.set(talk, results[index] as PlayedTalk);
+  }
   const led = tickets.map((ticket, index) => {
     const plan = planned[index];
-    const result = plan && played[talks.indexOf(plan.talk)];
-    return result ? ledTicket(ticket, result, { taken: plan.taken, connectionId: place.id }) : ticket;
+    const result = plan && played.get(plan.talk);
+    const flowId = ids.find(([key]) => key === plan?.key)?.[1];
+    return result && flowId
+      ? ledTicket(ticket, result, { ...plan, flowId, connectionId: whatsappId })
+      : ticket;
   });
   return led.sort((one, other) => startOf(one) - startOf(other));
 }
 
-function talkOf({ texts, language }: Demo, random: Random, ticket: PastTicket): Planned {
-  const { customer, queue, messages } = ticket;
-  const at = startOf(ticket);
-  const { unclear, person, greetings } = texts.flow;
-  const before = (minutes: number, text: string) => ({ at: at - Math.round(minutes * minuteMs), text });
-  const greeting = random.pick(greetings);
-  const subject = subjectOf(queue, language);
-  const words = {
-    plain: [before(2, greeting), before(1, subject), { at, text: messages[0]?.body ?? '' }],
-    unclear: [
-      before(3, greeting),
-      before(2, unclear),
-      before(1, subject),
-      before(0, messages[0]?.body ?? ''),
-    ],
-    person: [before(2, greeting), before(1, person)],
-    // The question for details waits an hour.
-    silent: [before(66, greeting), before(65, subject)],
-  };
-  const manner = random.pick(manners);
-  const taken = manner === 'plain' || manner === 'unclear' ? 1 : 0;
-  return { talk: { customer: { ...customer, email: '' }, said: words[manner], until: at }, taken };
+function planOf(demo: Demo, random: Random, ticket: PastTicket): Planned | null {
+  const key = random.pick(flowsOf[ticket.queue]);
+  // A rating takes its time behind the conversation, a day where nobody answers.
+  if (key === 'rating' && ticket.closedAt >= demo.today - dayMs) return null;
+  return { key, ...talkWith(key, demo, random, ticket) };
 }
 
 function ledTicket(
   ticket: PastTicket,
   { messages, ...left }: PlayedTalk,
-  { taken, connectionId }: { taken: number; connectionId: number },
+  { taken, isAtEnd, flowId, connectionId }: Planned & { flowId: number; connectionId: number },
 ): PastTicket {
   const talked = messages.map(({ fromMe, ...message }) => ({
     ...message,
     ...(fromMe ? { fromMe, isByFlow: true as const } : { fromMe }),
   }));
+  const led = { ...left, flowId, connectionId };
+  if (!isAtEnd) return { ...ticket, messages: [...talked, ...ticket.messages.slice(taken)], led };
+  const closedAt = Math.max(ticket.closedAt, (talked.at(-1)?.at ?? 0) + minuteMs);
+  const { rating } = ticket;
   return {
-    ...ticket,
-    messages: [...talked, ...ticket.messages.slice(taken)],
-    led: { ...left, connectionId },
+    ...{ ...ticket, messages: [...ticket.messages, ...talked], closedAt, led },
+    rating: rating && { ...rating, at: rating.at + closedAt - ticket.closedAt },
   };
 }

@@ -50,6 +50,7 @@ export interface PastTicket {
 
 /** Traces of a flow in a conversation. */
 export interface Led extends Omit<PlayedTalk, 'messages'> {
+  flowId: number;
   connectionId: number;
 }
 

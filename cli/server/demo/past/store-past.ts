@@ -4,7 +4,6 @@ import { adoptTickets, appendToTicketLog } from '@balcao/plugins/dashboard/index
 import { storePastRuns } from '@balcao/plugins/flows/index.ts';
 import { ticketRowsByIds } from '@balcao/plugins/tickets/index.ts';
 import { type Cast, castOf, type Demo } from '../demo.ts';
-import { flowPhone } from '../steps/flows.ts';
 import { tagIdsOf } from '../steps/tags.ts';
 import type { TagKey } from '../texts/demo-texts.ts';
 import { leadByFlow } from './lead-by-flow.ts';
@@ -144,11 +143,13 @@ async function storeRuns(demo: Demo, tickets: readonly Stored[]): Promise<void> 
       }),
     ),
   );
-  await storeLastAnswer(demo, led, (await flowPhone(demo)).flowId);
+  for (const flowId of new Set(led.map(({ led: own }) => own.flowId)))
+    await storeLastAnswer(demo, led, flowId);
 }
 
-/** The last answer of the triage, which the page of bots shows; it spoke before there was a queue. */
-async function storeLastAnswer({ ctx }: Demo, led: ReadonlyArray<Stored & { led: Led }>, flowId: number) {
+/** The last answer of a flow, which the page of bots shows; it spoke before there was a queue. */
+async function storeLastAnswer({ ctx }: Demo, all: ReadonlyArray<Stored & { led: Led }>, flowId: number) {
+  const led = all.filter((ticket) => ticket.led.flowId === flowId);
   const answeredAt = Math.max(
     ...led.flatMap(({ messages }) => messages.flatMap(({ isByFlow, at }) => (isByFlow ? [at] : []))),
   );

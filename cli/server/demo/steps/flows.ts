@@ -1,40 +1,48 @@
 import { changeOpeningHours } from '@balcao/core/server.ts';
 import { pairPhone } from '@balcao/plugins/channel-sandbox/index.ts';
 import { createConnection } from '@balcao/plugins/connections/index.ts';
-import { createFlow, publishFlow, readyFlow, readyFlowKeys } from '@balcao/plugins/flows/index.ts';
+import {
+  createFlow,
+  publishFlow,
+  type ReadyFlowKey,
+  readyFlow,
+  readyFlowKeys,
+} from '@balcao/plugins/flows/index.ts';
 import { actingAs, castOf, type Demo, dayMs, firstCompanyId } from '../demo.ts';
-import type { DemoLanguage, QueueKey } from '../texts/demo-texts.ts';
+import type { DemoLanguage } from '../texts/demo-texts.ts';
 import { weekdays } from './sla.ts';
 
-/** Flows that are published; the others are drafts. */
-const published: readonly string[] = ['triage', 'invoice', 'rating'];
 /** Days since which they are: longer than the past. */
 const publishedDays = 58;
 
 /** The flows that are ready to take, and the hours of the shop, which the triage asks for. */
 export async function fillFlows(demo: Demo): Promise<void> {
-  const { ctx, language, today } = demo;
-  await changeOpeningHours(ctx, firstCompanyId, hoursOf(language));
-  const ana = actingAs(demo, await castOf(demo), 'Ana');
-  for (const key of readyFlowKeys) {
-    const { name, graph } = readyFlow(key, language);
-    const { id, draftRevision: revision } = await createFlow(ana, { name, graph });
-    if (published.includes(key)) await publishFlow(ana, id, { revision });
-  }
-  // Straight into the tables: use cases happen now, and the flows led the conversations of the weeks before.
-  const createdAt = today - publishedDays * dayMs;
-  await ctx.table('Flows').update({ createdAt });
-  await ctx.table('FlowVersions').update({ createdAt, updatedAt: createdAt });
+  await changeOpeningHours(demo.ctx, firstCompanyId, hoursOf(demo.language));
+  // Flows that words begin come later, with the phone on which the words count.
+  for (const key of readyFlowKeys) if (!demo.texts.flow.words[key]) await makeFlow(demo, key);
 }
 
-/** A second simulated phone, paired, whose customers the triage meets: no real number is answered by it. */
-export async function openFlowPhone({ ctx, texts, language }: Demo): Promise<void> {
+async function makeFlow(demo: Demo, key: ReadyFlowKey, starting: object = {}): Promise<void> {
+  const { ctx, language, today } = demo;
+  const ana = actingAs(demo, await castOf(demo), 'Ana');
+  const { name, graph } = readyFlow(key, language);
+  const nodes = graph.nodes.map((node) => (node.kind === 'start' ? { ...node, ...starting } : node));
+  await ctx.transaction(async () => {
+    const { id, draftRevision: revision } = await createFlow(ana, { name, graph: { nodes } });
+    await publishFlow(ana, id, { revision });
+    // Straight into the tables: use cases happen now, and the flows led the conversations of the weeks before.
+    const createdAt = today - publishedDays * dayMs;
+    await ctx.table('Flows').where({ id }).update({ createdAt });
+    await ctx.table('FlowVersions').where({ flowId: id }).update({ createdAt, updatedAt: createdAt });
+  });
+}
+
+/** A second simulated phone, paired, whose customers the flows meet: no real number is answered by them. */
+export async function openFlowPhone(demo: Demo): Promise<void> {
+  const { ctx, texts } = demo;
   const { phone: name } = texts.flow;
   const known = await ctx.table('Whatsapps').where({ name }).first('id');
-  const flow = await ctx
-    .table('Flows')
-    .where({ name: readyFlow('triage', language).name })
-    .first('id');
+  const flow = await flowNamed(demo, 'triage');
   const { id } =
     known ??
     (await createConnection(ctx, {
@@ -44,6 +52,16 @@ export async function openFlowPhone({ ctx, texts, language }: Demo): Promise<voi
       ...(flow ? { flowId: flow.id } : {}),
     }));
   await pairPhone(ctx, id);
+  for (const [key, words] of Object.entries(texts.flow.words) as Array<[ReadyFlowKey, readonly string[]]>)
+    if (!(await flowNamed(demo, key)))
+      await makeFlow(demo, key, { words: [...words], wordMatch: 'contains', whatsappIds: [id] });
+}
+
+function flowNamed({ ctx, language }: Demo, key: ReadyFlowKey): Promise<{ id: number } | undefined> {
+  return ctx
+    .table('Flows')
+    .where({ name: readyFlow(key, language).name })
+    .first('id');
 }
 
 /** The phone of the triage, and its flow. Throws where it is gone. */
@@ -53,10 +71,21 @@ export async function flowPhone({ ctx, texts }: Demo): Promise<{ id: number; flo
   return row;
 }
 
-/** The option of the triage that leads to a queue, as customers write it. */
-export function subjectOf(queue: QueueKey, language: DemoLanguage): string {
-  const options = readyFlow('triage', language).graph.nodes.flatMap(({ options: own = [] }) => own);
-  return options.find(({ id }) => id === queue)?.title ?? '';
+/** Ids of the flows that are ready to take, by their keys. Throws where one is gone. */
+export async function flowIds(demo: Demo): Promise<Array<[ReadyFlowKey, number]>> {
+  const ids: Array<[ReadyFlowKey, number]> = [];
+  for (const key of readyFlowKeys) {
+    const flow = await flowNamed(demo, key);
+    if (!flow) throw new Error(`The flow ${key} of the demonstration is gone`);
+    ids.push([key, flow.id]);
+  }
+  return ids;
+}
+
+/** An option of a flow, as customers write it. */
+export function optionOf(key: ReadyFlowKey, option: string, language: DemoLanguage): string {
+  const options = readyFlow(key, language).graph.nodes.flatMap(({ options: own = [] }) => own);
+  return options.find(({ id }) => id === option)?.title ?? '';
 }
 
 /** Weekdays from eight to six, Saturdays until noon. */

@@ -1,3 +1,4 @@
+import type { ReadyFlowKey } from '@balcao/plugins/flows/index.ts';
 /** Languages of the demonstration. */
 export const demoLanguages = ['pt', 'en', 'es'] as const;
 export type DemoLanguage = (typeof demoLanguages)[number];
@@ -77,7 +78,20 @@ export interface DemoTexts {
   webhook: string;
   apiToken: string;
   /** Phone whose customers the flow of the triage meets, and what they say there besides its options. */
-  flow: { phone: string; greetings: readonly string[]; unclear: string; person: string };
+  flow: {
+    phone: string;
+    greetings: readonly string[];
+    unclear: string;
+    person: string;
+    /** Words that begin the other flows. */
+    words: Partial<Record<ReadyFlowKey, readonly string[]>>;
+    /** Words with which a conversation ends that is asked for a rating. */
+    thanks: string;
+    /** Reason for a low grade. */
+    late: string;
+    /** Subject of a booking. */
+    service: string;
+  };
   widget: { name: string; title: string; greeting: string };
   emails: ReadonlyArray<{ to: string; subject: string; message: string }>;
   plans: { small: string; large: string };

@@ -196,6 +196,10 @@ export const en: DemoTexts = {
     greetings: ['Hi', 'Hello, good morning!', 'Good afternoon'],
     unclear: 'How are you?',
     person: 'Agent',
+    words: { lead: ['catalogue'], invoice: ['second copy'], booking: ['book a visit'] },
+    late: 'The delivery was late.',
+    thanks: 'Thank you, that was it!',
+    service: 'A visit to the shop',
   },
   widget: { name: 'Shop website', title: 'Talk to Serra Clara', greeting: 'Hello! How can we help?' },
   emails: [

@@ -205,6 +205,10 @@ export const es: DemoTexts = {
     greetings: ['Hola', '¡Hola, buenos días!', 'Buenas tardes'],
     unclear: '¿Qué tal?',
     person: 'Agente',
+    words: { lead: ['catálogo'], invoice: ['segunda copia'], booking: ['reservar'] },
+    late: 'La entrega tardó.',
+    thanks: '¡Gracias, era eso!',
+    service: 'Una visita a la tienda',
   },
   widget: {
     name: 'Sitio de la tienda',

@@ -200,6 +200,10 @@ export const pt: DemoTexts = {
     greetings: ['Oi', 'Olá, bom dia!', 'Boa tarde'],
     unclear: 'Tudo bem?',
     person: 'Atendente',
+    words: { lead: ['catálogo'], invoice: ['segunda via'], booking: ['agendar'] },
+    late: 'A entrega demorou.',
+    thanks: 'Obrigado, era isso!',
+    service: 'Uma visita à loja',
   },
   widget: { name: 'Site da loja', title: 'Fale com a Serra Clara', greeting: 'Olá! Como podemos ajudar?' },
   emails: [

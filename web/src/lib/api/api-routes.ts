@@ -614,6 +614,15 @@ export interface ApiAnswers {
             lastAnsweredAt: (string | null);
           }[];
       }[];
+    starts: {
+        flow: User;
+        words: string[];
+        match: ("equal" | "contains");
+        connections: (User[] | null);
+        fault: ("planOff" | "switchedOff" | "noKey" | "failing" | "off" | "unpublished" | "connectionOff" | "shadowed");
+        lastAnsweredAt: (string | null);
+        conflicts: { word: string; flow: User; isFirst: boolean; }[];
+      }[];
     unused: { kind: ("flow" | "prompt" | "typebot" | "dialogflow" | "n8n" | "webhook" | "menu" | "options"); id: number; name: string; }[];
   };
   "POST /reception/simulations": {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type Connection, type OnConnectEnd, ReactFlow, type ReactFlowInstance } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { token } from '../../../theme/tokens.ts';
@@ -11,7 +11,7 @@ import { useEditor } from '../editor/editor-context.ts';
 import { CanvasStep } from './CanvasStep.tsx';
 import { CanvasTools } from './CanvasTools.tsx';
 import { CanvasWay } from './CanvasWay.tsx';
-import { type CanvasEdge, type CanvasNode, canvasEdges } from './canvas-nodes.ts';
+import { type CanvasEdge, type CanvasNode, canvasEdges, keepEqualEdges } from './canvas-nodes.ts';
 import { type OutputPlace, outputItems } from './output-items.ts';
 import { heightOf, type Place, sizes } from './places.ts';
 import { canvasTexts } from './texts.ts';
@@ -32,7 +32,7 @@ interface FlowCanvasProps {
 }
 
 /** The drawing as a picture of nodes and ways, over the store and the commands of the list. */
-export function FlowCanvas({ chosenId, isLookOnly, onOpen }: FlowCanvasProps) {
+export const FlowCanvas = memo(function FlowCanvas({ chosenId, isLookOnly, onOpen }: FlowCanvasProps) {
   const { t } = useTranslation('flows');
   const { graph, store, commands } = useEditor();
   const frame = useRef<HTMLDivElement>(null);
@@ -42,17 +42,18 @@ export function FlowCanvas({ chosenId, isLookOnly, onOpen }: FlowCanvasProps) {
   const [menu, setMenu] = useState<(OutputPlace & { anchor: HTMLElement }) | null>(null);
   const [lastPlace, setLastPlace] = useState<OutputPlace | null>(null);
   const { nodes, places } = useCanvasNodes(graph, chosenId, !isLookOnly);
-  const edges = useMemo(
-    () =>
-      canvasEdges(graph, {
-        ...{ chosen: way, t },
-        onCut: (from, output) => {
-          setWay(null);
-          commands.connect(from, output, null);
-        },
-      }),
-    [graph, way, t, commands],
-  );
+  const drawnEdges = useRef<CanvasEdge[]>([]);
+  const edges = useMemo(() => {
+    const now = canvasEdges(graph, {
+      ...{ chosen: way, t },
+      onCut: (from, output) => {
+        setWay(null);
+        commands.connect(from, output, null);
+      },
+    });
+    drawnEdges.current = keepEqualEdges(drawnEdges.current, now);
+    return drawnEdges.current;
+  }, [graph, way, t, commands]);
   const size = {
     larger: () => void flow?.zoomIn(),
     smaller: () => void flow?.zoomOut(),
@@ -133,7 +134,7 @@ export function FlowCanvas({ chosenId, isLookOnly, onOpen }: FlowCanvasProps) {
       />
     </Frame>
   );
-}
+});
 
 /** Shows all of a small drawing, and of a large one its beginning in a size that can be read. */
 function begin(

@@ -1,6 +1,5 @@
 import { type Edge, MarkerType, type Node, Position } from '@xyflow/react';
 import type { TFunction } from 'i18next';
-import { nodeOf } from '../drawing/commands.ts';
 import type { FlowNode, Graph } from '../drawing/graph.ts';
 import { outputsOf } from '../drawing/outputs.ts';
 import { outputName, titleOf } from '../drawing/words.ts';
@@ -66,17 +65,35 @@ export function canvasEdges(
     t,
   }: { chosen: string | null; onCut: (from: string, output: string) => void; t: TFunction<'flows'> },
 ): CanvasEdge[] {
+  const byId = new Map(graph.nodes.map((node) => [node.id, node]));
+  // Taken apart once: the words of each way by themselves would be translated anew with every change.
+  const sentence = t('said.connected', { from: '\u0001', output: '\u0002', to: '\u0003' });
   return waysOf(graph).map(({ id, from, output, to }) => {
-    const [source, target] = [nodeOf(graph, from), nodeOf(graph, to)];
+    const [source, target] = [byId.get(from), byId.get(to)];
     const words = source &&
       target && { from: titleOf(source, t), output: outputName(source, output, t), to: titleOf(target, t) };
     return {
       ...{ id, type: 'way', source: from, sourceHandle: output, target: to, targetHandle: arrival },
       selected: id === chosen,
-      ariaLabel: words ? t('said.connected', words) : '',
+      ariaLabel: words
+        ? sentence
+            .replace('\u0001', () => words.from)
+            .replace('\u0002', () => words.output)
+            .replace('\u0003', () => words.to)
+        : '',
       markerEnd: { type: MarkerType.ArrowClosed, width: 18, height: 18 },
       data: { onCut: id === chosen ? () => onCut(from, output) : null },
     };
+  });
+}
+
+/** Takes the earlier objects of ways that lead and look as before, but for the chosen one. */
+export function keepEqualEdges(before: readonly CanvasEdge[], now: readonly CanvasEdge[]): CanvasEdge[] {
+  const earlier = new Map(before.map((edge) => [edge.id, edge]));
+  return now.map((edge) => {
+    const old = earlier.get(edge.id);
+    const isSame = old && !old.selected && !edge.selected && old.target === edge.target;
+    return isSame && old.ariaLabel === edge.ariaLabel ? old : edge;
   });
 }
 

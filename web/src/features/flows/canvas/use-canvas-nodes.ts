@@ -1,6 +1,5 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nodeOf } from '../drawing/commands.ts';
 import type { FlowNode, Graph } from '../drawing/graph.ts';
 import { outputsOf, targetOf } from '../drawing/outputs.ts';
 import { linesOf } from '../drawing/tree.ts';
@@ -24,9 +23,10 @@ export function useCanvasNodes(
     const shape = shapeOf(graph);
     if (laidOut.current?.shape !== shape) laidOut.current = { shape, places: placesOf(graph) };
     const { places } = laidOut.current;
+    const byId = new Map(graph.nodes.map((node) => [node.id, node]));
     const goalsOf = (node: FlowNode) => {
       const goals = outputsOf(node).flatMap((output) => {
-        const to = nodeOf(graph, targetOf(node, output) ?? '');
+        const to = byId.get(targetOf(node, output) ?? '');
         return to ? [[output, titleOf(to, t)]] : [];
       });
       return JSON.stringify(Object.fromEntries(goals));

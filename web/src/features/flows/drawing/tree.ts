@@ -16,7 +16,16 @@ export interface Line {
  * The lines of a drawing: from its start along the outputs, each node once, side ways before the main way goes on; then what no
  * way leads to.
  */
-export function linesOf({ nodes }: Graph): Line[] {
+export function linesOf({ nodes }: Graph): readonly Line[] {
+  const known = drawn.get(nodes) ?? linesFor(nodes);
+  drawn.set(nodes, known);
+  return known;
+}
+
+/** Lines of the drawings of late, by their nodes: list, canvas and form ask for the same ones, and none changes a drawing. */
+const drawn = new WeakMap<Graph['nodes'], readonly Line[]>();
+
+function linesFor(nodes: Graph['nodes']): Line[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const seen = new Set<string>();
 

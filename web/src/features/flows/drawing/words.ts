@@ -6,14 +6,39 @@ import { outputsOf } from './outputs.ts';
 type T = TFunction<'flows'>;
 const titleMax = 60;
 
+interface Said {
+  t: T;
+  words: Map<string, string>;
+}
+
+/** Words of the nodes of late: a change makes a new object of its node alone, and a large drawing has a thousand of them. */
+const known = new WeakMap<FlowNode, Said>();
+
+function saidOnce(node: FlowNode, { key, t }: { key: string; t: T }, say: () => string): string {
+  const kept = known.get(node);
+  const said = kept?.t === t ? kept : { t, words: new Map<string, string>() };
+  if (said !== kept) known.set(node, said);
+  const words = said.words.get(key) ?? say();
+  said.words.set(key, words);
+  return words;
+}
+
 /** Title of a node on the screen: its name, else its text, else its kind. */
 export function titleOf(node: FlowNode, t: T): string {
+  return saidOnce(node, { key: '', t }, () => title(node, t));
+}
+
+function title(node: FlowNode, t: T): string {
   const said = node.name || node.text?.trim().replace(/\s+/g, ' ') || t(`kind.${node.kind}`);
   return said.length > titleMax ? `${said.slice(0, titleMax - 1)}…` : said;
 }
 
 /** Name of an output on the screen; of an option its title. */
 export function outputName(node: FlowNode, output: string, t: T): string {
+  return saidOnce(node, { key: `output:${output}`, t }, () => nameOfOutput(node, output, t));
+}
+
+function nameOfOutput(node: FlowNode, output: string, t: T): string {
   const option = node.options?.find(({ id }) => id === output);
   if (node.kind === 'choice' && option?.title) return option.title;
   const row = node.rows?.find(({ id }) => id === output);

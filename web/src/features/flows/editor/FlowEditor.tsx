@@ -3,15 +3,24 @@ import type { FlowSimulation } from '@balcao/plugins/flows/simulation/schemas.ts
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStableCallbacks } from '../../../lib/hooks/use-stable-callbacks.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { useRoomy, useTight } from '../../../ui/page/use-narrow.ts';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import { readFlow, saveDraft } from '../api/flow-calls.ts';
 import { nodeOf } from '../drawing/commands.ts';
-import { FlowStore } from '../drawing/flow-store.ts';
+import { type Drawing, FlowStore } from '../drawing/flow-store.ts';
 import { useFigures } from '../figures/use-figures.ts';
 import { TrialPanel } from '../trial/TrialPanel.tsx';
 import { CanvasPane } from './CanvasPane.tsx';
@@ -27,6 +36,7 @@ import { useCanvasShown } from './use-canvas-shown.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useCommands } from './use-commands.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
+import { useSettledId } from './use-settled-id.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 type Dialog = 'problems' | 'blocked' | 'publish' | 'versions';
@@ -36,8 +46,11 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
   const { t } = useTranslation('flows');
   const [{ store, saver }] = useState(() => makeEditor(opened));
   const drawing = useSyncExternalStore(store.subscribe, store.read);
+  // A form and a layout take longer than a frame: the mark of the list goes ahead of them.
+  const later = useDeferredValue(drawing);
+  const [settledId, settle] = useSettledId(drawing.chosenId);
   const draft = useSyncExternalStore(saver.subscribe, saver.read);
-  const commands = useCommands(store);
+  const { commands, said } = useCommands(store);
   const figures = useFigures(opened.id, draft.flow.publishedNumber !== null);
   const decide = useColleagues(store, saver);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -48,16 +61,19 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
   const isRoomy = useRoomy();
   const [isCanvasShown, showCanvas] = useCanvasShown();
   const [isFormOpen, setFormOpen] = useState(false);
-  const { form, list, canvas, wantFocus } = useFocusTurns(drawing.chosenId, drawing.epoch, isFormOpen);
+  const { form, list, canvas, wantFocus } = useFocusTurns(drawing, later, isFormOpen);
   useEffect(() => saver.start(), [saver]);
   useLeaveQuestion(saver);
 
   const origin = useRef<'list' | 'canvas'>('list');
-  const openForm = () => {
-    setFormOpen(true);
-    origin.current = canvas.current?.contains(document.activeElement) ? 'canvas' : 'list';
-    wantFocus('form');
-  };
+  const { openForm } = useStableCallbacks({
+    openForm: () => {
+      setFormOpen(true);
+      settle(store.read().chosenId);
+      origin.current = canvas.current?.contains(document.activeElement) ? 'canvas' : 'list';
+      wantFocus('form');
+    },
+  });
   const closeForm = () => {
     setFormOpen(false);
     wantFocus(origin.current);
@@ -79,18 +95,22 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
     event.preventDefault();
   };
   const { graph, chosenId } = drawing;
-  const chosen = nodeOf(graph, chosenId);
+  const chosen = nodeOf(later.graph, settledId) ?? nodeOf(later.graph, later.chosenId);
+  const { problems } = draft.flow;
+  const editor = useMemo(
+    () => ({
+      ...{ flowId: opened.id, store, graph, commands, problems, trial },
+      ...{ figures: figures.shown, onInvalid: saver.holdBack },
+    }),
+    [opened.id, store, graph, commands, problems, trial, figures.shown, saver],
+  );
+  const editorLater = useDeferredValue(editor);
   const shown = shownPanes({
     ...{ isTight, isRoomy, isCanvasShown, isTested, isFormOpen },
     hasChosen: chosen !== undefined,
   });
   return (
-    <EditorContext
-      value={{
-        ...{ flowId: opened.id, store, graph, commands },
-        ...{ problems: draft.flow.problems, trial, figures: figures.shown, onInvalid: saver.holdBack },
-      }}
-    >
+    <EditorContext value={editor}>
       <Page onKeyDown={handleKeyDown}>
         <EditorBar
           draft={draft}
@@ -116,6 +136,7 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
             <CanvasPane
               ref={canvas}
               drawing={drawing}
+              later={editorLater}
               hasTools={!shown.list && !isTight}
               isLookOnly={isTight}
               onOpen={openForm}
@@ -129,7 +150,9 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
                 </Button>
               ) : null}
               <h2>{t(`kind.${chosen.kind}`)}</h2>
-              <NodeForm key={`${chosen.id}:${drawing.epoch}`} node={chosen} onAdded={openForm} />
+              <EditorContext value={editorLater}>
+                <NodeForm key={`${chosen.id}:${later.epoch}`} node={chosen} onAdded={openForm} />
+              </EditorContext>
             </section>
           ) : null}
           {isTested ? (
@@ -148,7 +171,7 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
             />
           ) : null}
         </Panes>
-        <Unseen role="status">{commands.said}</Unseen>
+        <Unseen role="status">{said}</Unseen>
         <ProblemsDialog
           open={dialog === 'problems' || dialog === 'blocked'}
           isBlocked={dialog === 'blocked'}
@@ -214,7 +237,7 @@ function placesIn(played: FlowSimulation | null) {
 }
 
 /** Leads the focus into the form and back to the list, once they are drawn. */
-function useFocusTurns(chosenId: string, epoch: number, isFormOpen: boolean) {
+function useFocusTurns({ chosenId, epoch }: Drawing, later: Drawing, isFormOpen: boolean) {
   const form = useRef<HTMLElement>(null);
   const list = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLElement>(null);
@@ -222,6 +245,8 @@ function useFocusTurns(chosenId: string, epoch: number, isFormOpen: boolean) {
   const taken = useRef(wanted);
   useEffect(() => {
     if (wanted === null || taken.current === wanted) return;
+    // The form of the node before is still there.
+    if (wanted.place === 'form' && (later.chosenId !== chosenId || later.epoch !== epoch)) return;
     const place = `${chosenId}:${epoch}:${isFormOpen}` && wanted.place;
     const target =
       place === 'form'
@@ -232,7 +257,7 @@ function useFocusTurns(chosenId: string, epoch: number, isFormOpen: boolean) {
     if (!target) return;
     taken.current = wanted;
     target.focus();
-  }, [wanted, chosenId, epoch, isFormOpen]);
+  }, [wanted, chosenId, epoch, later, isFormOpen]);
   return { form, list, canvas, wantFocus: (place: 'form' | 'list' | 'canvas') => setWanted({ place }) };
 }
 

@@ -1,7 +1,7 @@
 import { flowLimits } from '@balcao/plugins/flows/contract/limits.ts';
 import Stack from '@mui/material/Stack';
 import { Form, Formik, useFormikContext } from 'formik';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import type { FlowNode } from '../drawing/graph.ts';
@@ -20,7 +20,7 @@ interface NodeFormProps {
 }
 
 /** Form of a node; what is typed is in the drawing at once. */
-export function NodeForm({ node, onAdded }: NodeFormProps) {
+export const NodeForm = memo(function NodeForm({ node, onAdded }: NodeFormProps) {
   const { t } = useTranslation('flows');
   const { store, problems } = useEditor();
   const own = problems.filter(({ nodeId }) => nodeId === node.id);
@@ -49,7 +49,7 @@ export function NodeForm({ node, onAdded }: NodeFormProps) {
       <OutputFields node={node} onAdded={onAdded} />
     </Stack>
   );
-}
+});
 
 /** Takes each value that the API would take into the drawing; the typing in one field is one gesture. */
 function DrawnValues({ node: { id, kind } }: { node: FlowNode }) {

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import type { Direction } from '../drawing/commands.ts';
 import { linesOf } from '../drawing/tree.ts';
 import { useEditor } from './editor-context.ts';
+import { lineViews } from './line-views.ts';
 import { NodeLine } from './NodeLine.tsx';
 
 interface NodeTreeProps {
@@ -24,10 +25,14 @@ const directions: Readonly<Record<string, Direction>> = {
 /** The drawing as a list of lines, led by the keyboard alone. */
 export function NodeTree({ chosenId, onOpen }: NodeTreeProps) {
   const { t } = useTranslation('flows');
-  const { graph, store, commands } = useEditor();
+  const { graph, store, commands, problems, trial, figures } = useEditor();
   const tree = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
   const lines = linesOf(graph);
+  const views = useMemo(
+    () => lineViews(lines, { problems, trial, figures, t }),
+    [lines, problems, trial, figures, t],
+  );
   const at = lines.findIndex(({ node }) => node.id === chosenId);
   useEffect(() => {
     // A line that moved or went takes the focus with it.
@@ -37,6 +42,12 @@ export function NodeTree({ chosenId, onOpen }: NodeTreeProps) {
   const goTo = (index: number) => {
     const line = lines[Math.min(Math.max(index, 0), lines.length - 1)];
     if (line) store.choose(line.node.id);
+  };
+  /** Chooses the line at which something happens; lines have no listeners of their own. */
+  const chooseAt = ({ target }: SyntheticEvent) => {
+    const line = target instanceof Element ? target.closest<HTMLElement>('[data-node]') : null;
+    if (line?.dataset.node) store.choose(line.dataset.node);
+    return line !== null;
   };
   const keys: Readonly<Record<string, () => void>> = {
     ArrowUp: () => goTo(at - 1),
@@ -65,25 +76,20 @@ export function NodeTree({ chosenId, onOpen }: NodeTreeProps) {
         aria-label={t('editor.list')}
         aria-describedby="flow-list-help"
         onKeyDown={handleKeyDown}
-        onFocus={() => {
+        onFocus={(event) => {
           hasFocus.current = true;
+          chooseAt(event);
+        }}
+        onClick={(event) => {
+          if (chooseAt(event)) onOpen();
         }}
         onBlur={({ relatedTarget, currentTarget }) => {
           // Without a next place the focused line was taken away, and its successor gets the focus.
           if (relatedTarget && !currentTarget.contains(relatedTarget)) hasFocus.current = false;
         }}
       >
-        {lines.map((line) => (
-          <NodeLine
-            key={line.node.id}
-            line={line}
-            isChosen={line.node.id === chosenId}
-            onFocus={() => store.choose(line.node.id)}
-            onPress={() => {
-              store.choose(line.node.id);
-              onOpen();
-            }}
-          />
+        {views.map((view) => (
+          <NodeLine key={view.id} {...view} isChosen={view.id === chosenId} />
         ))}
       </Tree>
     </>

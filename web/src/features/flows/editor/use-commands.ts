@@ -1,5 +1,6 @@
 import type { NodeKind } from '@balcao/plugins/flows/contract/limits.ts';
-import { useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Command, type Direction, nodeOf } from '../drawing/commands.ts';
 import type { FlowStore } from '../drawing/flow-store.ts';
@@ -15,15 +16,24 @@ export interface Commands {
   remove: (id: string) => void;
   undo: () => void;
   redo: () => void;
-  /** Outcome of the last command in words, for a live region. */
-  said: string;
 }
 
-/** The commands of a drawing, each of which says what it did. */
-export function useCommands(store: FlowStore): Commands {
+/**
+ * The commands of a drawing, the same ones as long as it is open, and the outcome of the last in words for a live region: each says
+ * what it did.
+ */
+export function useCommands(store: FlowStore): { commands: Commands; said: string } {
   const { t } = useTranslation('flows');
   const [said, setSaid] = useState({ text: '', count: 0 });
-  const say = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }));
+  const commands = useMemo(
+    () => commandsOf(store, t, (text) => setSaid(({ count }) => ({ text, count: count + 1 }))),
+    [store, t],
+  );
+  // Equal words one after the other are read out again.
+  return { commands, said: said.count % 2 === 0 ? said.text : `${said.text}\u00a0` };
+}
+
+function commandsOf(store: FlowStore, t: TFunction<'flows'>, say: (text: string) => void): Commands {
   const title = (id: string, graph = store.read().graph) => {
     const node = nodeOf(graph, id);
     return node ? titleOf(node, t) : '';
@@ -62,7 +72,5 @@ export function useCommands(store: FlowStore): Commands {
     },
     undo: () => say(t(store.undo() ? 'said.undone' : 'said.nothingToUndo')),
     redo: () => say(t(store.redo() ? 'said.redone' : 'said.nothingToRedo')),
-    // Equal words one after the other are read out again.
-    said: said.count % 2 === 0 ? said.text : `${said.text}\u00a0`,
   };
 }

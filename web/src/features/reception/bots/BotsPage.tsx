@@ -2,7 +2,6 @@ import type { BotOverview } from '@balcao/plugins/reception/bots/schemas.ts';
 import PrecisionManufacturingOutlined from '@mui/icons-material/PrecisionManufacturingOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { textSizes } from '../../../theme/text-sizes.ts';
@@ -10,14 +9,15 @@ import { token } from '../../../theme/tokens.ts';
 import { ListSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
 import { Page, PageBody, PageHeader } from '../../../ui/page/Page.tsx';
-import { botOverview } from '../api/list-bots.ts';
 import { BotName } from './BotName.tsx';
 import { ConnectionBots } from './ConnectionBots.tsx';
+import { StartWords } from './StartWords.tsx';
+import { useBots } from './use-bots.ts';
 
 /** Page of the bots on each connection and queue: which one answers, when it last did, and why another does not. */
 export function BotsPage() {
   const { t } = useTranslation('reception');
-  const { data, error, refetch } = useQuery(botOverview);
+  const { data, error, refetch } = useBots();
   return (
     <Page>
       <PageHeader title={t('bots.title')} />
@@ -35,11 +35,11 @@ export function BotsPage() {
   );
 }
 
-function Overview({ overview: { places, unused } }: { overview: BotOverview }) {
+function Overview({ overview: { places, starts, unused } }: { overview: BotOverview }) {
   const { t } = useTranslation('reception');
   const connectionIds = [...new Set(places.map(({ connection }) => connection.id))];
   const isEmpty = places.length === 0;
-  const hasNone = places.every(({ bots }) => bots.length === 0);
+  const hasNone = starts.length === 0 && places.every(({ bots }) => bots.length === 0);
   return (
     <>
       {isEmpty || hasNone ? (
@@ -58,6 +58,7 @@ function Overview({ overview: { places, unused } }: { overview: BotOverview }) {
           <ConnectionBots key={id} places={places.filter(({ connection }) => connection.id === id)} />
         ))
       )}
+      <StartWords starts={starts} />
       {unused.length > 0 ? (
         <section aria-labelledby="unused-bots">
           <Heading id="unused-bots">{t('bots.unused')}</Heading>

@@ -1,0 +1,104 @@
+import type { PastTalk, ReadyFlowKey } from '@balcao/plugins/flows/index.ts';
+import { type Demo, dayMs, minuteMs } from '../demo.ts';
+import type { Random } from '../random.ts';
+import { optionOf } from '../steps/flows.ts';
+import { type PastTicket, startOf } from './plan-past.ts';
+
+/** Talk with a flow. */
+export interface FlowTalk {
+  talk: PastTalk;
+  /** Number of the conversation's own messages that it has taken over. */
+  taken: number;
+  /** It comes behind the conversation, and not before. */
+  isAtEnd: boolean;
+}
+
+/** Ways in which customers take to a flow, each as often as it stands here. */
+const manners = ['plain', 'plain', 'plain', 'plain', 'plain', 'unclear', 'person', 'silent'] as const;
+type Manner = (typeof manners)[number];
+/** Grades that customers gave, each as often as it stands here. */
+const grades = ['10', '10', '9', '9', '8', '8', '7', '6', '3'];
+const cpf = '529.982.247-25';
+
+/** Words of a customer to a flow, in the manner of one of them. */
+export function talkWith(key: ReadyFlowKey, demo: Demo, random: Random, ticket: PastTicket): FlowTalk {
+  const drawn = random.pick(manners);
+  // Questions of these wait for ever.
+  const manner = drawn === 'silent' && (key === 'lead' || key === 'booking') ? 'plain' : drawn;
+  const begin = startOf(ticket);
+  const customer = { ...ticket.customer, email: '' };
+  if (key === 'rating') {
+    const from = (ticket.messages.at(-1)?.at ?? begin) + minuteMs;
+    const texts = ratingTexts(demo, random, manner);
+    const said = texts.map((text, index) => ({ at: from + index * minuteMs, text }));
+    // Silence is waited for until the next day.
+    const until = from + texts.length * minuteMs + (manner === 'silent' ? dayMs : 0);
+    return { talk: { customer, said, until }, taken: 0, isAtEnd: true };
+  }
+  const own = key === 'triage' ? ticket.messages[0]?.body : undefined;
+  const texts = textsFor(key, demo, { random, manner, ticket });
+  // A question that waits an hour is left alone for longer than that.
+  const restMs = manner === 'silent' ? 65 * minuteMs : 0;
+  const said = texts.map((text, index) => ({ at: begin - restMs - (texts.length - index) * minuteMs, text }));
+  const tellsOwn = own !== undefined && (manner === 'plain' || manner === 'unclear');
+  return {
+    talk: { customer, said: tellsOwn ? [...said, { at: begin, text: own }] : said, until: begin },
+    ...{ taken: tellsOwn ? 1 : 0, isAtEnd: false },
+  };
+}
+
+interface About {
+  random: Random;
+  manner: Manner;
+  ticket: PastTicket;
+}
+
+function textsFor(key: Exclude<ReadyFlowKey, 'rating'>, demo: Demo, about: About): string[] {
+  const { texts, language } = demo;
+  const { random, manner, ticket } = about;
+  const { unclear, person, greetings, words } = texts.flow;
+  const first = words[key]?.[0] ?? random.pick(greetings);
+  if (manner === 'person') return [first, person];
+  const option = (id: string) => optionOf(key, id, language);
+  const odd = manner === 'unclear' ? [unclear] : [];
+  const answers = {
+    triage: () => [...odd, option(ticket.queue)],
+    invoice: () => [...odd, cpf, option(random.pick(['last', 'last', 'open']))],
+    lead: () => leadAnswers(ticket, { odd, option, random }),
+    booking: () => [
+      ...[texts.flow.service, ...odd, dayOf(startOf(ticket) + 7 * dayMs)],
+      ...[option(random.pick(['morning', 'afternoon'])), option('yes')],
+    ],
+  }[key]();
+  // Silence falls behind the first answer of the triage, and elsewhere before any.
+  if (manner === 'silent') return key === 'triage' ? [first, ...answers] : [first];
+  return [first, ...answers];
+}
+
+function leadAnswers(
+  { customer }: PastTicket,
+  { odd, option, random }: { odd: string[]; option: (id: string) => string; random: Random },
+): string[] {
+  const name = customer.name.split(' ')[0] ?? '';
+  const address = `${name
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase()}@cliente.example`;
+  const source = random.pick(['ad', 'friend', 'search']);
+  return [name, ...odd, address, option(source), ...(source === 'ad' ? ['Instagram'] : [])];
+}
+
+function ratingTexts({ texts }: Demo, random: Random, manner: Manner): string[] {
+  const { thanks, unclear, person } = texts.flow;
+  if (manner === 'silent') return [thanks];
+  if (manner === 'person') return [thanks, person];
+  const grade = random.pick(grades);
+  const odd = manner === 'unclear' ? [unclear] : [];
+  return [thanks, ...odd, grade, ...(Number(grade) < 7 ? [texts.flow.late] : [])];
+}
+
+/** A day as customers write it. */
+function dayOf(at: number): string {
+  const [year, month, day] = new Date(at).toISOString().slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
+}

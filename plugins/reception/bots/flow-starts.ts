@@ -1,0 +1,53 @@
+import type { LinkedBot, StartWords } from '../ports.ts';
+
+/** A word that two flows claim on one connection. */
+interface WordConflict {
+  word: string;
+  flow: { id: number; name: string };
+  /** This flow begins by it and the other one does not: it is the older. */
+  isFirst: boolean;
+}
+
+/** A flow that customers begin by their words. */
+export interface FlowStart {
+  flow: { id: number; name: string };
+  words: string[];
+  match: StartWords['match'];
+  /** Connections on which the words count; empty: on each. */
+  connectionIds: number[];
+  fault: LinkedBot['fault'];
+  conflicts: WordConflict[];
+}
+
+type Starting = LinkedBot & { startWords: StartWords };
+
+/** Lists the flows that customers begin by words, by name, each with the words that another one claims where it does. */
+export function flowStarts(bots: Iterable<LinkedBot>): FlowStart[] {
+  const starting = [...bots].filter((bot): bot is Starting => Boolean(bot.startWords));
+  return starting.map((bot) => {
+    const { id, name, fault, startWords } = bot;
+    const { words, match, connectionIds } = startWords;
+    const conflicts = starting
+      .filter(
+        (other) => other.id !== id && answers(bot) && answers(other) && meet(startWords, other.startWords),
+      )
+      .flatMap((other) =>
+        words
+          .filter((word) => other.startWords.words.includes(word))
+          .map((word) => ({ word, flow: { id: other.id, name: other.name }, isFirst: id < other.id })),
+      );
+    return {
+      ...{ flow: { id, name }, words: [...words], match, connectionIds: [...connectionIds] },
+      ...{ fault, conflicts },
+    };
+  });
+}
+
+/** Words of a flow that is switched off or never published begin nothing, and take no other's. */
+function answers({ fault }: LinkedBot): boolean {
+  return fault === null;
+}
+
+function meet({ connectionIds: own }: StartWords, { connectionIds: others }: StartWords): boolean {
+  return own.length === 0 || others.length === 0 || own.some((id) => others.includes(id));
+}

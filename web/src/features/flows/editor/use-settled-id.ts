@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** Rest after which the form follows the chosen line: keys that run along the list draw none on their way. */
+const formRestMs = 120;
+
+/** The node that was chosen and stayed so; `settle` takes one at once. */
+export function useSettledId(chosenId: string): [string, (id: string) => void] {
+  const [settledId, settle] = useState(chosenId);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(chosenId), formRestMs);
+    return () => clearTimeout(timer);
+  }, [chosenId]);
+  return [settledId, settle];
+}
