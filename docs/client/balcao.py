@@ -564,7 +564,7 @@ class Balcao(Client):
         """Makes a macro.
 
         POST /macros
-        body: name*, message, quickMessageId, location, contactIds, poll, whatsappId, template, tagIds, priority, queueId, userId, closes
+        body: name*, message, quickMessageId, location, contactIds, poll, whatsappId, template, headerMessageId, tagIds, priority, queueId, userId, closes
         """
         return self.call('POST', '/macros', body=body, headers=headers)
 
@@ -1236,6 +1236,13 @@ class Balcao(Client):
         GET /announcements/{id}
         """
         return self.call('GET', f'/announcements/{_part(id)}', headers=headers)
+
+    def get_availability_report(self, *, date_from=None, date_to=None, days=None, userId=None, headers=None):
+        """Time that agents were available, paused by reason, and away, by day of the company’s clock.
+
+        GET /reports/availability
+        """
+        return self.call('GET', '/reports/availability', query={'date_from': date_from, 'date_to': date_to, 'days': days, 'userId': userId}, headers=headers)
 
     def get_board(self, *, queueIds=None, headers=None):
         """The board: its lanes, and a page of the cards of each.
@@ -3477,7 +3484,7 @@ class Balcao(Client):
         """Sets whether an agent takes tickets, and how many; everybody the own availability.
 
         PUT /users/{id}/availability
-        body: availability, capacity, skillTagIds
+        body: availability, pauseReason, capacity, skillTagIds
         """
         return self.call('PUT', f'/users/{_part(id)}/availability', body=body, headers=headers)
 
@@ -3637,7 +3644,7 @@ class Balcao(Client):
         """Changes a macro.
 
         PUT /macros/{id}
-        body: name, message, quickMessageId, location, contactIds, poll, whatsappId, template, tagIds, priority, queueId, userId, closes
+        body: name, message, quickMessageId, location, contactIds, poll, whatsappId, template, headerMessageId, tagIds, priority, queueId, userId, closes
         """
         return self.call('PUT', f'/macros/{_part(id)}', body=body, headers=headers)
 

@@ -717,14 +717,14 @@ export interface ApiAnswers {
         at: string;
         from: ("customer" | "bot" | "agent" | "note");
         text: string;
-        note: ("tag" | "note" | "contact" | "call" | "drawn" | "asked" | "finished" | "loop" | "gone" | "accepted" | "returned" | "closed" | "unanswered");
+        note: ("tag" | "note" | "contact" | "call" | "ai" | "knowledge" | "integration" | "drawn" | "asked" | "finished" | "loop" | "gone" | "accepted" | "returned" | "closed" | "unanswered");
         nodeId: (string | null);
       }[];
     way: { nodeId: string; output: string; }[];
     standing: {
       state: ("none" | "flow" | "agents" | "closed");
       nodeId: (string | null);
-      waitsFor: ("answer" | "time" | "agent" | "call");
+      waitsFor: ("answer" | "time" | "agent" | "call" | "bot");
       dueAt: (string | null);
       variables: { [key: string]: string; };
     };
@@ -1856,7 +1856,7 @@ export interface ApiBodies {
         at: string;
         kind: ("customer" | "photo" | "accept" | "agent" | "return" | "close" | "clock" | "called");
         text?: string;
-        output?: ("ok" | "refused" | "failed" | "unknown");
+        output?: ("ok" | "refused" | "failed" | "unknown" | "answered" | "done" | "agent" | "found" | "none" | "ended");
       }[];
   };
   "PUT /flows/{id}/assertions": { revision: number; assertions: Assertions[]; };
@@ -1921,6 +1921,7 @@ export interface ApiBodies {
     poll?: (Poll | null);
     whatsappId?: (number | null);
     template?: (Template | null);
+    headerMessageId?: (number | null);
     tagIds?: number[];
     priority?: (1 | 2 | 3 | 4 | null);
     queueId?: (number | null);
@@ -1936,6 +1937,7 @@ export interface ApiBodies {
     poll?: (Poll | null);
     whatsappId?: (number | null);
     template?: (Template | null);
+    headerMessageId?: (number | null);
     tagIds?: number[];
     priority?: (1 | 2 | 3 | 4 | null);
     queueId?: (number | null);
@@ -2938,7 +2940,7 @@ type Flows = {
 type Headers = { name: string; value: string; };
 type Draft = { nodes: Nodes[]; };
 type Problems = {
-  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_NO_CONNECTION" | "FLOW_NO_FIELD" | "FLOW_NO_SECRET" | "FLOW_BAD_ADDRESS" | "FLOW_BAD_HEADER" | "FLOW_BAD_BODY" | "FLOW_WORD_TAKEN" | "FLOW_ASSERTION_FAILED" | "FLOW_UNREACHABLE");
+  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_NO_CONNECTION" | "FLOW_NO_FIELD" | "FLOW_NO_SECRET" | "FLOW_NO_PROMPT" | "FLOW_NO_INTEGRATION" | "FLOW_PLAN_LACKS" | "FLOW_BAD_ADDRESS" | "FLOW_BAD_HEADER" | "FLOW_BAD_BODY" | "FLOW_WORD_TAKEN" | "FLOW_ASSERTION_FAILED" | "FLOW_UNREACHABLE");
   nodeId: (string | null);
   level: ("error" | "warning");
 };
@@ -3167,6 +3169,7 @@ type ListMacros = {
   poll: (Poll | null);
   whatsappId: (number | null);
   template: (Template | null);
+  headerMessageId: (number | null);
   tagIds: number[];
   priority: (1 | 2 | 3 | 4 | null);
   queueId: (number | null);
@@ -3186,6 +3189,7 @@ type CreateMacro = {
   poll: (Poll | null);
   whatsappId: (number | null);
   template: (Template | null);
+  headerMessageId: (number | null);
   tagIds: number[];
   priority: (1 | 2 | 3 | 4 | null);
   queueId: (number | null);
@@ -3749,7 +3753,7 @@ type Queue2 = { name: string; color: string; };
 type Secrets = { id: number; hint: string; createdAt: string; };
 type Nodes = {
   id: string;
-  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "call" | "tag" | "note" | "contact" | "flow" | "hand-over" | "close");
+  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "call" | "ai" | "knowledge" | "integration" | "tag" | "note" | "contact" | "flow" | "hand-over" | "close");
   name?: string;
   outputs?: { [key: string]: string; };
   text?: string;
@@ -3758,6 +3762,10 @@ type Nodes = {
   retryText?: string;
   attempts?: number;
   timeoutMinutes?: (number | null);
+  promptId?: (number | null);
+  goal?: string;
+  turns?: number;
+  integrationId?: (number | null);
   min?: (number | null);
   max?: (number | null);
   options?: Options4[];
@@ -3785,8 +3793,14 @@ type Nodes = {
   note?: string;
   farewell?: boolean;
 };
-type Run = { flow: User; node: (Node | null); waitsFor: ("answer" | "time" | "agent" | "call"); dueAt: (string | null); isResting: boolean; };
-type CallAnswers = { output: ("ok" | "refused" | "failed" | "unknown"); text?: string; };
+type Run = {
+  flow: User;
+  node: (Node | null);
+  waitsFor: ("answer" | "time" | "agent" | "call" | "bot");
+  dueAt: (string | null);
+  isResting: boolean;
+};
+type CallAnswers = { output: ("ok" | "refused" | "failed" | "unknown" | "answered" | "done" | "agent" | "found" | "none" | "ended"); text?: string; };
 type Results2 = { isPassed: boolean; answered: string; endsAs: ("flow" | "agents" | "closed"); queueId: (number | null); };
 type Graph = { nodes: Nodes2[]; };
 type Tries = {
@@ -3827,16 +3841,16 @@ type Rows = {
   operand?: string;
 };
 type Assignments = { variable: string; text?: string; sum?: string[]; };
-type Missing = { queue?: string; user?: string; flow?: string; tags?: string[]; connections?: string[]; };
+type Missing = { queue?: string; user?: string; flow?: string; prompt?: string; integration?: string; tags?: string[]; connections?: string[]; };
 type AnswerPaths = { variable: string; path: string; };
 type Node = {
   id: string;
-  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "call" | "tag" | "note" | "contact" | "flow" | "hand-over" | "close");
+  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "call" | "ai" | "knowledge" | "integration" | "tag" | "note" | "contact" | "flow" | "hand-over" | "close");
   name: string;
 };
 type Nodes2 = {
   id: string;
-  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "call" | "tag" | "note" | "contact" | "flow" | "hand-over" | "close");
+  kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "call" | "ai" | "knowledge" | "integration" | "tag" | "note" | "contact" | "flow" | "hand-over" | "close");
   name?: string;
   outputs?: { [key: string]: string; };
   text?: string;
@@ -3845,6 +3859,8 @@ type Nodes2 = {
   retryText?: string;
   attempts?: number;
   timeoutMinutes?: (number | null);
+  goal?: string;
+  turns?: number;
   min?: (number | null);
   max?: (number | null);
   options?: Options4[];
@@ -3868,6 +3884,8 @@ type Nodes2 = {
   queue?: string;
   user?: string;
   flow?: string;
+  prompt?: string;
+  integration?: string;
   tags?: string[];
   connections?: string[];
 };

@@ -23,6 +23,12 @@ export function previewOf(lastMessage: string, code: string | null): Preview {
   return { kind: 'text', text: plainText(lastMessage) };
 }
 
+/** The name as narrow screens show it: 10 characters and '...'. */
+export function shortName(name: string): string {
+  const letters = [...name];
+  return letters.length > 10 ? `${letters.slice(0, 10).join('')}...` : name;
+}
+
 /** True for the name of a recording of ours: no user chose it, so it is not shown. */
 export function isRecordingName(name: string): boolean {
   return name.startsWith(recordingMark);

@@ -34,7 +34,7 @@ import {
   Waits,
 } from '../../../shared/conversation/item-row.ts';
 import { useLastMessageText } from '../../../shared/last-message/last-message-text.ts';
-import type { PreviewKind } from '../../../shared/last-message/preview.ts';
+import { type PreviewKind, shortName } from '../../../shared/last-message/preview.ts';
 import type { Density } from '../../../theme/density.tsx';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { schemes } from '../../../theme/tokens.ts';
@@ -51,6 +51,7 @@ import type { Ticket } from '../ticket.ts';
 interface TicketItemProps {
   ticket: Ticket;
   density: Density;
+  isNarrow: boolean;
   /** Keys of the fields whose values it shows. */
   columns: readonly string[];
   isSelected: boolean;
@@ -73,7 +74,8 @@ interface TicketItemProps {
 
 /** One ticket of a list in two lines: contact, queue, tags and time; below them its last words and who waits for whom. */
 export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
-  const { ticket, density, columns, isSelected, isPointed, isNew, isAccepting, onAccept, onSpy } = props;
+  const { ticket, density, isNarrow, columns, isSelected, isPointed, isNew, isAccepting, onAccept, onSpy } =
+    props;
   const { t } = useTranslation('tickets');
   const isPending = ticket.status === 'pending';
   const unread = ticket.unreadMessages ?? 0;
@@ -109,10 +111,10 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
       <Text>
         <Line>
           {isPending ? (
-            <NameOf ticket={ticket} />
+            <NameOf ticket={ticket} isNarrow={isNarrow} />
           ) : (
             <Stretched to={`/tickets/${ticket.uuid}`} aria-current={isSelected ? 'page' : undefined}>
-              <NameOf ticket={ticket} />
+              <NameOf ticket={ticket} isNarrow={isNarrow} />
             </Stretched>
           )}
           <Beside>
@@ -140,8 +142,17 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
   );
 });
 
-function NameOf({ ticket: { contact } }: Pick<TicketItemProps, 'ticket'>) {
-  return <Name title={contact.name}>{contact.name}</Name>;
+/** The name, shortened on narrow screens for the eyes alone. */
+function NameOf({ ticket, isNarrow }: Pick<TicketItemProps, 'ticket' | 'isNarrow'>) {
+  const { name } = ticket.contact;
+  const shown = isNarrow ? shortName(name) : name;
+  if (shown === name) return <Name title={name}>{name}</Name>;
+  return (
+    <Name title={name}>
+      <span aria-hidden>{shown}</span>
+      <Unseen>{name}</Unseen>
+    </Name>
+  );
 }
 
 /** Marks that few rows have: their code comes with the first of them. */

@@ -18,6 +18,7 @@ import { useDensity } from '../../../theme/density.tsx';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
+import { useNarrow } from '../../../ui/page/use-narrow.ts';
 import { columnsHeight } from '../columns/ColumnCells.tsx';
 import { useFreshColumns } from '../columns/use-fresh-columns.ts';
 import { focusRow, leaveRow, rememberRows } from '../keys/rows.ts';
@@ -64,6 +65,7 @@ export function TicketRows(props: TicketRowsProps) {
   const { t } = useTranslation('tickets');
   const { density } = useDensity();
   const control = useRef<WindowedListControl>(null);
+  const isNarrow = useNarrow();
   useFreshColumns(list.rows, columns);
   const handedIds = useHandedIds();
   const heldIds = useHeldIds();
@@ -130,6 +132,7 @@ export function TicketRows(props: TicketRowsProps) {
           <TicketItem
             ticket={ticket}
             density={density}
+            isNarrow={isNarrow}
             columns={columns}
             isSelected={ticket.uuid === selectedUuid}
             isPointed={ticket.id === pointedId}

@@ -90,11 +90,12 @@ describe('a row of the tickets', () => {
     expect((await rowOf('Bia')).getByText('Filial')).toBeVisible();
   });
 
-  test('a name is whole in a narrow row, too', async () => {
-    setViewportWidth(390);
+  test('a name that is shortened on a narrow screen is whole to a screen reader, and its queue stands beside it', async () => {
+    setViewportWidth(500);
     await openScreen({ tickets: [own] });
     expect(await screen.findByRole('link', { name: 'Padaria Flor de Trigo' })).toBeVisible();
-    expect((await rowOf('Padaria Flor de Trigo')).getByText('Vendas')).toBeInTheDocument();
+    expect(screen.getByText('Padaria Fl...')).toHaveAttribute('aria-hidden', 'true');
+    expect((await rowOf('Padaria Fl...')).getByText('Vendas')).toBeInTheDocument();
   });
 
   test.each([

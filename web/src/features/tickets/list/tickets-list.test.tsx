@@ -99,7 +99,8 @@ describe('the lists of tickets', () => {
     expect(server.callsTo('GET /tickets')[0]?.query.queueIds).toBe('[1]');
   });
 
-  test('the lists mark a ticket without queue, and name a location', async () => {
+  test('the lists mark a ticket without queue, name a location, and shorten a long name on a narrow screen', async () => {
+    setViewportWidth(500);
     const place = aTicket({
       status: 'open',
       userId: 7,
@@ -107,7 +108,7 @@ describe('the lists of tickets', () => {
       lastMessage: 'data:image/png;base64,|https://maps.google.com|1, 2',
     });
     await openScreen({ tickets: [place], user: aUser({ allTicket: 'enable' }) });
-    const item = await itemOf('Padaria Flor de Trigo');
+    const item = await itemOf('Padaria Fl...');
     expect(item).toHaveTextContent('Localização');
     expect(item).toHaveTextContent('SEM FILA');
   });
