@@ -31,6 +31,7 @@ export {
   containing,
   hasMore,
   type PageWindow,
+  pageByName,
   pageSize,
   pageWindow,
   searchText,
@@ -107,7 +108,6 @@ export {
 export type { Migration } from './database/migration/migrate.ts';
 export { rekeyNames } from './database/migration/rekey-names.ts';
 export { CompanyModel, SharedModel } from './database/model.ts';
-export { pageByName } from './database/page-by-name.ts';
 export { forgetOlder, sweptRows } from './jobs/swept-rows.ts';
 
 // 7. Statements written by hand, and the faults of a database that are no fault of the caller.

@@ -72,7 +72,7 @@ export function nameOrder(name: string): string {
   return [...counted].slice(0, orderLength).join('');
 }
 
-// Long enough for any two names that people tell apart by sight; the rest of the key is the text that is searched.
+// Two names that differ are different within so many characters; the rest of a key is the text that is searched.
 const keyOrderLength = 120;
 // Signs between the figures and the letters of ASCII, so that a number stands after the end of a name and before its letters.
 const countSigns = [...':;<=>?[\\]^_'];

@@ -8,7 +8,8 @@ export {
   choiceFields,
   choiceOfStored,
   storedChoice,
-} from './chosen-contacts.ts';
+} from './chosen/chosen-contacts.ts';
+export { stepOfFound } from './chosen/found-contacts.ts';
 export type { ContactRow } from './contact.ts';
 export { contactOfNumber } from './contact-of-number.ts';
 export { ContactNotFound, InvalidFieldValues } from './contract/errors.ts';
@@ -25,9 +26,7 @@ export {
   findContact,
   identityKeysByIds,
   identityKeysOf,
-  requireContacts,
 } from './find-contact.ts';
-export { stepOfFound } from './found-contacts.ts';
 export { readIdentities } from './identities.ts';
 export {
   type AddressBookConditions,

@@ -4,6 +4,7 @@ import { texts } from './contract/error-texts.ts';
 import './contract/events.ts';
 import { macroChanged } from './contract/live-events.ts';
 import { permissions } from './contract/permissions.ts';
+import { forgetHeaders } from './forget-headers.ts';
 import { macroMigrations } from './migrations/index.ts';
 import { macroRoutes } from './routes.ts';
 
@@ -22,6 +23,7 @@ export const macros = definePlugin({
   register(scope) {
     const { host } = scope;
     macroRoutes(scope);
+    scope.keep(forgetHeaders);
     scope.every('runs', 60 * minute, () => forgetOldRuns(host));
   },
 });

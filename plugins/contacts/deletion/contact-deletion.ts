@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { choiceOfStored } from '../chosen-contacts.ts';
+import { choiceOfStored } from '../chosen/chosen-contacts.ts';
 import { DeletionNotFound } from '../contract/errors.ts';
 import { contactDeletionChanged } from '../contract/live-events.ts';
 import type { ContactDeletion } from './schemas.ts';

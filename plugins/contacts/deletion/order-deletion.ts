@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { auditedChoice, checkedChoice, storedChoice } from '../chosen-contacts.ts';
+import { auditedChoice, checkedChoice, storedChoice } from '../chosen/chosen-contacts.ts';
 import { type ContactDeletionRow, findDeletion, showDeletion } from './contact-deletion.ts';
 import { deletionJob } from './run-deletion.ts';
 import type { OrderDeletion } from './schemas.ts';

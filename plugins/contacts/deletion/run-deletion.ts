@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, acrossCompanies, type Context, type Host } from '@balcao/core';
-import { type ChosenContacts, choiceOfStored } from '../chosen-contacts.ts';
+import { type ChosenContacts, choiceOfStored } from '../chosen/chosen-contacts.ts';
 import { ContactNotFound } from '../contract/errors.ts';
 import { deleteContact } from '../delete-contact.ts';
 import { fieldConditions } from '../fields/filter-contacts.ts';

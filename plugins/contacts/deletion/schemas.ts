@@ -1,6 +1,6 @@
 import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { choiceFields } from '../chosen-contacts.ts';
+import { choiceFields } from '../chosen/chosen-contacts.ts';
 import { FieldFilter } from '../fields/field-filter.ts';
 
 export const ContactDeletion = Type.Object({

@@ -1,12 +1,14 @@
-import { addColumns, linkColumn, type Migration } from '@balcao/core';
+import { addColumns, addIndex, type Migration } from '@balcao/core';
 
 /** Quick message whose file stands in the header of a macro's template; null: none, or it is gone. */
 export const addMacroHeader: Migration = {
   name: '0008-macro-header',
-  up: (knex) =>
-    addColumns(knex, 'Macros', {
-      headerMessageId: (table) => {
-        linkColumn(table, 'headerMessageId', 'QuickMessages', 'SET NULL').index('macros_header_message');
-      },
-    }),
+  async up(knex) {
+    // Without a foreign key, which SQLite adds in several steps: `forget-headers.ts` follows deletions.
+    await addColumns(knex, 'Macros', {
+      headerMessageId: (table) => table.integer('headerMessageId').unsigned(),
+    });
+    const columns = ['companyId', 'headerMessageId'];
+    await addIndex(knex, 'Macros', { name: 'macros_header_message', columns });
+  },
 };

@@ -4,6 +4,7 @@ export const inside: Readonly<Record<string, string>> = {
   'company.created': 'a company cannot have subscribed before it was made',
   'company.changed': 'plan, due date and status are between the company and our own staff',
   'company.deleted': 'its webhooks are gone with it',
+  'user.presence-changed': 'who is at work is shown live; the availability report has it by day',
   'setting.changed': 'settings hold credentials; the audit log says who changed which',
   'calendar.updated': 'open time is read by the API; what was computed by it has events of its own',
   'calendar.deleted': 'open time is read by the API; what was computed by it has events of its own',

@@ -12,7 +12,7 @@ export function stateOf(
   return startsAt !== null && new Date(startsAt) > now ? 'planned' : 'shown';
 }
 
-/** Moment at which an announcement became news: its last change, or its beginning where that came later. */
-export function newsAt({ updatedAt, startsAt }: Pick<Announcement, 'updatedAt' | 'startsAt'>): string {
+/** Moment since which an announcement is unread: its last change, or its beginning where that came later. */
+export function unreadSince({ updatedAt, startsAt }: Pick<Announcement, 'updatedAt' | 'startsAt'>): string {
   return startsAt !== null && startsAt > updatedAt ? startsAt : updatedAt;
 }

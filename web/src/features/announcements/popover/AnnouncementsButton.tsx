@@ -7,7 +7,7 @@ import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { announcementsSeenKey } from '../../../lib/storage.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
-import { newsAt } from '../announcement-state.ts';
+import { unreadSince } from '../announcement-state.ts';
 import { useShownAnnouncements } from '../use-announcements.ts';
 
 const AnnouncementsPopover = ahead(
@@ -19,9 +19,9 @@ export function AnnouncementsButton() {
   const { t } = useTranslation('announcements');
   const list = useShownAnnouncements();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const newest = list.rows.map(newsAt).reduce((latest, at) => (at > latest ? at : latest), '');
+  const newest = list.rows.map(unreadSince).reduce((latest, at) => (at > latest ? at : latest), '');
   const [seen, see] = useSeen();
-  const unseen = list.rows.filter((row) => newsAt(row) > seen).length;
+  const unseen = list.rows.filter((row) => unreadSince(row) > seen).length;
   return (
     <>
       <IconAction

@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
-import type { FieldFilter } from './fields/field-filter.ts';
-import { fieldConditions } from './fields/filter-contacts.ts';
-import { contactSearch, containsAny } from './search-key.ts';
-import { walkContacts } from './walk-contacts.ts';
+import type { FieldFilter } from '../fields/field-filter.ts';
+import { fieldConditions } from '../fields/filter-contacts.ts';
+import { contactSearch, containsAny } from '../search-key.ts';
+import { walkContacts } from '../walk-contacts.ts';
 
 /** Ids that one step looks at, whoever's they are: few where it blocks the event loop, more where the database is another process. */
 const idsOfStep = { sqlite: 1_000, mysql: 10_000 } as const;

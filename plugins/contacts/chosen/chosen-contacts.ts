@@ -1,9 +1,9 @@
 import { Body, type Context, Id, ValidationFailed } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { contactLimits } from './contract/limits.ts';
-import { FieldFilter } from './fields/field-filter.ts';
-import { checkedFieldFilter } from './fields/filter-contacts.ts';
-import { requireContacts } from './find-contact.ts';
+import { contactLimits } from '../contract/limits.ts';
+import { FieldFilter } from '../fields/field-filter.ts';
+import { checkedFieldFilter } from '../fields/filter-contacts.ts';
+import { requireContacts } from '../find-contact.ts';
 import { countFound } from './found-contacts.ts';
 
 /** Fields of a body that choose the contacts of an act on several. */

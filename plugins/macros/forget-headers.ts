@@ -1,0 +1,11 @@
+import type { PendingEvent } from '@balcao/core';
+import { Macro } from './macro.ts';
+
+/** Takes quick messages out of the headers of macros, in the transaction that deletes them. */
+export async function forgetHeaders(events: readonly PendingEvent[]): Promise<void> {
+  for (const { ctx, event, payload } of events) {
+    if (event !== 'quick-message.deleted') continue;
+    const { quickMessageId } = payload as { quickMessageId: number };
+    await Macro.of(ctx).where({ headerMessageId: quickMessageId }).patch({ headerMessageId: null });
+  }
+}
