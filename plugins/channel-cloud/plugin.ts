@@ -11,6 +11,7 @@ import { texts as reasonTexts } from './contract/reason-texts.ts';
 import { drainInbox, inboxJob, retryPutAside, wakeInboxes } from './inbound/drain-inbox.ts';
 import { fetchFile, fileJob, wakeFiles } from './inbound/files.ts';
 import { migrations } from './migrations/index.ts';
+import { forgetKeys } from './numbers/cloud-number.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { signupRoutes } from './signup/routes.ts';
@@ -49,6 +50,7 @@ export const channelCloud = definePlugin({
     scope.job(templatesJob, (ctx, { connectionId, anew }) =>
       syncInBackground(ctx, { connectionId: Number(connectionId), anew: anew === true }),
     );
+    scope.on('connection.deleted', (ctx) => forgetKeys(ctx));
     scope.onReady(() => retryPutAside(host));
     scope.every('inboxes', 10_000, () => wakeInboxes(host));
     scope.every('files', 30_000, () => wakeFiles(host));

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { type Context, type Host, isUniqueViolation, seal, unseal } from '@balcao/core';
+import {
+  acrossCompanies,
+  type Context,
+  type Host,
+  isUniqueViolation,
+  perHost,
+  ShortCache,
+  seal,
+  unseal,
+} from '@balcao/core';
+import { WebhookRefused } from '../contract/errors.ts';
 
 /** Settings of an official number, secrets opened; what is not set is empty. */
 export interface CloudNumber {
@@ -69,6 +79,7 @@ export async function writeNumber(
     columns[field] = isSecret ? seal(ctx.host.config, about(connectionId, field), value) : value;
   }
   await ctx.table('CloudNumbers').where({ connectionId }).update(columns);
+  forgetKeys(ctx);
 }
 
 /** Gives a connection its number at the platform, with a token that the installation's app was granted. */
@@ -85,9 +96,10 @@ export async function writeSignedUp(
   await writeNumber(ctx, connectionId, { phoneNumberId, accountId, token, appSecret: '' });
   // Its webhooks are pointed here anew: whoever had the number before may have named another address.
   await ctx.table('CloudNumbers').where({ connectionId }).update({ signedUpBy: appId, subscribedKey: '' });
+  forgetKeys(ctx);
 }
 
-/** Draws a new address for a number's webhook, or a new word to verify it; the one before is refused from the commit on. */
+/** Draws a new address for a number's webhook, or a new word to verify it; the one before is refused from the commit on, by other processes within a second. */
 export async function renewNumber(
   ctx: Context,
   connectionId: number,
@@ -99,6 +111,7 @@ export async function renewNumber(
     .table('CloudNumbers')
     .where({ connectionId })
     .update({ webhookKey: newWebhookKey(), updatedAt: Date.now() });
+  forgetKeys(ctx);
 }
 
 /** Numbers of the company with this id of the platform. */
@@ -115,11 +128,43 @@ export async function numbersOfAccount(ctx: Context, accountId: string): Promise
   return rows.map((row) => opened(ctx.host, row));
 }
 
+/** Numbers by the address of their webhook, read once a second at most: calls come by the hundred. */
+const numbersByKey = perHost(
+  (host) =>
+    new ShortCache(
+      () => host.database,
+      (webhookKey: string) => readByKey(host, webhookKey),
+    ),
+);
+
+/** The number whose webhook has this address, as it was up to a second ago. Throws ERR_CLOUD_WEBHOOK_REFUSED. */
+export function numberOfKey(host: Host, webhookKey: string): Promise<CloudNumber> {
+  return numbersByKey(host).get(webhookKey);
+}
+
+async function readByKey(host: Host, webhookKey: string): Promise<CloudNumber> {
+  const row = await acrossCompanies(host, 'the address of a webhook says whose it is')
+    .table('CloudNumbers')
+    .where({ webhookKey })
+    .first();
+  if (!row) throw WebhookRefused();
+  return opened(host, row);
+}
+
+/** Has this process read numbers anew for their webhooks, after the commit. */
+export function forgetKeys({ host }: Pick<Context, 'host'>): void {
+  host.database.afterCommit(() => numbersByKey(host).forgetAll());
+}
+
 /** The settings behind rows of the table, whoever read them. */
 export function opened(host: Host, row: Row): CloudNumber {
   const { connectionId, companyId, webhookKey, phoneNumberId, accountId, signedUpBy, subscribedKey } = row;
-  const open = (field: (typeof secretFields)[number]) =>
-    unseal(host.config, about(connectionId, field), row[field]);
+  const read = new Map<string, string>();
+  const open = (field: (typeof secretFields)[number]) => {
+    const text = read.get(field) ?? unseal(host.config, about(connectionId, field), row[field]);
+    read.set(field, text);
+    return text;
+  };
   return {
     ...{ connectionId, companyId, webhookKey, phoneNumberId, accountId, signedUpBy, subscribedKey },
     lastWebhookAt: row.lastWebhookAt === null ? null : Number(row.lastWebhookAt),

@@ -3,9 +3,8 @@ import { Type } from '@balcao/core/typebox.ts';
 import type { FastifyRequest } from 'fastify';
 import { WebhookRefused, WebhookUnreadable } from '../contract/errors.ts';
 import { webhookBytesMax } from '../contract/limits.ts';
-import type { CloudNumber } from '../numbers/cloud-number.ts';
-import { actorOf, numberOfKey, takeWebhook, verifyWebhook } from './take-webhook.ts';
-
+import { type CloudNumber, numberOfKey } from '../numbers/cloud-number.ts';
+import { actorOf, takeWebhook, verifyWebhook } from './take-webhook.ts';
 import { webhookPath } from './webhook-path.ts';
 
 const Params = Type.Object({ key: Type.String({ minLength: 16, maxLength: 64 }) });
@@ -13,14 +12,8 @@ const Taken = Type.Object({ ok: Type.Literal(true) });
 
 /** The address that Meta's apps call: each connection has its own, and the company behind it is known before a body is read. */
 export function webhookRoutes({ route, host }: PluginScope): void {
-  // Read once a call: when its caller is found.
-  const numbers = new WeakMap<FastifyRequest, CloudNumber>();
-  const numberOf = async (request: FastifyRequest): Promise<CloudNumber> => {
-    const { key } = request.params as { key: string };
-    const number = numbers.get(request) ?? (await numberOfKey(host, key));
-    numbers.set(request, number);
-    return number;
-  };
+  const numberOf = (request: FastifyRequest): Promise<CloudNumber> =>
+    numberOfKey(host, (request.params as { key: string }).key);
   const common = {
     url: `${webhookPath}/:key`,
     access: 'token',

@@ -1,17 +1,9 @@
 import { createHmac } from 'node:crypto';
-import {
-  type Actor,
-  acrossCompanies,
-  type Context,
-  type Host,
-  isSameSecret,
-  jsonIn,
-  systemActor,
-} from '@balcao/core';
+import { type Actor, type Context, isSameSecret, jsonIn, systemActor } from '@balcao/core';
 import { WebhookRefused, WebhookUnreadable } from '../contract/errors.ts';
 import { concernsUs, errorsIn } from '../inbound/apply-updates.ts';
 import { type AddressedUpdate, type CloudUpdate, updatesIn } from '../inbound/webhook-value.ts';
-import { type CloudNumber, numbersOf, numbersOfAccount, opened } from '../numbers/cloud-number.ts';
+import { type CloudNumber, numbersOf, numbersOfAccount } from '../numbers/cloud-number.ts';
 import { templateFields } from '../templates/take-template-update.ts';
 import { InboxWrites } from './inbox-writes.ts';
 
@@ -111,14 +103,4 @@ function isSigned(body: Buffer, signature: unknown, appSecret: string): boolean 
   if (appSecret === '') return false;
   const right = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
   return isSameSecret(signature, right);
-}
-
-/** The number whose webhook has this address. Throws ERR_CLOUD_WEBHOOK_REFUSED. */
-export async function numberOfKey(host: Host, webhookKey: string): Promise<CloudNumber> {
-  const row = await acrossCompanies(host, 'the address of a webhook says whose it is')
-    .table('CloudNumbers')
-    .where({ webhookKey })
-    .first();
-  if (!row) throw WebhookRefused();
-  return opened(host, row);
 }
