@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { sources } from './sources.ts';
 
-const files = sources();
+// A user like any other: a plugin of a third party.
+const example = readdirSync('docs/example-plugin')
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => `docs/example-plugin/${name}`);
+const files = [...sources(), ...example];
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 const apis = files.filter((file) => /^plugins\/[^/]+\/index\.ts$/.test(file));
 

@@ -26,6 +26,7 @@ export {
   findContact,
   identityKeysByIds,
   identityKeysOf,
+  requireContacts,
 } from './find-contact.ts';
 export { readIdentities } from './identities.ts';
 export {

@@ -51,7 +51,13 @@ export { activeTicketOf } from './lifecycle/other-open-ticket.ts';
 export { transferNotice } from './lifecycle/transfer-notice.ts';
 export { updateTicket } from './lifecycle/update-ticket.ts';
 export { listTickets } from './lists/list-tickets.ts';
-export { type Deadline, lockTicket, lockTickets, silentTickets, unqueuedTickets } from './lists/overdue-tickets.ts';
+export {
+  type Deadline,
+  lockTicket,
+  lockTickets,
+  silentTickets,
+  unqueuedTickets,
+} from './lists/overdue-tickets.ts';
 export { ticketsOfContact } from './lists/tickets-of-contact.ts';
 export { conversationAudience, publishTicketFields } from './live.ts';
 export { deleteMessage } from './messages/delete-message.ts';

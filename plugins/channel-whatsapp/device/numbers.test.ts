@@ -113,7 +113,7 @@ describe('a code', () => {
     const scans = await Promise.allSettled([scan(), scan()]);
     expect(scans.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await kit.reaches(store, 'CONNECTED');
-    await expect(scan()).rejects.toThrow('Nobody shows this code');
+    await expect(scan()).rejects.toThrow('No client shows this code');
     expect(devicesOf(number)).toBe(1);
     const pairings = (await kit.states(store)).filter(({ status }) => status === 'PAIRING');
     expect(pairings).toHaveLength(1);

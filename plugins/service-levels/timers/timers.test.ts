@@ -70,6 +70,7 @@ async function aPolicy(wishes: object = {}) {
   return policy;
 }
 async function followsNow(): Promise<void> {
+  await kit.app.settle();
   await inTransaction(() => orderReaim(ctx()));
   await reaimTimers(ctx());
 }
