@@ -684,7 +684,7 @@ class Balcao(Client):
         """Make a template at Meta, which reviews it.
 
         POST /whatsapp/{id}/templates
-        body: name*, language*, category*, header, body*, footer, buttons, examples
+        body: name*, language*, category*, header, headerFile, body*, footer, buttons, examples
         """
         return self.call('POST', f'/whatsapp/{_part(id)}/templates', body=body, headers=headers)
 
@@ -3764,7 +3764,7 @@ class Balcao(Client):
         """Give a template other contents, which Meta reviews anew.
 
         PUT /whatsapp/{id}/templates/{templateId}
-        body: category*, header, body*, footer, buttons, examples
+        body: category*, header, headerFile, body*, footer, buttons, examples
         """
         return self.call('PUT', f'/whatsapp/{_part(id)}/templates/{_part(templateId)}', body=body, headers=headers)
 
@@ -3879,6 +3879,14 @@ class Balcao(Client):
         form: file*
         """
         return self.call('POST', f'/schedules/{_part(id)}/media-upload', form=form, headers=headers)
+
+    def upload_template_header_file(self, id, form, *, headers=None):
+        """Hand the sample of a header to Meta, for the template that is made next.
+
+        POST /whatsapp/{id}/templates/header-files
+        form: file*
+        """
+        return self.call('POST', f'/whatsapp/{_part(id)}/templates/header-files', form=form, headers=headers)
 
     def verify_audit_log(self, body, *, headers=None):
         """Verifies a stretch of the chain of the log.

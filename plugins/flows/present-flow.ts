@@ -13,6 +13,7 @@ export function presentFlow(flow: Flow): FlowOnWire {
     draftRevision: flow.draftRevision,
     publishedNumber: flow.publishedNumber,
     problemCount: flow.problemCount,
+    startWords: [...(flow.startWords?.words ?? [])],
     isDraftPublished: flow.publishedRevision === flow.draftRevision,
     companyId: flow.companyId,
     createdAt: new Date(flow.createdAt).toISOString(),

@@ -28,6 +28,7 @@ describe('Drawing a flow', () => {
       draftRevision: 0,
       publishedNumber: null,
       problemCount: 0,
+      startWords: [],
       draft: graph,
     });
     const changed = await api().put(`/flows/${flow.id}`, { name: 'Boleto', isOn: false });

@@ -18,6 +18,9 @@ const columns = {
       description: 'Problems of the draft when it was saved last; null: not since they are counted',
     }),
   ),
+  startWords: Type.Array(Type.String(), {
+    description: 'Words with which customers begin the published version, in lower case and without accents',
+  }),
   companyId: Type.Integer(),
   createdAt: Timestamp,
   updatedAt: Timestamp,

@@ -5,6 +5,8 @@ export interface GraphCall {
   query: URLSearchParams;
   token: string;
   contentType: string;
+  /** Header of an upload that may be resumed; null: the call has none. */
+  fileOffset: string | null;
   body: Buffer;
   /** Where this server is, for addresses of files. */
   origin: string;

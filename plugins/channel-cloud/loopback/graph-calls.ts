@@ -1,6 +1,7 @@
 import { type GraphAnswer, type GraphCall, refusal } from './answers.ts';
 import type { GraphState, PlayedNumber } from './graph-state.ts';
 import { answerNumberCall } from './number-calls.ts';
+import { answerSampleCall } from './sample-calls.ts';
 import { answerTemplateCall, refusalOfTemplate } from './template-calls.ts';
 import { fileIn } from './uploaded-file.ts';
 
@@ -28,15 +29,19 @@ export function answerCall(state: GraphState, call: GraphCall, hooks: Hooks): Gr
   if (number && method === 'POST' && second === 'media') return takeFile(state, number, call);
   const ofNumber = number && lostOr(state, method, answerNumberCall(number, call));
   if (ofNumber) return ofNumber;
-  if (method === 'GET' && second === 'phone_numbers') {
-    const ofAccount = known.filter(({ accountId }) => accountId === first);
-    return ofAccount.length > 0 ? ok({ data: ofAccount.map(describe) }) : unknown();
-  }
-  const templates = answerTemplateCall(state, new Set(known.map(({ accountId }) => accountId)), call);
-  if (templates) return templates;
+  if (method === 'GET' && second === 'phone_numbers') return numbersOf(known, first);
+  const ofTemplates =
+    answerSampleCall(state, known, call) ??
+    answerTemplateCall(state, new Set(known.map(({ accountId }) => accountId)), call);
+  if (ofTemplates) return ofTemplates;
   const file = state.files.get(first);
   if (file && method === 'GET' && second === '') return describeFile(state, first, call.origin);
   return unknown();
+}
+
+function numbersOf(known: readonly PlayedNumber[], account: string): GraphAnswer {
+  const found = known.filter(({ accountId }) => accountId === account);
+  return found.length > 0 ? ok({ data: found.map(describe) }) : unknown();
 }
 
 /** The answer to a change that was made, unless it gets lost. */

@@ -115,6 +115,8 @@ export interface Faults {
   hidesChoice: boolean;
   /** A code is exchanged with an address of return alone, though it is empty. */
   wantsReturn: boolean;
+  /** A token may not read its app, and has to be described instead. */
+  hidesApp: boolean;
   /** Numbers from 0 to 1: each send gets `sent`, `delivered` and `read` by webhooks of their own, in the order that these decide. */
   shuffle: (() => number) | null;
 }
@@ -124,6 +126,9 @@ export class GraphState {
   readonly numbers = new Map<string, PlayedNumber>();
   readonly templates = new Map<string, PlayedTemplate>();
   readonly files = new Map<string, PlayedFile>();
+  /** Sessions of uploads of samples by their ids, and the handles of the samples that are whole. */
+  readonly uploads = new Map<string, { length: number; sig: string }>();
+  readonly samples = new Set<string>();
   readonly sent: SentMessage[] = [];
   readonly received: ReceivedMessage[] = [];
   /** The app whose window is played, and the codes that it gave. */
@@ -148,6 +153,7 @@ export class GraphState {
     holdsTemplates: false,
     webhookCopies: 1,
     hidesChoice: false,
+    hidesApp: false,
     wantsReturn: false,
     shuffle: null,
   };

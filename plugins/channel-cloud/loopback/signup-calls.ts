@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { jsonIn } from '@balcao/core';
+import { fieldsOf, jsonIn } from '@balcao/core';
 import { type GraphAnswer, type GraphCall, refusal } from './answers.ts';
 import type { GraphLoopback } from './graph-loopback.ts';
 import type { GraphState, PlayedNumber } from './graph-state.ts';
@@ -13,10 +13,12 @@ export async function answerSignupCall(
 ): Promise<GraphAnswer | null> {
   const [first = '', second = ''] = path.split('/').filter(Boolean);
   if (method === 'GET' && path === '/oauth/access_token') return exchange(state, query);
-  if (method === 'GET' && path === '/debug_token') return describeToken(state, { query, token });
+  const isOwnToken = query.get('input_token') === token;
+  if (method === 'GET' && path === '/debug_token' && !isOwnToken)
+    return describeToken(state, { query, token });
   if (method !== 'POST') return null;
   const known = [...state.numbers.values()].filter((number) => number.token === token);
-  const given = (body.length > 0 ? jsonIn(body.toString()) : {}) as Fields;
+  const given = fieldsOf(jsonIn(body.toString()));
   if (second === 'subscribed_apps') {
     const ofAccount = known.filter(({ accountId }) => accountId === first);
     return point(webhooks, ofAccount, given);

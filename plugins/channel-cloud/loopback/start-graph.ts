@@ -120,8 +120,9 @@ async function serve(
   const { method = '', headers } = request;
   const call: GraphCall = {
     ...{ method, query, body, path: pathname.replace(/^\/v\d+\.\d+/, ''), origin: loopback.url },
-    token: (headers.authorization ?? '').replace(/^Bearer /, ''),
+    token: (headers.authorization ?? '').replace(/^(?:Bearer|OAuth) /, ''),
     contentType: headers['content-type'] ?? '',
+    fileOffset: headers.file_offset === undefined ? null : String(headers.file_offset),
   };
   const answer = pathname.startsWith('/control')
     ? await answerControl(loopback, { method, path: pathname, body, headers })

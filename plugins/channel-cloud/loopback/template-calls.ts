@@ -1,6 +1,7 @@
-import { jsonIn } from '@balcao/core';
+import { fieldsOf, jsonIn } from '@balcao/core';
 import { type GraphAnswer, type GraphCall, refusal } from './answers.ts';
 import type { GraphState, PlayedTemplate } from './graph-state.ts';
+import { hasSample } from './sample-calls.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -13,7 +14,7 @@ export function answerTemplateCall(
   { method, path, query, body }: GraphCall,
 ): GraphAnswer | null {
   const [first = '', second = ''] = path.split('/').filter(Boolean);
-  const given = (body.length > 0 ? jsonIn(body.toString()) : {}) as Fields;
+  const given = fieldsOf(jsonIn(body.toString()));
   if (second === 'message_templates') {
     if (!accounts.has(first)) return refusal(400, 100, 'Unsupported request. Object does not exist.');
     if (method === 'GET') return list(state, first, query);
@@ -24,6 +25,7 @@ export function answerTemplateCall(
   if (!template || second !== '' || method !== 'POST' || !accounts.has(template.accountId)) return null;
   if (!['APPROVED', 'REJECTED', 'PAUSED'].includes(template.status))
     return refusal(400, 100, 'Message template cannot be edited in its state.');
+  if (!hasSample(state, given.components)) return refusal(400, 100, 'The sample of the header is missing.');
   Object.assign(template, given, { status: 'PENDING' });
   return ok({ success: true });
 }
@@ -67,6 +69,7 @@ function create(state: GraphState, accountId: string, given: Fields): GraphAnswe
   const { name, language } = given;
   if (ofAccount(state, accountId).some((each) => each.name === name && each.language === language))
     return refusal(400, 100, 'There is already a template of this name in this language.');
+  if (!hasSample(state, given.components)) return refusal(400, 100, 'The sample of the header is missing.');
   const template = state.addTemplate(accountId, { ...(given as Partial<PlayedTemplate>), status: 'PENDING' });
   return ok({ id: template.id, status: 'PENDING', category: template.category });
 }

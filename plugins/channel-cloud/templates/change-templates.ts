@@ -7,7 +7,7 @@ import { textOf } from '../inbound/webhook-value.ts';
 import { cloudNumberOf } from '../numbers/connected-number.ts';
 import { presentTemplate } from './list-templates.ts';
 import { publishTemplates } from './publish-templates.ts';
-import type { CreateTemplate, EditTemplate, Template } from './schemas.ts';
+import type { CreateTemplate, EditTemplate, HeaderFile, Template } from './schemas.ts';
 import {
   findTemplate,
   type HeardTemplate,
@@ -62,7 +62,9 @@ export async function editTemplate(
 ): Promise<Template> {
   const { template, accountId, client } = await requireTemplate(ctx, connectionId, templateId);
   const { metaId, name, language, state, quality } = template;
-  if (!changeable.has(state) || hasFile(template)) throw TemplateNotChangeable({ details: { state } });
+  // A file in the header stays with its sample anew alone, and is given up in words.
+  if (!changeable.has(state) || (hasFile(template) && input.headerFile === undefined))
+    throw TemplateNotChangeable({ details: { state } });
   const { components, isNamed } = componentsOf(input);
   if (isNamed !== template.isNamed && readContent(components).variables.length > 0)
     throw ValidationFailed({
@@ -141,7 +143,7 @@ function hasFile({ content: { header } }: StoredTemplate): boolean {
 
 /** The parts as the platform takes them, an example at each variable. Throws ERR_VALIDATION with every part at fault. */
 function componentsOf(input: EditTemplate): { components: Fields[]; isNamed: boolean } {
-  const { header = '', body, footer = '', buttons = [], examples = {} } = input;
+  const { header = '', headerFile, body, footer = '', buttons = [], examples = {} } = input;
   const names = [...variablesIn(header), ...variablesIn(body)];
   const isNamed = names.some((name) => !/^\d+$/.test(name));
   const problems = problemsOf(input, isNamed);
@@ -160,6 +162,7 @@ function componentsOf(input: EditTemplate): { components: Fields[]; isNamed: boo
     isNamed,
     components: [
       ...(header ? [{ type: 'HEADER', format: 'TEXT', ...textPart('header', header) }] : []),
+      ...(headerFile ? [fileHeader(headerFile)] : []),
       { type: 'BODY', ...textPart('body', body) },
       ...(footer ? [{ type: 'FOOTER', text: footer }] : []),
       ...(buttons.length > 0
@@ -172,6 +175,10 @@ function componentsOf(input: EditTemplate): { components: Fields[]; isNamed: boo
         : []),
     ],
   };
+}
+
+function fileHeader({ kind, handle }: HeaderFile): Fields {
+  return { type: 'HEADER', format: kind.toUpperCase(), example: { header_handle: [handle] } };
 }
 
 type NewButton = NonNullable<EditTemplate['buttons']>[number];
@@ -192,6 +199,7 @@ function problemsOf(input: EditTemplate, isNamed: boolean): Record<string, strin
   const problems: Record<string, string> = {};
   if (body.trim() === '') problems.body = 'required';
   if (/^\s*\{\{/.test(body) || /\}\}\s*$/.test(body)) problems.body = 'begins or ends with a variable';
+  if (input.headerFile && header !== '') problems.header = 'a text or a file';
   if (variablesIn(header).length > 1) problems.header = 'one variable at most';
   if (variablesIn(footer).length > 0) problems.footer = 'no variables';
   for (const [part, text] of Object.entries({ header, body })) {

@@ -1,12 +1,21 @@
-import { countCheck, IdParams, type PluginScope } from '@balcao/core';
+import {
+  countCheck,
+  FileForm,
+  IdParams,
+  type PluginScope,
+  receiveUpload,
+  ValidationFailed,
+} from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { ConnectionNotFound, TemplateNotFound } from '../../connections/index.ts';
 import { cloudNumberOf } from '../numbers/connected-number.ts';
 import { createTemplate, deleteTemplate, editTemplate } from './change-templates.ts';
+import { uploadHeaderFile } from './header-file.ts';
 import { listTemplates } from './list-templates.ts';
 import {
   CreateTemplate,
   EditTemplate,
+  HeaderFile,
   Template,
   TemplateList,
   TemplateListQuery,
@@ -49,6 +58,30 @@ export function templateRoutes({ route }: PluginScope): void {
       await countCheck(ctx, 'templates');
       await syncTemplates(ctx, params.id);
       return listTemplates(ctx, params.id, {});
+    },
+  });
+  route({
+    ...ofConnection,
+    ...manages,
+    method: 'POST',
+    url: '/whatsapp/:id/templates/header-files',
+    operationId: 'uploadTemplateHeaderFile',
+    summary: 'Hand the sample of a header to Meta, for the template that is made next',
+    description: 'Multipart: one file `file`: JPEG or PNG up to 5 MB, MP4 up to 16 MB, PDF up to 100 MB.',
+    consumes: ['multipart/form-data'],
+    form: FileForm,
+    answers: { 200: HeaderFile },
+    handle: async (ctx, { params, request }) => {
+      await cloudNumberOf(ctx, params.id);
+      await countCheck(ctx, 'templates');
+      const { files, discard } = await receiveUpload(ctx, request, { maxFiles: 1 });
+      try {
+        const [file] = files;
+        if (!file) throw ValidationFailed({ details: { file: 'required' } });
+        return await uploadHeaderFile(ctx, params.id, file);
+      } finally {
+        await discard();
+      }
     },
   });
   route({

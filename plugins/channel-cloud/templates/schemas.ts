@@ -100,11 +100,25 @@ const NewButton = Body({
   phone: Type.Optional(text(20)),
 });
 
+export const HeaderFile = Type.Object({
+  kind: Type.Union((['image', 'video', 'document'] as const).map((kind) => Type.Literal(kind))),
+  handle: Type.String({ minLength: 1, maxLength: 8000, description: 'Name of the sample at Meta' }),
+});
+export type HeaderFile = Static<typeof HeaderFile>;
+
 const contents = {
   category: Type.Union([Type.Literal('MARKETING'), Type.Literal('UTILITY')], {
     description: 'Meta may change it; it decides the price',
   }),
   header: Type.Optional(text(templateMax.header)),
+  headerFile: Type.Optional(
+    Nullable(
+      Type.Object(HeaderFile.properties, {
+        description:
+          'A file as the header, in the place of a text: the answer to the upload of its sample. Each message brings a file of its own.',
+      }),
+    ),
+  ),
   body: text(templateMax.body, 1),
   footer: Type.Optional(text(templateMax.footer)),
   buttons: Type.Optional(Type.Array(NewButton, { maxItems: 10 })),

@@ -7,6 +7,11 @@ import { type CloudKit, type CloudLine, ok, startCloud } from '../testing/cloud-
 import { templateCalls } from '../testing/template-calls.ts';
 import { saveListed } from './stored-templates.ts';
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 let kit: CloudKit;
 let line: CloudLine;
 let calls: ReturnType<typeof templateCalls>;
@@ -223,5 +228,63 @@ describe('the templates of an account', () => {
     ok(await calls.api(own).delete(one));
     expect((await calls.listed({}, own)).count).toBe(0);
     expect([...kit.graph.state.templates.values()].some(({ name }) => name === 'novo')).toBe(false);
+  });
+
+  describe('a file in the header', () => {
+    const picture = (name = 'foto.png') => new File([new Uint8Array(png)], name);
+    const upload = (of: CloudLine, file = picture()) =>
+      calls.api(of).upload(`${calls.templatesUrl(of)}/header-files`, { file });
+    const make = (of: CloudLine, more: object) =>
+      calls.api(of).post(calls.templatesUrl(of), {
+        ...{ name: 'novidade', language: 'pt_BR', category: 'MARKETING', body: 'Chegou a coleção.' },
+        ...more,
+      });
+
+    test.each([true, false])(
+      'its sample goes to Meta first, whose token shows its app (%s)',
+      async (showsApp) => {
+        kit.graph.state.faults.hidesApp = !showsApp;
+        const own = await kit.aLine();
+        const before = await kit.app.host.database
+          .knex('MediaFiles')
+          .where({ companyId: own.admin.companyId });
+        const headerFile = ok(await upload(own));
+        expect(headerFile).toEqual({ kind: 'image', handle: expect.stringMatching(/^4:/) });
+        const made = ok(await make(own, { headerFile }));
+        expect(made).toMatchObject({ state: 'PENDING', header: { kind: 'image', text: '' } });
+        expect(
+          await kit.app.host.database.knex('MediaFiles').where({ companyId: own.admin.companyId }),
+        ).toHaveLength(before.length);
+        const [played] = [...kit.graph.state.templates.values()].filter(
+          ({ accountId }) => accountId === own.number.accountId,
+        );
+        await kit.graph.reviews(own.number, played as PlayedTemplate, 'APPROVED');
+        await kit.app.settle();
+        const one = `${calls.templatesUrl(own)}/${made.id}`;
+        const contents = { category: 'MARKETING', body: 'Chegou outra coleção.' };
+        expect(await calls.api(own).put(one, contents)).toMatchObject({
+          status: 409,
+          body: { error: 'ERR_CLOUD_TEMPLATE_NOT_CHANGEABLE' },
+        });
+        const again = ok(await upload(own, picture('outra.png')));
+        expect(ok(await calls.api(own).put(one, { ...contents, headerFile: again })).body).toBe(
+          contents.body,
+        );
+      },
+    );
+
+    test('of another type, or beside a text, is refused before Meta is asked, and a strange handle by Meta', async () => {
+      const own = await kit.aLine();
+      const text = new File(['Oi'], 'foto.png');
+      expect(await upload(own, text)).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+      const headerFile = { kind: 'image', handle: '4:strange' };
+      expect(await make(own, { headerFile, header: 'Oi' })).toMatchObject({
+        ...{ status: 400, body: { details: { header: 'a text or a file' } } },
+      });
+      expect(await make(own, { headerFile })).toMatchObject({
+        ...{ status: 409, body: { error: 'ERR_CLOUD_META_REFUSED' } },
+      });
+      expect((await calls.listed({}, own)).count).toBe(0);
+    });
   });
 });

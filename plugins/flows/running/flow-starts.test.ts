@@ -136,6 +136,8 @@ describe('Starting a flow', () => {
     expect((await kit.talk(desk, aNumber(), 'quero boleto')).at(-1)).toMatch('Escolha');
     const { draftRevision } = (await api(desk).get(`/flows/${flowId}`)).body;
     expect(draftRevision).toBe(0);
+    const listed = (await api(desk).get('/flows/list')).body.find(({ id }: { id: number }) => id === flowId);
+    expect(listed.startWords).toEqual(['segunda via', 'boleto']);
     await kit.redraw(desk, flowId, begins({ words: ['boleto'], wordMatch: 'contains' }));
     expect((await kit.talk(desk, aNumber(), 'quero boleto, por favor')).at(-1)).toBe('q1?');
     const foreign = await kit.aReception();

@@ -206,6 +206,8 @@ const notice = 'a provider says it; the payment that follows is told';
 /** Calls that change something and write no row, with why. */
 export const unaudited: Readonly<Record<string, string>> = {
   'POST /providers/{provider}/check': 'asks a service and changes nothing of the company',
+  'POST /whatsapp/{id}/templates/header-files':
+    'a sample is of no use before the template that is made with it',
   'POST /whatsapp/{id}/templates/sync': 'reads what the network has and changes nothing there',
   'POST /whatsapp/{id}/settings/check': 'asks the network and changes nothing of the company',
   'POST /cloud/webhook/{key}': 'what customers wrote, which the conversation itself tells',

@@ -130,6 +130,7 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'POST /whatsapp/{id}/settings/check',
     'POST /whatsapp/{id}/settings/renew',
     'POST /whatsapp/{id}/templates',
+    'POST /whatsapp/{id}/templates/header-files',
     'POST /whatsapp/{id}/templates/sync',
     'PUT /whatsapp/{id}/templates/{templateId}',
     'DELETE /whatsapp/{id}/templates/{templateId}',

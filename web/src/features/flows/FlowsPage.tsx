@@ -75,7 +75,8 @@ export function FlowsPage() {
     {
       key: 'places',
       header: t('places'),
-      render: ({ id }) => placesOf(id).join(', ') || t('noPlaces'),
+      render: ({ id, startWords }) =>
+        [...placesOf(id), ...startWords.map((word) => `“${word}”`)].join(', ') || t('noPlaces'),
     },
     { key: 'changed', header: t('changed'), render: ({ updatedAt }) => formatDateTime(new Date(updatedAt)) },
   ];

@@ -17,6 +17,7 @@ const flow: Flow = {
   publishedNumber: 2,
   isDraftPublished: false,
   problemCount: 0,
+  startWords: ['boleto'],
   companyId: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
@@ -69,7 +70,7 @@ describe('the page of flows', () => {
     await open('/flows');
     const row = within((await screen.findByText('Segunda via')).closest('tr') as HTMLElement);
     expect(row.getByText('Versão 2, com mudanças no rascunho')).toBeInTheDocument();
-    expect(await row.findByText('Loja')).toBeInTheDocument();
+    expect(await row.findByText('Loja, “boleto”')).toBeInTheDocument();
     await userEvent.click(row.getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText(/Conversas começam nele em: Loja/)).toBeInTheDocument();
   });

@@ -449,6 +449,7 @@ export interface ApiAnswers {
   "GET /whatsapp/{id}/templates": ListTemplates;
   "POST /whatsapp/{id}/templates": Templates;
   "POST /whatsapp/{id}/templates/sync": ListTemplates;
+  "POST /whatsapp/{id}/templates/header-files": UploadTemplateHeaderFile;
   "PUT /whatsapp/{id}/templates/{templateId}": Templates;
   "DELETE /whatsapp/{id}/templates/{templateId}": DeleteTemplate;
   "GET /whatsapp/{id}/business-profile": GetBusinessProfile;
@@ -1646,6 +1647,7 @@ export interface ApiBodies {
     language: string;
     category: ("MARKETING" | "UTILITY");
     header?: string;
+    headerFile?: (UploadTemplateHeaderFile | null);
     body: string;
     footer?: string;
     buttons?: Buttons[];
@@ -1654,6 +1656,7 @@ export interface ApiBodies {
   "PUT /whatsapp/{id}/templates/{templateId}": {
     category: ("MARKETING" | "UTILITY");
     header?: string;
+    headerFile?: (UploadTemplateHeaderFile | null);
     body: string;
     footer?: string;
     buttons?: Buttons[];
@@ -2577,6 +2580,7 @@ type ListTemplates = {
   failureCode: (string | null);
   canManage: boolean;
 };
+type UploadTemplateHeaderFile = { kind: ("image" | "video" | "document"); handle: string; };
 type DeleteTemplate = { id: number; };
 type GetBusinessProfile = { about: string; address: string; description: string; email: string; websites: string[]; vertical: string; };
 type Customers = { number: string; };
@@ -2933,6 +2937,7 @@ type Flows = {
   publishedNumber: (number | null);
   isDraftPublished: boolean;
   problemCount: (number | null);
+  startWords: string[];
   companyId: number;
   createdAt: string;
   updatedAt: string;
@@ -2952,6 +2957,7 @@ type CreateFlow = {
   publishedNumber: (number | null);
   isDraftPublished: boolean;
   problemCount: (number | null);
+  startWords: string[];
   companyId: number;
   createdAt: string;
   updatedAt: string;

@@ -6,13 +6,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../../lib/format/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
+import { FileField } from '../../../shared/file-field/FileField.tsx';
 import { fieldOf } from '../../../shared/templates/filled.ts';
 import type { Template } from '../../../shared/templates/templates-api.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
-import { createTemplate, editTemplate } from '../api/templates.ts';
+import { createTemplate, editTemplate, uploadHeaderFile } from '../api/templates.ts';
 import {
   buttonKinds,
   contentsOf,
@@ -45,9 +46,12 @@ export function TemplateForm({ connectionId, open, template, onClose, onSaved }:
       validationSchema={templateRules}
       onClose={onClose}
       onSubmit={async (values) => {
-        const { name, language } = values;
-        if (isNew) await createTemplate(connectionId, { name, language, ...contentsOf(values) });
-        else await editTemplate(connectionId, template.id, contentsOf(values));
+        const { name, language, headerKind, headerFile } = values;
+        const sample =
+          headerKind === 'file' && headerFile ? await uploadHeaderFile(connectionId, headerFile) : null;
+        const contents = contentsOf(values, sample);
+        if (isNew) await createTemplate(connectionId, { name, language, ...contents });
+        else await editTemplate(connectionId, template.id, contents);
         toast.success(t('templates.reviewed'));
         await onSaved();
       }}
@@ -79,12 +83,36 @@ export function TemplateForm({ connectionId, open, template, onClose, onSaved }:
               label: t(`templates.categories.${value}`),
             }))}
           />
-          <TextField
-            name="header"
+          <SelectField
+            name="headerKind"
             label={t('templates.header')}
-            help={t('templates.headerHelp')}
-            maxLength={60}
+            options={(['text', 'file'] as const).map((value) => ({
+              value,
+              label: t(`templates.headerKinds.${value}`),
+            }))}
           />
+          {values.headerKind === 'text' ? (
+            <TextField
+              name="header"
+              label={t('templates.headerText')}
+              help={t('templates.headerHelp')}
+              maxLength={60}
+            />
+          ) : (
+            <FileField
+              name="headerFile"
+              accept="image/jpeg,image/png,video/mp4,application/pdf"
+              kept={null}
+              required
+              texts={{
+                label: t('templates.sample'),
+                attach: t('templates.attach'),
+                none: t('templates.sampleHelp'),
+                replace: t('templates.replace'),
+                remove: t('templates.removeFile'),
+              }}
+            />
+          )}
           <TextField
             name="body"
             label={t('templates.body')}

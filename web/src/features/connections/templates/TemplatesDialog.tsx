@@ -165,14 +165,14 @@ function Row({
 }) {
   const { t } = useTranslation('connections');
   const { name, language, category, state, reason, quality, header } = template;
-  const isOfText = header === null || header.kind === 'text';
+  const isChangeable = header?.kind !== 'location';
   return (
     <Card>
       <div>
         <strong>{name}</strong>
         <StateMark data-state={marks[state]}>{t(`templates.states.${state}`, state)}</StateMark>
         <span style={{ flex: 1 }} />
-        {changeable.has(state) && isOfText && template.isSendable ? (
+        {changeable.has(state) && isChangeable && template.isSendable ? (
           <IconAction label={t('templates.edit', { name })} size="small" onClick={onEdit}>
             <EditOutlined fontSize="small" />
           </IconAction>

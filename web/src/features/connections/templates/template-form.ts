@@ -1,6 +1,6 @@
-import type { CreateTemplate } from '@balcao/plugins/channel-cloud/templates/schemas.ts';
+import type { CreateTemplate, HeaderFile } from '@balcao/plugins/channel-cloud/templates/schemas.ts';
 import i18next from 'i18next';
-import { array, object, string, ValidationError } from 'yup';
+import { array, mixed, object, string, ValidationError } from 'yup';
 import { isInvalid, isRequired } from '../../../lib/forms/form-rules.ts';
 import { fieldOf } from '../../../shared/templates/filled.ts';
 import type { Template } from '../../../shared/templates/templates-api.ts';
@@ -12,7 +12,10 @@ export interface TemplateValues {
   name: string;
   language: string;
   category: 'MARKETING' | 'UTILITY';
+  headerKind: 'text' | 'file';
   header: string;
+  /** Sample of a header that is a file, chosen now. */
+  headerFile: File | null;
   body: string;
   footer: string;
   buttons: Array<{ kind: ButtonKind; text: string; url: string; phone: string }>;
@@ -24,13 +27,14 @@ const inBraces = /\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g;
 
 /** Keys of the variables that the contents have now. */
 export function keysIn({
+  headerKind,
   header,
   body,
   buttons,
-}: Pick<TemplateValues, 'header' | 'body' | 'buttons'>): string[] {
+}: Pick<TemplateValues, 'headerKind' | 'header' | 'body' | 'buttons'>): string[] {
   const namesIn = (text: string) => [...new Set([...text.matchAll(inBraces)].map(([, name = '']) => name))];
   return [
-    ...namesIn(header).map((name) => `header.${name}`),
+    ...namesIn(headerKind === 'text' ? header : '').map((name) => `header.${name}`),
     ...namesIn(body).map((name) => `body.${name}`),
     ...buttons.flatMap(({ kind, url }, index) =>
       kind === 'COPY_CODE' || (kind === 'URL' && namesIn(url).length > 0) ? `button.${index}` : [],
@@ -45,7 +49,9 @@ export function valuesOf(template: Template | null, language: string): TemplateV
     name: template?.name ?? '',
     language: template?.language ?? language,
     category: category === 'MARKETING' ? 'MARKETING' : 'UTILITY',
+    headerKind: header && header.kind !== 'text' ? 'file' : 'text',
     header: header?.kind === 'text' ? header.text : '',
+    headerFile: null,
     body: template?.body ?? '',
     footer: template?.footer ?? '',
     buttons: (template?.buttons ?? []).map(({ kind, text, url, phone }) => ({
@@ -66,6 +72,9 @@ export const templateRules = object({
     .required(isRequired)
     .matches(/^[a-z]{2,3}(_[A-Z]{2})?$/, { message: isInvalid }),
   header: string().max(60, isInvalid),
+  headerFile: mixed()
+    .nullable()
+    .when('headerKind', ([kind], file) => (kind === 'file' ? file.required(isRequired) : file)),
   body: string()
     .trim()
     .required(isRequired)
@@ -79,8 +88,15 @@ export const templateRules = object({
   buttons: array(object({ text: string().max(25, isInvalid) })).max(10),
 }).test('examples', (values, { createError }) => {
   // Formik leaves empty fields out.
-  const { header = '', body = '', buttons = [], examples = {} } = values as Partial<TemplateValues>;
+  const {
+    headerKind = 'text',
+    header = '',
+    body = '',
+    buttons = [],
+    examples = {},
+  } = values as Partial<TemplateValues>;
   const missing = keysIn({
+    headerKind,
     header,
     body,
     buttons: buttons.map((button) => ({ ...button, url: button.url ?? '' })),
@@ -95,12 +111,16 @@ export const templateRules = object({
   );
 });
 
-/** Contents as the server takes them, an example for each variable that is there. */
-export function contentsOf(values: TemplateValues): Omit<CreateTemplate, 'name' | 'language'> {
-  const { category, header, body, footer, buttons, examples } = values;
+/** Contents as the server takes them, an example for each variable that is there; `headerFile` is the sample as Meta has it. */
+export function contentsOf(
+  values: TemplateValues,
+  headerFile: HeaderFile | null,
+): Omit<CreateTemplate, 'name' | 'language'> {
+  const { category, headerKind, header, body, footer, buttons, examples } = values;
   return {
     category,
-    header: header.trim(),
+    header: headerKind === 'text' ? header.trim() : '',
+    headerFile,
     body: body.trim(),
     footer: footer.trim(),
     buttons: buttons.map(({ kind, text, url, phone }) => ({

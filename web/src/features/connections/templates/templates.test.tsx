@@ -72,7 +72,7 @@ test('a template is made with an example for each of its variables, and a refusa
       expect.objectContaining({
         body: {
           ...{ name: 'pedido_pronto', language: 'pt_BR', category: 'UTILITY' },
-          ...{ header: '', body: 'Olá {{1}}, está pronto.', footer: '' },
+          ...{ header: '', headerFile: null, body: 'Olá {{1}}, está pronto.', footer: '' },
           buttons: [{ kind: 'QUICK_REPLY', text: 'Obrigada' }],
           examples: { 'body.1': 'Ana' },
         },
@@ -107,4 +107,31 @@ test('a template is changed under its name, and deleted after a question', async
     }),
   );
   await waitFor(() => expect(server.callsTo('DELETE /whatsapp/3/templates/1')).toHaveLength(1));
+});
+
+test('a template with a file in its header hands the sample to Meta first, and is not sent without one', async () => {
+  const sample = { kind: 'image', handle: '4:abc' };
+  const { server, dialog } = await openDialog({
+    'POST /whatsapp/3/templates/header-files': sample,
+    'POST /whatsapp/3/templates': aTemplate({ id: 4 }),
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Novo modelo' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Novo modelo' }));
+  await fill(form.getByLabelText(/^Nome/), 'novidade');
+  await fill(form.getByLabelText(/^Texto/), 'Chegou a coleção.');
+  await userEvent.click(form.getByRole('combobox', { name: /Cabeçalho/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /Arquivo/ }));
+  await userEvent.click(form.getByRole('button', { name: 'Enviar para análise' }));
+  expect(await form.findByText('Obrigatório')).toBeInTheDocument();
+  expect(server.callsTo('POST /whatsapp/3/templates')).toEqual([]);
+  await userEvent.upload(
+    form.getByLabelText('Anexar arquivo'),
+    new File(['x'], 'foto.png', { type: 'image/png' }),
+  );
+  await userEvent.click(form.getByRole('button', { name: 'Enviar para análise' }));
+  await waitFor(() => expect(server.callsTo('POST /whatsapp/3/templates')).toHaveLength(1));
+  expect(server.callsTo('POST /whatsapp/3/templates')[0]?.body).toMatchObject({
+    header: '',
+    headerFile: sample,
+  });
 });

@@ -12,6 +12,7 @@ import { FlowPage } from '../editor/FlowPage.tsx';
 const flow: FlowInFull = {
   ...{ id: 5, name: 'Triagem', isOn: true, draftRevision: 3, publishedNumber: 2, isDraftPublished: false },
   problemCount: 1,
+  startWords: [],
   ...{ companyId: 1, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
   draft: {
     nodes: [

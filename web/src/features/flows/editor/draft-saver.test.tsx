@@ -15,6 +15,7 @@ const flow: FlowInFull = {
     publishedNumber: 2,
     isDraftPublished: false,
     problemCount: 0,
+    startWords: [],
   },
   ...{ companyId: 1, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
   draft: {

@@ -17,6 +17,7 @@ const flow: FlowInFull = {
   publishedNumber: null,
   isDraftPublished: false,
   problemCount: 0,
+  startWords: [],
   companyId: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

@@ -57,6 +57,11 @@ export const templates: Translated<typeof pt> = {
   category: 'Category',
   categoryHelp: 'Decides the price. Meta may change it.',
   header: 'Header',
+  headerText: 'Header text',
+  headerKinds: { text: 'A text, or none', file: 'A file: picture, video or PDF' },
+  sample: 'Sample file',
+  sampleHelp:
+    'For Meta’s review: JPEG or PNG up to 5 MB, MP4 up to 16 MB, or PDF up to 100 MB. Each message takes a file of its own.',
   headerHelp: 'Optional, up to 60 characters and one variable.',
   body: 'Text',
   bodyHelp:

@@ -61,6 +61,11 @@ export const templates: Translated<typeof pt> = {
   category: 'Categoría',
   categoryHelp: 'Decide el precio. Meta puede cambiarla.',
   header: 'Encabezado',
+  headerText: 'Contenido del encabezado',
+  headerKinds: { text: 'Texto o ninguno', file: 'Archivo: foto, video o PDF' },
+  sample: 'Archivo de ejemplo',
+  sampleHelp:
+    'Para la revisión de Meta: JPEG o PNG hasta 5 MB, MP4 hasta 16 MB o PDF hasta 100 MB. Cada envío lleva su archivo.',
   headerHelp: 'Opcional, hasta 60 caracteres y una variable.',
   body: 'Texto',
   bodyHelp:

@@ -53,6 +53,11 @@ export const templates = {
   category: 'Categoria',
   categoryHelp: 'Decide o preço. A Meta pode mudá-la.',
   header: 'Cabeçalho',
+  headerText: 'Conteúdo do cabeçalho',
+  headerKinds: { text: 'Só texto, ou nenhum', file: 'Arquivo: foto, vídeo ou PDF' },
+  sample: 'Arquivo de exemplo',
+  sampleHelp:
+    'Para a análise da Meta: JPEG ou PNG até 5 MB, MP4 até 16 MB ou PDF até 100 MB. Cada envio leva o seu arquivo.',
   headerHelp: 'Opcional, até 60 caracteres e uma variável.',
   body: 'Texto',
   bodyHelp:

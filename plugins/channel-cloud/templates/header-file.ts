@@ -1,0 +1,55 @@
+import { type Context, fieldsOf, type StoredMedia, ValidationFailed } from '@balcao/core';
+import { NumberNotSet } from '../contract/errors.ts';
+import { asked } from '../graph/as-answer.ts';
+import { GraphClient } from '../graph/graph-client.ts';
+import { GraphRefusal } from '../graph/graph-refusal.ts';
+import { textOf } from '../inbound/webhook-value.ts';
+import { cloudNumberOf } from '../numbers/connected-number.ts';
+import type { HeaderFile } from './schemas.ts';
+
+const megabyte = 2 ** 20;
+
+/** Kinds and sizes that the platform takes for a sample, by the type of the file. */
+const samples: Readonly<Record<string, { kind: HeaderFile['kind']; maxBytes: number }>> = {
+  'image/jpeg': { kind: 'image', maxBytes: 5 * megabyte },
+  'image/png': { kind: 'image', maxBytes: 5 * megabyte },
+  'video/mp4': { kind: 'video', maxBytes: 16 * megabyte },
+  'application/pdf': { kind: 'document', maxBytes: 100 * megabyte },
+};
+
+/**
+ * Hands the sample of a header to the platform, which names it by a handle for the template that is made next. Throws ERR_NO_WAPP_FOUND,
+ * ERR_VALIDATION for a file of another type or size, ERR_CLOUD_META_REFUSED and ERR_CLOUD_META_SILENT.
+ */
+export async function uploadHeaderFile(
+  ctx: Context,
+  connectionId: number,
+  file: StoredMedia,
+): Promise<HeaderFile> {
+  const { token, signedUpBy } = await cloudNumberOf(ctx, connectionId);
+  if (token === '') throw NumberNotSet();
+  const sample = samples[file.mimeType];
+  if (!sample) throw ValidationFailed({ details: { file: 'JPEG, PNG, MP4 or PDF' } });
+  const { kind, maxBytes } = sample;
+  if (file.size > maxBytes)
+    throw ValidationFailed({ details: { file: `at most ${maxBytes / megabyte} MB` } });
+  const bytes = await ctx.host.media.read(ctx.companyId, file.key);
+  const client = new GraphClient(ctx.host, token);
+  const { mimeType, fileName } = file;
+  const handle = await asked(async () =>
+    client.uploadSample(signedUpBy || (await appOf(client, token)), { bytes, mimeType, fileName }),
+  );
+  return { kind, handle };
+}
+
+/** App that a token is of. Not every token may read its app: then the token is described instead. */
+async function appOf(client: GraphClient, token: string): Promise<string> {
+  const read = await client.get('/app').catch((error: unknown) => {
+    if (error instanceof GraphRefusal) return {};
+    throw error;
+  });
+  const id = textOf(fieldsOf(read).id, 30);
+  if (id !== '') return id;
+  const { data } = await client.get('/debug_token', { input_token: token });
+  return textOf(fieldsOf(data).app_id, 30);
+}
