@@ -245,6 +245,8 @@ describe('the service report, whatever users did', () => {
         const scene = await aScene();
         for (const one of acts) {
           await perform(scene, one);
+          // What an act sets off is dated before the clock goes on.
+          await kit.app.settle();
           await dateMessages(scene);
         }
         await kit.settled(scene.desk);
