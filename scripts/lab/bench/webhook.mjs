@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { compare } from './compare.mjs';
+import { compare, line } from './compare.mjs';
 import { createDatabase, openDriver } from './database.mjs';
 import { startProduct, startRaw, startWorker } from './processes.mjs';
 
@@ -9,6 +9,7 @@ const calls = [
   { updates: 1, connections: 64, title: 'webhook, 1 update a call' },
   { updates: 1000, connections: 4, title: 'webhook, 1,000 updates a call' },
 ];
+const backlogMs = 3_000;
 /** Beyond every claim of an inbox. */
 const never = 9_000_000_000_000;
 
@@ -56,11 +57,35 @@ async function against(env) {
         }),
       );
     }
+    await underBacklog({ driver, product, load, number, appSecret: env.BENCH_APP_SECRET });
     return results;
   } finally {
     await Promise.all([load.stop(), product.stop(), raw.stop()]);
     await driver.close();
   }
+}
+
+/** Time of an answer to single calls, alone and while the process stores a backlog of messages. */
+async function underBacklog({ driver, product, load, number, appSecret }) {
+  const asks = (updates) => [
+    { method: 'POST', path: number.path, signedWith: appSecret, body: bodyOf(number, updates) },
+  ];
+  const p99 = async (forMs) =>
+    (await load.ask({ port: product.port, connections: 4, forMs, asks: asks(1) })).p99;
+  await driver.run('DELETE FROM CloudInbox');
+  const quiet = await p99(backlogMs);
+  await load.ask({ port: product.port, connections: 2, forMs: backlogMs, asks: asks(1000) });
+  await driver.run('UPDATE CloudNumbers SET drainedUntil = 0 WHERE connectionId = ?', [number.id]);
+  await p99(500);
+  const busy = await p99(backlogMs);
+  const [{ waiting }] = await driver.all('SELECT COUNT(*) AS waiting FROM CloudInbox');
+  const [{ stored }] = await driver.all('SELECT COUNT(*) AS stored FROM Messages');
+  if (Number(waiting) === 0 || Number(stored) === 0)
+    throw new Error(`${waiting} updates wait and ${stored} messages are stored: there was no backlog at work`);
+  line(
+    ...['webhook, p99 with a backlog at work', busy * 1000, quiet * 1000, busy / quiet],
+    `µs, ${waiting} updates waited and ${stored} messages were stored, goal at most 2`,
+  );
 }
 
 /** An official number with its settings, and the address of its webhook. */
