@@ -245,7 +245,7 @@ describe('the service report, whatever users did', () => {
         const scene = await aScene();
         for (const one of acts) {
           await perform(scene, one);
-          // What an act sets off is dated before the clock goes on.
+          // Events and jobs of an act are dated before the clock goes on.
           await kit.app.settle();
           await dateMessages(scene);
         }

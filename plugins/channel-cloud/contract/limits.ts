@@ -82,3 +82,11 @@ export const verticals = [
 
 /** Access that was given in the platform's window and not used yet. */
 export const signupsKeptMs = 24 * hour;
+
+/** Kinds and largest sizes of samples for a header that is a file, by the type of the file: Meta's page of uploads that may be resumed. */
+export const headerSamples = new Map<string, { kind: 'image' | 'video' | 'document'; megabytes: number }>([
+  ['image/jpeg', { kind: 'image', megabytes: 5 }],
+  ['image/png', { kind: 'image', megabytes: 5 }],
+  ['video/mp4', { kind: 'video', megabytes: 16 }],
+  ['application/pdf', { kind: 'document', megabytes: 100 }],
+]);

@@ -1,21 +1,12 @@
 import { type Context, fieldsOf, type StoredMedia, ValidationFailed } from '@balcao/core';
 import { NumberNotSet } from '../contract/errors.ts';
+import { headerSamples } from '../contract/limits.ts';
 import { asked } from '../graph/as-answer.ts';
 import { GraphClient } from '../graph/graph-client.ts';
 import { GraphRefusal } from '../graph/graph-refusal.ts';
 import { textOf } from '../inbound/webhook-value.ts';
 import { cloudNumberOf } from '../numbers/connected-number.ts';
 import type { HeaderFile } from './schemas.ts';
-
-const megabyte = 2 ** 20;
-
-/** Kinds and sizes that the platform takes for a sample, by the type of the file. */
-const samples: Readonly<Record<string, { kind: HeaderFile['kind']; maxBytes: number }>> = {
-  'image/jpeg': { kind: 'image', maxBytes: 5 * megabyte },
-  'image/png': { kind: 'image', maxBytes: 5 * megabyte },
-  'video/mp4': { kind: 'video', maxBytes: 16 * megabyte },
-  'application/pdf': { kind: 'document', maxBytes: 100 * megabyte },
-};
 
 /**
  * Hands the sample of a header to the platform, which names it by a handle for the template that is made next. Throws ERR_NO_WAPP_FOUND,
@@ -28,11 +19,11 @@ export async function uploadHeaderFile(
 ): Promise<HeaderFile> {
   const { token, signedUpBy } = await cloudNumberOf(ctx, connectionId);
   if (token === '') throw NumberNotSet();
-  const sample = samples[file.mimeType];
+  const sample = headerSamples.get(file.mimeType);
   if (!sample) throw ValidationFailed({ details: { file: 'JPEG, PNG, MP4 or PDF' } });
-  const { kind, maxBytes } = sample;
-  if (file.size > maxBytes)
-    throw ValidationFailed({ details: { file: `at most ${maxBytes / megabyte} MB` } });
+  const { kind, megabytes } = sample;
+  if (file.size > megabytes * 2 ** 20)
+    throw ValidationFailed({ details: { file: `at most ${megabytes} MB` } });
   const bytes = await ctx.host.media.read(ctx.companyId, file.key);
   const client = new GraphClient(ctx.host, token);
   const { mimeType, fileName } = file;

@@ -69,7 +69,7 @@ function useColumns(): Column<Announcement>[] {
     {
       key: 'title',
       header: t('titleLabel'),
-      width: '30%',
+      width: '22%',
       onCard: 'title',
       render: ({ title }) => <Strong>{title}</Strong>,
     },
@@ -95,7 +95,7 @@ function useColumns(): Column<Announcement>[] {
     {
       key: 'media',
       header: t('media'),
-      width: 170,
+      width: 120,
       isExtra: true,
       render: ({ mediaPath, mediaName }) =>
         mediaPath ? (

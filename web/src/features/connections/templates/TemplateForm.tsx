@@ -1,3 +1,4 @@
+import { headerSamples } from '@balcao/plugins/channel-cloud/contract/limits.ts';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -86,6 +87,7 @@ export function TemplateForm({ connectionId, open, template, onClose, onSaved }:
           <SelectField
             name="headerKind"
             label={t('templates.header')}
+            help={values.headerKind === 'file' ? t('templates.sampleHelp') : undefined}
             options={(['text', 'file'] as const).map((value) => ({
               value,
               label: t(`templates.headerKinds.${value}`),
@@ -101,13 +103,13 @@ export function TemplateForm({ connectionId, open, template, onClose, onSaved }:
           ) : (
             <FileField
               name="headerFile"
-              accept="image/jpeg,image/png,video/mp4,application/pdf"
+              accept={[...headerSamples.keys()].join(',')}
               kept={null}
               required
               texts={{
                 label: t('templates.sample'),
                 attach: t('templates.attach'),
-                none: t('templates.sampleHelp'),
+                none: t('templates.noFile'),
                 replace: t('templates.replace'),
                 remove: t('templates.removeFile'),
               }}

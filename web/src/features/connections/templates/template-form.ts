@@ -1,3 +1,4 @@
+import { headerSamples } from '@balcao/plugins/channel-cloud/contract/limits.ts';
 import type { CreateTemplate, HeaderFile } from '@balcao/plugins/channel-cloud/templates/schemas.ts';
 import i18next from 'i18next';
 import { array, mixed, object, string, ValidationError } from 'yup';
@@ -74,7 +75,13 @@ export const templateRules = object({
   header: string().max(60, isInvalid),
   headerFile: mixed()
     .nullable()
-    .when('headerKind', ([kind], file) => (kind === 'file' ? file.required(isRequired) : file)),
+    .when('headerKind', ([kind], file) =>
+      kind === 'file'
+        ? file
+            .required(isRequired)
+            .test('sample', () => i18next.t('connections:templates.sampleHelp'), isSample)
+        : file,
+    ),
   body: string()
     .trim()
     .required(isRequired)
@@ -110,6 +117,12 @@ export const templateRules = object({
     )
   );
 });
+
+function isSample(file: unknown): boolean {
+  if (!(file instanceof File)) return false;
+  const sample = headerSamples.get(file.type);
+  return sample !== undefined && file.size <= sample.megabytes * 2 ** 20;
+}
 
 /** Contents as the server takes them, an example for each variable that is there; `headerFile` is the sample as Meta has it. */
 export function contentsOf(

@@ -124,8 +124,14 @@ test('a template with a file in its header hands the sample to Meta first, and i
   await userEvent.click(form.getByRole('button', { name: 'Enviar para análise' }));
   expect(await form.findByText('Obrigatório')).toBeInTheDocument();
   expect(server.callsTo('POST /whatsapp/3/templates')).toEqual([]);
+  const attach = (file: File) => userEvent.upload(form.getByLabelText('Anexar arquivo'), file);
+  const large = new File([new Uint8Array(5 * 2 ** 20 + 1)], 'grande.png', { type: 'image/png' });
+  await attach(large);
+  await userEvent.click(form.getByRole('button', { name: 'Enviar para análise' }));
+  await waitFor(() => expect(form.getAllByText(/até 5 MB/)).toHaveLength(2));
+  expect(server.callsTo('POST /whatsapp/3/templates/header-files')).toEqual([]);
   await userEvent.upload(
-    form.getByLabelText('Anexar arquivo'),
+    form.getByLabelText(/Anexar arquivo|Trocar/),
     new File(['x'], 'foto.png', { type: 'image/png' }),
   );
   await userEvent.click(form.getByRole('button', { name: 'Enviar para análise' }));
