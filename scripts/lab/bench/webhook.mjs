@@ -81,7 +81,9 @@ async function underBacklog({ driver, product, load, number, appSecret }) {
   const [{ waiting }] = await driver.all('SELECT COUNT(*) AS waiting FROM CloudInbox');
   const [{ stored }] = await driver.all('SELECT COUNT(*) AS stored FROM Messages');
   if (Number(waiting) === 0 || Number(stored) === 0)
-    throw new Error(`${waiting} updates wait and ${stored} messages are stored: there was no backlog at work`);
+    throw new Error(
+      `${waiting} updates wait and ${stored} messages are stored: there was no backlog at work`,
+    );
   line(
     ...['webhook, p99 with a backlog at work', busy * 1000, quiet * 1000, busy / quiet],
     `µs, ${waiting} updates waited and ${stored} messages were stored, goal at most 2`,
