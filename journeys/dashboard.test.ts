@@ -78,7 +78,9 @@ test('a figure opens as many tickets as it says, a row opens its ticket, and the
   await card('Atd. Acontecendo').click();
   const dialog = page.getByRole('dialog', { name: 'Atendimentos acontecendo' });
   await dialog.getByText(`${count} no total`).waitFor();
-  expect(await dialog.locator('tbody tr[data-opens]').count()).toBe(count);
+  const rows = dialog.locator('tbody tr[data-opens]');
+  await rows.nth(count - 1).waitFor();
+  expect(await rows.count()).toBe(count);
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByText('Tiago Bianchi').click();
   await page.waitForURL((url) => url.pathname.startsWith('/tickets/'));

@@ -125,7 +125,7 @@ export const outsideResults = {
 export type OutsideKind = keyof typeof outsideResults;
 export type OutsideResult = (typeof outsideResults)[OutsideKind][number];
 export const allOutsideResults: readonly OutsideResult[] = [
-  ...new Set(Object.values(outsideResults).flatMap((results): readonly OutsideResult[] => results)),
+  ...new Set(Object.values<readonly OutsideResult[]>(outsideResults).flat()),
 ];
 
 /** Rhythms of the work on flow runs, in milliseconds. */

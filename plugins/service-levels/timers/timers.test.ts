@@ -46,8 +46,7 @@ const targets = (minutes: number, metrics = ['first_reply']) =>
   metrics.flatMap((metric) => priorities.map((priority) => ({ metric, priority, minutes })));
 
 let desk: Desk;
-let calendarId: number;
-let ticketId: number;
+let [calendarId, ticketId] = [0, 0];
 const api = () => kit.app.api(desk.admin);
 const turn = (text: string) => {
   slaClock(kit.app.host).now = () => at(text);
@@ -73,6 +72,7 @@ async function followsNow(): Promise<void> {
   await kit.app.settle();
   await inTransaction(() => orderReaim(ctx()));
   await reaimTimers(ctx());
+  await kit.app.settle();
 }
 const inTransaction = (act: () => Promise<unknown>) =>
   kit.app.host.database.transaction(async () => void (await act()));

@@ -1,4 +1,5 @@
 import type { FlowFile } from '@balcao/plugins/flows/files/schemas.ts';
+import type { Flow } from '@balcao/plugins/flows/schemas.ts';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +8,12 @@ import { currentPath, renderApp } from '../../../testing/render-app.tsx';
 import { type StubCall, stubServer } from '../../../testing/stub-server.ts';
 import { anAdmin } from '../../../testing/users.ts';
 import { FlowsPage } from '../FlowsPage.tsx';
+
+const moment = '2026-01-01T00:00:00.000Z';
+const flow: Flow = {
+  ...{ id: 6, name: 'Fluxo', isOn: false, draftRevision: 1, publishedNumber: null, isDraftPublished: false },
+  ...{ problemCount: 0, startWords: [], companyId: 1, createdAt: moment, updatedAt: moment },
+};
 
 async function openDialog(option: string) {
   const { server: calls } = await renderApp(
@@ -21,7 +28,7 @@ async function openDialog(option: string) {
         'GET /flows/list': [],
         'GET /whatsapp': [],
         'GET /queue': [],
-        'POST /flows/import': ({ body }: StubCall) => ({ ...(body as FlowFile), id: 6 }),
+        'POST /flows/import': ({ body }: StubCall) => ({ ...flow, name: (body as FlowFile).name }),
       }),
     },
   );
