@@ -23,6 +23,8 @@ export {
   type PartEnded,
   type PromptAnswer,
   type PromptAnswers,
+  type PromptPause,
+  type PromptQuestion,
   partEndings,
   promptAnswers,
   type RatingSaved,

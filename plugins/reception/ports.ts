@@ -68,12 +68,25 @@ export interface PromptAnswer {
   seenId: number;
 }
 
+export interface PromptQuestion {
+  promptId: number;
+  ticketId: number;
+  goal: string;
+  failures: number;
+}
+
+/** Pause before a prompt whose provider could not answer is asked again, in milliseconds. */
+export interface PromptPause {
+  output: 'later';
+  waitMs: number;
+}
+
 /** Prompts as flows ask them. */
 export interface PromptAnswers {
   /** False while a sound of the customer is on its way, or the company has enough answers at work. */
   isReady(ctx: Context, ticketId: number): Promise<boolean>;
-  /** Asks once, under the company's caps; a fault is an answer, too. */
-  answer(ctx: Context, asked: { promptId: number; ticketId: number; goal: string }): Promise<PromptAnswer>;
+  /** Asks once, under the company's caps, after `failures` that passed; a fault is an answer, too, or a pause where it may pass. */
+  answer(ctx: Context, asked: PromptQuestion): Promise<PromptAnswer | PromptPause>;
 }
 
 export const promptAnswers = definePort<PromptAnswers>('reception/prompt-answers', {

@@ -1,10 +1,17 @@
 import { type Context, jsonIn, OutsideFault } from '@balcao/core';
-import { knowledgeSearch, promptAnswers } from '../../reception/index.ts';
+import { knowledgeSearch, type PromptPause, promptAnswers } from '../../reception/index.ts';
 import { callTimes, promptTimes } from '../contract/limits.ts';
 import type { CallRequest, OutsideRequest } from '../engine/flow-run.ts';
 import { runOf } from '../running/flow-runs.ts';
 import { takeTurn } from '../running/take-turn.ts';
-import { type CallResult, callOf, claimCall, type StoredCall, storeResult } from './flow-calls.ts';
+import {
+  type CallResult,
+  callOf,
+  claimCall,
+  postponeCall,
+  type StoredCall,
+  storeResult,
+} from './flow-calls.ts';
 import { promptJob } from './jobs.ts';
 import { secretsByNames } from './secrets.ts';
 
@@ -17,24 +24,36 @@ export async function askCall(ctx: Context, ticketId: number): Promise<void> {
   const call = await callOf(ctx, { ticketId, runKey, number: run.steps });
   if (!call) return;
   if (call.state === 'waiting' && call.request.to === 'prompt' && !(await isReady(ctx, ticketId)))
-    return askAgain(ctx, ticketId);
-  if (waitsFor === 'call' && (await claimCall(ctx, call)))
-    await storeResult(ctx, { ...call, attempts: call.attempts + 1 }, await ask(ctx, call));
+    return askAgain(ctx, ticketId, promptTimes.againMs);
+  if (waitsFor === 'call' && (await claimCall(ctx, call))) {
+    const claimed = { ...call, attempts: call.attempts + 1 };
+    const result = await ask(ctx, call);
+    if (result.output === 'later') {
+      const { waitMs } = result;
+      return ctx.transaction(async () => {
+        if (await postponeCall(ctx, claimed, waitMs)) askAgain(ctx, ticketId, waitMs);
+      });
+    }
+    await storeResult(ctx, claimed, result);
+  }
   await ctx.transaction(() => takeTurn(ctx, ticketId, null));
 }
 
-/** Looks again at a prompt that cannot be asked yet: the customer's sound is still to come, or the company has enough at work. */
-function askAgain(ctx: Context, ticketId: number): void {
-  ctx.enqueue(promptJob, { ticketId }, { runAt: Date.now() + promptTimes.againMs });
+/**
+ * Looks later at a prompt that cannot be asked yet: the customer's sound is still to come, the company has enough at work, or its provider
+ * is busy.
+ */
+function askAgain(ctx: Context, ticketId: number, waitMs: number): void {
+  ctx.enqueue(promptJob, { ticketId }, { runAt: Date.now() + waitMs });
 }
 
 async function isReady(ctx: Context, ticketId: number): Promise<boolean> {
   return (await promptAnswers.find(ctx.host)?.isReady(ctx, ticketId)) ?? true;
 }
 
-async function ask(ctx: Context, call: StoredCall): Promise<CallResult> {
-  const { request, ticketId } = call;
-  if (request.to === 'prompt') return askPrompt(ctx, ticketId, request);
+async function ask(ctx: Context, call: StoredCall): Promise<CallResult | PromptPause> {
+  const { request } = call;
+  if (request.to === 'prompt') return askPrompt(ctx, call, request);
   if (request.to === 'knowledge') {
     const found = await knowledgeSearch.find(ctx.host)?.find(ctx, request.text);
     return found ? { output: 'found', status: null, answer: found } : noAnswer('none');
@@ -44,11 +63,13 @@ async function ask(ctx: Context, call: StoredCall): Promise<CallResult> {
 
 async function askPrompt(
   ctx: Context,
-  ticketId: number,
+  { ticketId, attempts }: StoredCall,
   { promptId, goal }: Extract<OutsideRequest, { to: 'prompt' }>,
-): Promise<CallResult> {
-  const answered = await promptAnswers.find(ctx.host)?.answer(ctx, { promptId, ticketId, goal });
+): Promise<CallResult | PromptPause> {
+  const asked = { promptId, ticketId, goal, failures: attempts };
+  const answered = await promptAnswers.find(ctx.host)?.answer(ctx, asked);
   if (!answered) return noAnswer('failed');
+  if (answered.output === 'later') return answered;
   const { output, ...answer } = answered;
   return { output, status: null, answer };
 }

@@ -79,6 +79,37 @@ describe('A prompt in a flow', () => {
     expect(kit.model.asked).toHaveLength(1);
   });
 
+  test('a prompt whose provider is busy is asked again, three times in all, before the flow leaves by "failed"', async () => {
+    const busy = answers(429, { error: {} }, { 'retry-after': '0' });
+    kit.model.play(busy, busy, says('Agora sim'), busy);
+    const desk = await atPrompt({ turns: 1 });
+    const [one, other] = [aNumber(), aNumber()];
+    await kit.talk(desk, one, 'Oi');
+    expect(await kit.said(desk, one, 2)).toEqual(['Agora sim', 'limit: Agora sim']);
+    await kit.talk(desk, other, 'Oi');
+    expect(await kit.said(desk, other, 1)).toEqual(['failed:']);
+    expect(kit.model.asked).toHaveLength(6);
+    expect(await notesOf(desk)).toHaveLength(1);
+  });
+
+  test('a prompt that rests at a busy provider is not asked before its time, whoever looks', async () => {
+    kit.model.play(answers(429, { error: {} }, { 'retry-after': '50' }), says('Depois'));
+    kit.setClock(receptionClock(kit.app.host).now());
+    const desk = await atPrompt({ turns: 1 });
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    await eventually(() => kit.model.asked.length === 1);
+    const ctx = kit.app.ctx(desk.company);
+    const { id } = await kit.ticketOf(desk, number);
+    await eventually(async () => (await ctx.table('FlowCalls').first('state')).state === 'waiting');
+    await moveDueRun(ctx, id);
+    expect(kit.model.asked).toHaveLength(1);
+    kit.pass(1);
+    await Promise.all([moveDueRun(ctx, id), moveDueRun(ctx, id)]);
+    expect(await kit.said(desk, number, 2)).toEqual(['Depois', 'limit: Depois']);
+    expect(kit.model.asked).toHaveLength(2);
+  });
+
   test('a process that dies while it asks has asked once, and its late answer says nothing', async () => {
     const dead = held('Do processo morto');
     kit.model.play(dead.play, says('Outra'));

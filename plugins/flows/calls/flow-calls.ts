@@ -23,7 +23,7 @@ export interface StoredCall extends CallKey, Place {
   id: number;
   state: 'waiting' | 'asking' | 'answered';
   attempts: number;
-  /** Until then a process is asking. */
+  /** Until then a process is asking, or the call rests. */
   claimedUntil: number | null;
   request: OutsideRequest;
   result: CallResult;
@@ -80,7 +80,7 @@ function fromRow(row: Row): StoredCall {
  */
 export async function claimCall(ctx: Context, call: StoredCall): Promise<boolean> {
   const now = nowOf(ctx);
-  if (call.state === 'answered' || (call.state === 'asking' && (call.claimedUntil ?? 0) > now)) return false;
+  if (call.state === 'answered' || (call.claimedUntil ?? 0) > now) return false;
   const isLost = call.state === 'asking';
   if (isLost && !mayAskAgain(call)) {
     const output = call.request.to === 'prompt' ? 'failed' : 'unknown';
@@ -95,6 +95,17 @@ export async function claimCall(ctx: Context, call: StoredCall): Promise<boolean
     updatedAt: now,
   };
   return (await ctx.table('FlowCalls').where({ id, state, attempts }).update(claim)) === 1;
+}
+
+/** Lets a call that this process claimed rest, and answers whether it still had the claim. */
+export async function postponeCall(
+  ctx: Context,
+  { id, attempts }: Pick<StoredCall, 'id' | 'attempts'>,
+  waitMs: number,
+): Promise<boolean> {
+  const now = nowOf(ctx);
+  const claimed = ctx.table('FlowCalls').where({ id, attempts, state: 'asking' });
+  return (await claimed.update({ state: 'waiting', claimedUntil: now + waitMs, updatedAt: now })) === 1;
 }
 
 /** Whether asking once more changes nothing outside and costs nothing. */

@@ -1,5 +1,12 @@
 import { type Context, type PluginScope, perHost, type Reason } from '@balcao/core';
-import type { KnowledgeSearch, NodeTarget, PromptAnswer, PromptAnswers } from '../../reception/index.ts';
+import type {
+  KnowledgeSearch,
+  NodeTarget,
+  PromptAnswer,
+  PromptAnswers,
+  PromptPause,
+  PromptQuestion,
+} from '../../reception/index.ts';
 import { lastMessages, ticketRowsByIds } from '../../tickets/index.ts';
 import { BudgetSpent, PromptNotFound } from '../contract/errors.ts';
 import { CapReached, GaveUp, InCircles } from '../contract/reasons.ts';
@@ -12,7 +19,7 @@ import { goesInCircles, lookedAt } from './circles.ts';
 import { readAnswer } from './hand-over.ts';
 import { isOnItsWay, unheard } from './hear.ts';
 import { noteOfFailure, noteOfHandOver } from './leave-to-agents.ts';
-import { companyAtOnce } from './turns.ts';
+import { companyAtOnce, pauseAfter } from './turns.ts';
 
 /** Answers for flows that this process has at work, by company. */
 const atWork = perHost(() => new Map<number, number>());
@@ -74,8 +81,8 @@ export function knowledgeForFlows({ opensTo }: Pick<PluginScope, 'opensTo'>): Kn
 
 async function answer(
   ctx: Context,
-  { promptId, ticketId, goal }: { promptId: number; ticketId: number; goal: string },
-): Promise<PromptAnswer> {
+  { promptId, ticketId, goal, failures }: PromptQuestion,
+): Promise<PromptAnswer | PromptPause> {
   const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
   const prompt = await Prompt.of(ctx).findById(promptId);
   if (!ticket || !prompt) return none('');
@@ -95,7 +102,8 @@ async function answer(
         { err: error, ticketId, promptId, reason: error.reason.code },
         'a prompt did not answer a flow',
       );
-      return failed(error.reason);
+      const pause = error.isPassing ? pauseAfter(failures, error.waitMs) : null;
+      return pause === null ? failed(error.reason) : { output: 'later', waitMs: pause };
     }
     if ((error as { code?: unknown }).code === BudgetSpent.code) return failed(CapReached());
     ctx.log.error({ err: error, ticketId, promptId }, 'a prompt failed in a flow');

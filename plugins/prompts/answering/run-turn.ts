@@ -11,12 +11,18 @@ import { goesInCircles, lookedAt } from './circles.ts';
 import { readAnswer, type Said } from './hand-over.ts';
 import { isOnItsWay, saveTranscript, unheard } from './hear.ts';
 import { leaveToAgents, noteOfFailure, noteOfHandOver } from './leave-to-agents.ts';
-import { attemptsMax, claimTurn, companyAtOnce, endTurn, type PromptTurn, postpone, wake } from './turns.ts';
+import {
+  attemptsMax,
+  claimTurn,
+  companyAtOnce,
+  endTurn,
+  type PromptTurn,
+  pauseAfter,
+  postpone,
+  wake,
+} from './turns.ts';
 import { voiceOf } from './voice-of.ts';
 
-/** Calls that failed before people are asked. */
-const failuresMax = 2;
-const firstWaitMs = 2000;
 const fileWaitMs = 2000;
 const everything = Number.MAX_SAFE_INTEGER;
 
@@ -107,13 +113,13 @@ async function recover(ctx: Context, turn: PromptTurn, error: unknown): Promise<
   const about = { err: error, ticketId: turn.ticketId, promptId: turn.promptId };
   if (error instanceof AiFault) {
     ctx.log.warn({ ...about, reason: error.reason.code }, 'a prompt could not answer');
-    if (!error.isPassing || turn.failures >= failuresMax) return leave(ctx, turn, error.reason);
-    return postpone(ctx, turn, error.waitMs ?? firstWaitMs * 4 ** turn.failures);
+    const pause = error.isPassing ? pauseAfter(turn.failures, error.waitMs) : null;
+    return pause === null ? leave(ctx, turn, error.reason) : postpone(ctx, turn, pause);
   }
   if ((error as { code?: unknown }).code === BudgetSpent.code) return leave(ctx, turn, CapReached());
   ctx.log.error(about, 'a prompt failed');
-  if (turn.failures >= failuresMax) return leave(ctx, turn, GaveUp());
-  return postpone(ctx, turn, firstWaitMs * 4 ** turn.failures);
+  const pause = pauseAfter(turn.failures, null);
+  return pause === null ? leave(ctx, turn, GaveUp()) : postpone(ctx, turn, pause);
 }
 
 async function leave(ctx: Context, turn: PromptTurn, reason: Reason): Promise<void> {

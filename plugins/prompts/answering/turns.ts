@@ -10,6 +10,15 @@ export const companyAtOnce = 4;
 /** Runs of a turn whose processes died. */
 export const attemptsMax = 4;
 
+/** Calls that failed before people are asked. */
+const failuresMax = 2;
+const firstWaitMs = 2000;
+
+/** Pause before a call that failed is made again, in milliseconds, which a provider may ask for; null: people are asked. */
+export function pauseAfter(failures: number, wishedMs: number | null): number | null {
+  return failures < failuresMax ? (wishedMs ?? firstWaitMs * 4 ** failures) : null;
+}
+
 /** A ticket whose customer waits for an answer. */
 export interface PromptTurn {
   ticketId: number;
