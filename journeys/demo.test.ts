@@ -82,7 +82,7 @@ test('every kind of message stands in a conversation of the demonstration, on a 
   for (const words of ['Oficina Bom Café', 'Qual torra vocês preferem?', 'Mensagem apagada'])
     await log.getByText(words).first().waitFor();
   await log.getByText('Catálogo Serra Clara').first().waitFor();
-  expect(await log.getByRole('img').count()).toBeGreaterThan(0);
+  await log.getByRole('img').first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 

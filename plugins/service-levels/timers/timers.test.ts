@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => kit.app.close());
 
-const minute = 60_000;
 /** A moment of November and December 2026 in São Paulo, `27 17:50`; beyond 30 it is of December. */
 function at(text: string): number {
   const [day = '', time = ''] = text.split(' ');
@@ -37,7 +36,7 @@ function at(text: string): number {
 const textOf = (iso: string | null | undefined) =>
   iso === null || iso === undefined
     ? iso
-    : new Date(Date.parse(iso) - 180 * minute).toISOString().slice(8, 19).replace('T', ' ');
+    : new Date(Date.parse(iso) - 180 * 60_000).toISOString().slice(8, 19).replace('T', ' ');
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 const office = weekdays.map((weekday) => ({ weekday, startTime: '08:00', endTime: '18:00' }));
@@ -66,6 +65,7 @@ async function aPolicy(wishes: object = {}) {
     }),
   );
   forgetPolicies(ctx());
+  await kit.app.settle();
   return policy;
 }
 async function followsNow(): Promise<void> {
