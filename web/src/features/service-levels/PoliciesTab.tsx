@@ -81,6 +81,7 @@ export function PoliciesTab() {
       rows={rows}
       columns={columns}
       icon={<TimerOutlined />}
+      actionCount={3}
       texts={{
         title: t('title'),
         about: t('about'),
