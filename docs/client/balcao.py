@@ -2120,12 +2120,12 @@ class Balcao(Client):
         """
         return self.call('GET', f'/contacts/{_part(id)}/tickets', query={'pageNumber': pageNumber}, headers=headers)
 
-    def list_contacts(self, *, searchParam=None, pageNumber=None, fieldFilter=None, headers=None):
-        """A page of contacts by name; searches name, number and e-mail, and filters by values of fields.
+    def list_contacts(self, *, searchParam=None, pageNumber=None, fieldFilter=None, columns=None, headers=None):
+        """A page of contacts by name; searches name, number and e-mail, filters by values of fields and shows those of up to four.
 
         GET /contacts
         """
-        return self.call('GET', '/contacts', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'fieldFilter': fieldFilter}, headers=headers)
+        return self.call('GET', '/contacts', query={'searchParam': searchParam, 'pageNumber': pageNumber, 'fieldFilter': fieldFilter, 'columns': columns}, headers=headers)
 
     def list_contacts_of_numbers(self, *, numbers=None, headers=None):
         """The contacts that have these numbers, without asking any network.

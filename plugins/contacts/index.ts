@@ -17,6 +17,7 @@ export { contactLimits, emailPattern } from './contract/limits.ts';
 export { createContact } from './create-contact.ts';
 export { sendFile } from './export/send-file.ts';
 export { announceContact } from './fields/announce-contact.ts';
+export { columnsOf, FieldColumns, withFieldValues } from './fields/field-columns.ts';
 export { type ContactFields, contactFields, FieldValue, fieldsOfContact } from './fields/field-value.ts';
 export {
   addressOf,

@@ -2,6 +2,8 @@ import { IdParams, Message, type PluginScope } from '@balcao/core';
 import { ContactNotFound, InvalidContact, InvalidFieldValues } from './contract/errors.ts';
 import { createContact } from './create-contact.ts';
 import { deleteContact } from './delete-contact.ts';
+import { columnsOf, withFieldValues } from './fields/field-columns.ts';
+import { contactFields } from './fields/field-value.ts';
 import { contactsOfNumbers } from './find-contact.ts';
 import { listContacts, listContactsForSelector } from './list-contacts.ts';
 import { presentContact, presentContactBrief, presentContactFor } from './present-contact.ts';
@@ -25,7 +27,8 @@ export function contactRoutes({ route }: PluginScope): void {
     method: 'GET',
     url: '/contacts',
     operationId: 'listContacts',
-    summary: 'A page of contacts by name; searches name, number and e-mail, and filters by values of fields',
+    summary:
+      'A page of contacts by name; searches name, number and e-mail, filters by values of fields and shows those of up to four',
     description:
       '`count` is exact up to 1,000 found contacts, 10,000 of all; above there are at least so many. `hasMore` is always exact.',
     access: 'session',
@@ -33,8 +36,11 @@ export function contactRoutes({ route }: PluginScope): void {
     errors: [InvalidFieldValues],
     answers: { 200: ContactPage },
     handle: async (ctx, { query }) => {
+      const columns = columnsOf(query.columns);
       const { contacts, ...rest } = await listContacts(ctx, query);
-      return { contacts: contacts.map((row) => presentContactFor(ctx, row)), ...rest };
+      const shown = contacts.map((row) => presentContactFor(ctx, row));
+      const valuesOf = (ids: readonly number[]) => contactFields.find(ctx.host)?.valuesOf(ctx, ids, columns);
+      return { contacts: await withFieldValues(shown, columns, valuesOf), ...rest };
     },
   });
   route({

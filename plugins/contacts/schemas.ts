@@ -1,6 +1,7 @@
 import { Body, Id, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { contactLimits, emailPattern } from './contract/limits.ts';
+import { FieldColumns } from './fields/field-columns.ts';
 import { FieldFilterText } from './fields/field-filter.ts';
 import { FieldValue } from './fields/field-value.ts';
 
@@ -62,7 +63,18 @@ export const ContactInFull = Type.Object({
 });
 export type ContactInFull = Static<typeof ContactInFull>;
 
-export const ContactPage = Page('contacts', ContactRow);
+/** Contact in a list, with the values of the fields that its rows show. */
+export const ListedContact = Type.Object({
+  ...forReader,
+  fields: Type.Optional(
+    Type.Array(FieldValue, {
+      description: 'With `columns`: those of its fields that have a value, in the order of the fields',
+    }),
+  ),
+});
+export type ListedContact = Static<typeof ListedContact>;
+
+export const ContactPage = Page('contacts', ListedContact);
 export type ContactPage = Static<typeof ContactPage>;
 export const ContactList = Type.Array(Contact);
 
@@ -88,6 +100,7 @@ export const ContactsOfNumbers = Type.Array(
 export const ContactPageQuery = Type.Object({
   ...PageQuery.properties,
   fieldFilter: Type.Optional(FieldFilterText),
+  columns: FieldColumns,
 });
 export type ContactPageQuery = Static<typeof ContactPageQuery>;
 

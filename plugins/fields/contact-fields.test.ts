@@ -117,6 +117,47 @@ describe('the list of contacts', () => {
     );
   });
 
+  const shown = async (columns: readonly string[], about: object = {}) => {
+    const { body } = await api().get('/contacts', { columns: JSON.stringify(columns), ...about });
+    return body.contacts.map(({ name, fields }: { name: string; fields: Array<Record<string, string>> }) => [
+      name,
+      ...fields.map(({ key, text }) => `${key} ${text}`),
+    ]);
+  };
+
+  test('rows have the values of the columns that are asked for, in the fields’ order, and none without them', async () => {
+    const filter = { fieldFilter: JSON.stringify({ bills: 'Luz' }) };
+    expect(await shown(['bills', 'shop', 'unknown'], filter)).toEqual([
+      ['Ana Lima', 'shop Centro', 'bills Água, Luz'],
+      ['Bia Souza', 'shop Sul', 'bills Luz'],
+    ]);
+    expect(await shown(['plan'], { searchParam: 'caio' })).toEqual([['Caio Reis']]);
+    const { body } = await api().get('/contacts', { columns: '' });
+    expect(body.contacts.every((contact: object) => !('fields' in contact))).toBe(true);
+    const { body: listed } = await api().get('/fields', { target: 'contact' });
+    const shop = listed.find(({ key }: { key: string }) => key === 'shop');
+    await api().put(`/fields/${shop.id}`, { isArchived: true });
+    expect(await shown(['bills', 'shop'], { searchParam: 'bia' })).toEqual([['Bia Souza', 'bills Luz']]);
+  });
+
+  test('values of a page are read by as many statements for many contacts as for one', async () => {
+    const statements = async (searchParam: string) => {
+      await shown(['shop'], { searchParam });
+      return (await kit.app.countStatements(() => shown(['shop'], { searchParam }))).count;
+    };
+    const one = await statements('5511988881001');
+    expect(await shown(['shop'], { searchParam: '551198888100' })).toHaveLength(4);
+    expect(await statements('551198888100')).toBe(one);
+  });
+
+  test.each(['{}', '[1]', '["a","b","c","d","e"]', 'shop'])(
+    'columns that are no list of keys, %s, are refused',
+    async (columns) => {
+      const { status, body } = await api().get('/contacts', { columns });
+      expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
+    },
+  );
+
   test('a filter of what is no field or no value of it is refused, and one of too many is too', async () => {
     const refusalOf = async (fieldFilter: string) => (await api().get('/contacts', { fieldFilter })).body;
     expect((await refusalOf('{"colour":"x","limit":"muito"}')).details.fields).toEqual({

@@ -107,10 +107,12 @@ describe('a field', () => {
       error: 'ERR_FIELD_CHOICE_IN_USE',
       details: { label: 'Troca' },
     });
-    const renamed = await change([
-      { id: swap.id, label: 'Devolução', isArchived: true },
-      { label: 'Elogio' },
-    ]);
+    const { result: renamed, statements } = await kit.app.countStatements(() =>
+      change([{ id: swap.id, label: 'Devolução', isArchived: true }, { label: 'Elogio' }]),
+    );
+    const writes = statements.filter((sql) => /^\s*(insert|update|delete|replace)\b/i.test(sql));
+    expect(writes.some((sql) => sql.includes('Fields'))).toBe(true);
+    expect(writes.filter((sql) => sql.includes('FieldValues'))).toEqual([]);
     expect(renamed.body.choices).toEqual([
       { id: swap.id, label: 'Devolução', isArchived: true, valuesCount: 1 },
       { id: defect.id + 1, label: 'Elogio', isArchived: false, valuesCount: 0 },

@@ -309,6 +309,28 @@ describe('giving tickets', () => {
     expect(await givenTo(agent)).toHaveLength(4);
   });
 
+  test('check 22: a morning’s backlog fills its only agent, and follows as tickets close, within the burst', async () => {
+    const agent = await anAgent({ capacity: 3 });
+    for (let made = 0; made < 9; made++) await waiting();
+    await route({ burst: 5 });
+    await kit.app.settle();
+    const given = () => ctx().table('Assignments').where({ queueId, userId: agent.id }).pluck('ticketId');
+    const closeOne = async () => {
+      const [id] = await givenTo(agent);
+      await need(api().put(`/tickets/${id}`, { status: 'closed' }));
+      await kit.app.settle();
+    };
+    expect(await given()).toHaveLength(3);
+    const counts: number[] = [];
+    for (let closed = 0; closed < 4; closed++) {
+      await closeOne();
+      counts.push((await given()).length);
+    }
+    expect(counts).toEqual([4, 5, 5, 5]);
+    await later(6);
+    expect([(await givenTo(agent)).length, (await given()).length]).toEqual([3, 7]);
+  });
+
   test('a customer comes back to the agent who answered last, within the days of the queue', async () => {
     const [one, other] = [await anAgent(), await anAgent()];
     await route({ stickyDays: 7 });

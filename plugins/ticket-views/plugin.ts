@@ -9,7 +9,7 @@ import { ticketViewRoutes } from './routes.ts';
 /** Views: choices of tickets with a name, of one user or for several. */
 export const ticketViews = definePlugin({
   name: 'ticket-views',
-  requires: ['tickets', 'queues'],
+  requires: ['contacts', 'queues', 'tickets'],
   migrations: ticketViewMigrations,
   permissions,
   texts,

@@ -1,6 +1,7 @@
 import { Body, Id, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { FieldColumns, Filter, ListedTicket } from '../tickets/index.ts';
+import { FieldColumns } from '../contacts/index.ts';
+import { Filter, ListedTicket } from '../tickets/index.ts';
 import { type Audience, audiences, ticketViewLimits, type ViewSort, viewSorts } from './contract/limits.ts';
 
 const AudienceName = Type.Unsafe<Audience>({

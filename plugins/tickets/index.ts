@@ -22,7 +22,7 @@ export {
 } from './contract/limits.ts';
 export type { TicketNextDue } from './contract/next-due.ts';
 export { endMessage } from './delivery-updates/change-message.ts';
-export { columnsOf, withColumns } from './fields/field-columns.ts';
+export { withColumns } from './fields/field-columns.ts';
 export { contactFieldKeys, fieldKeys, fieldTexts, fieldTextsOfContacts } from './fields/field-variables.ts';
 export {
   evaluateFilters,
@@ -119,7 +119,6 @@ export {
 } from './present-ticket.ts';
 export { prioritiseTicket } from './priority/prioritise-ticket.ts';
 export {
-  FieldColumns,
   ListedTicket,
   lastSaid,
   Priority,

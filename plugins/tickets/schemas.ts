@@ -1,6 +1,6 @@
 import { Body, DetailsOfReason, Id, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { ExtraInfo, FieldValue } from '../contacts/index.ts';
+import { ExtraInfo, FieldColumns, FieldValue } from '../contacts/index.ts';
 import { TicketAd } from './ads/ticket-ad.ts';
 import { Carried } from './contents/schemas.ts';
 import { ticketLimits, ticketPriorities, ticketStatuses } from './contract/limits.ts';
@@ -151,14 +151,6 @@ export const ListedTicket = Type.Object({
   ),
 });
 export type ListedTicket = Static<typeof ListedTicket>;
-
-/** Keys of fields in the query string, a JSON array. */
-export const FieldColumns = Type.Optional(
-  Type.String({
-    maxLength: 400,
-    description: `JSON array of up to ${ticketLimits.columnsMax} keys of fields, whose values the tickets then have in \`fields\`; a field that is archived or gone has none`,
-  }),
-);
 
 export const TicketList = Page('tickets', ListedTicket);
 export type TicketList = Static<typeof TicketList>;

@@ -31,8 +31,12 @@ export interface ReadCells {
 export interface ContactFields {
   /** Fields that people fill in, in their order. */
   list(ctx: Context): Promise<ReadonlyArray<{ key: string; label: string }>>;
-  /** Values of these contacts of the actor's company, in the fields' order; contacts without any may be absent. */
-  valuesOf(ctx: Context, contactIds: readonly number[]): Promise<ReadonlyMap<number, readonly FieldValue[]>>;
+  /** Values of these contacts of the actor's company, in the fields' order; contacts without any may be absent; with `keys` those fields alone. */
+  valuesOf(
+    ctx: Context,
+    contactIds: readonly number[],
+    keys?: readonly string[],
+  ): Promise<ReadonlyMap<number, readonly FieldValue[]>>;
   /**
    * Fills in fields of a contact that the caller's transaction has locked, and publishes which are other ones now. True where any
    * is. Throws ERR_FIELD_VALUES.

@@ -10,7 +10,7 @@ import { type WantedValue, writeValues } from './write-values.ts';
 export const contactValues: ContactFields = {
   list: async (ctx) => (await openFields(ctx, 'contact')).map(({ key, label }) => ({ key, label })),
 
-  valuesOf: (ctx, ids) => valuesOf(ctx, 'contact', ids),
+  valuesOf: (ctx, ids, keys) => valuesOf(ctx, 'contact', ids, keys),
 
   async fill(ctx, contactId, values) {
     const keys = await setValues(ctx, { target: 'contact', ownerId: contactId }, values);

@@ -1,7 +1,7 @@
 import { type Context, nextTurn, places } from '@balcao/core';
+import { columnsOf } from '../../contacts/index.ts';
 import {
   type Condition,
-  columnsOf,
   filterOfStored,
   goneFromFilter,
   maySeeTicket,

@@ -33,8 +33,6 @@ export type Speaker = (typeof speakers)[number];
 export const messageVariables = ['firstName', 'name', 'ms', 'gretting', 'protocol', 'hora'] as const;
 
 export const ticketLimits = {
-  /** Fields whose values the rows of a list have. */
-  columnsMax: 4,
   /** Characters of a text message, as WhatsApp takes them. */
   messageBodyMax: 65_536,
   /** Characters of a message into which a bot's longer text is cut: phones fold longer ones. */

@@ -1,5 +1,6 @@
 import { type Context, type PageWindow, pageWindow, searchText, ticketPageSize } from '@balcao/core';
-import { columnsOf, withColumns } from '../fields/field-columns.ts';
+import { columnsOf } from '../../contacts/index.ts';
+import { withColumns } from '../fields/field-columns.ts';
 import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { TicketList, TicketListQuery } from '../schemas.ts';

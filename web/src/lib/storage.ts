@@ -63,8 +63,8 @@ export const chosenQueuesKey = (userId: number) => `chosenQueues-${userId}`;
 /** Key of the order in which this person wants the tickets of the lists of this browser. */
 export const ticketOrderKey = (userId: number) => `ticketOrder-${userId}`;
 
-/** Key of the fields that this person wants in the rows of the lists of this browser. */
-export const ticketColumnsKey = (userId: number) => `ticketColumns-${userId}`;
+/** Key of the fields that this person wants in the rows of tickets or contacts in this browser. */
+export const columnsKey = (target: 'ticket' | 'contact', userId: number) => `${target}Columns-${userId}`;
 
 /** Key of what is begun and not sent in a chat of colleagues. */
 export const chatDraftKey = (chatId: number) => `${draftPrefix}chat-${chatId}`;

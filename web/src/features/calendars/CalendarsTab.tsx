@@ -1,17 +1,12 @@
 import type { calendarChanged } from '@balcao/plugins/calendars/contract/live-events.ts';
 import type { Calendar } from '@balcao/plugins/calendars/schemas.ts';
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
-import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { upsertRow, useLiveRows } from '../../lib/api/list.ts';
+import { useLiveRows } from '../../lib/api/list.ts';
 import { wholeRows } from '../../lib/api/whole-list.ts';
-import { RowActions } from '../../shared/rows-page/RowActions.tsx';
-import { useDeletion } from '../../shared/rows-page/use-deletion.ts';
-import { useRowDialog } from '../../shared/rows-page/use-row-dialog.ts';
-import { TabHead, TabPage } from '../../ui/page/TabPage.tsx';
-import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import { RowsTab } from '../../shared/rows-page/RowsTab.tsx';
+import { useRowsTab } from '../../shared/rows-page/use-rows-tab.ts';
+import type { Column } from '../../ui/tables/DataTable.tsx';
 import { CalendarDialog } from './CalendarDialog.tsx';
 import { weekdays } from './calendar-form.ts';
 import { calendarsKey, useCalendars } from './use-calendars.ts';
@@ -20,9 +15,12 @@ import { weekText } from './week-text.ts';
 /** Calendars of the company, by which open time is counted. */
 export function CalendarsTab() {
   const { t } = useTranslation('calendars');
-  const client = useQueryClient();
-  const dialog = useRowDialog<Calendar>();
-  const list = useCalendars();
+  const rows = useRowsTab<Calendar>({
+    list: useCalendars(),
+    key: calendarsKey,
+    path: '/calendars',
+    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('done') }),
+  });
   useLiveRows<typeof calendarChanged, Calendar>({
     event: 'company-{id}-calendar',
     key: calendarsKey,
@@ -57,40 +55,25 @@ export function CalendarsTab() {
       render: ({ timeZone }) => timeZone?.replaceAll('_', ' ') ?? t('zoneOfCompany'),
     },
   ];
-  const remove = useDeletion<Calendar>({
-    key: calendarsKey,
-    rowsKey: wholeRows,
-    pathOf: ({ id }) => `/calendars/${id}`,
-    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('done') }),
-  });
   return (
-    <TabPage>
-      <TabHead>
-        <p>{t('about')}</p>
-        <Button variant="contained" startIcon={<AddOutlined />} onClick={dialog.create}>
-          {t('add')}
-        </Button>
-      </TabHead>
-      <DataTable
-        list={list}
-        columns={columns}
-        label={t('title')}
-        empty={{
-          title: t('empty'),
-          text: t('emptyText'),
-          icon: <EventAvailableOutlined />,
-        }}
-        onOpen={dialog.edit}
-        actions={(row) => <RowActions onEdit={() => dialog.edit(row)} onDelete={() => remove(row)} />}
-      />
+    <RowsTab
+      rows={rows}
+      columns={columns}
+      icon={<EventAvailableOutlined />}
+      texts={{
+        title: t('title'),
+        about: t('about'),
+        add: t('add'),
+        empty: t('empty'),
+        emptyText: t('emptyText'),
+      }}
+    >
       <CalendarDialog
-        open={dialog.open}
-        calendar={dialog.row}
-        onClose={dialog.onClose}
-        onSaved={(calendar) =>
-          upsertRow(client, calendarsKey, calendar, { rowsKey: wholeRows, insert: 'bottom' })
-        }
+        open={rows.dialog.open}
+        calendar={rows.dialog.row}
+        onClose={rows.dialog.onClose}
+        onSaved={rows.show}
       />
-    </TabPage>
+    </RowsTab>
   );
 }

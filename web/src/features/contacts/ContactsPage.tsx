@@ -1,5 +1,5 @@
 import type { contactChanged } from '@balcao/plugins/contacts/contract/live-events.ts';
-import type { ContactRow as Contact } from '@balcao/plugins/contacts/schemas.ts';
+import type { ListedContact as Contact } from '@balcao/plugins/contacts/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import CallMergeOutlined from '@mui/icons-material/CallMergeOutlined';
 import ChatOutlined from '@mui/icons-material/ChatOutlined';
@@ -27,7 +27,9 @@ import { Page, PageHeader } from '../../ui/page/Page.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { AddressBookMenu } from './AddressBookMenu.tsx';
 import { conversationAddress, findConversation } from './api/open-conversation.ts';
-import { useContactColumns } from './contact-columns.tsx';
+import { ColumnsButton } from './columns/ColumnsButton.tsx';
+import { useContactColumns } from './columns/contact-columns.tsx';
+import { useFieldColumns } from './columns/use-field-columns.tsx';
 import { DeletionStrips } from './deletion/DeletionStrips.tsx';
 import { type DeletionOrder, isGoing, useDeletions } from './deletion/use-deletions.ts';
 import { FilterButton } from './filter/FilterButton.tsx';
@@ -48,7 +50,8 @@ export function ContactsPage() {
   const confirm = useConfirm();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const columns = useContactColumns();
+  const fieldColumns = useFieldColumns();
+  const columns = [...useContactColumns(), ...fieldColumns.columns];
   const { actions: offered, dialog: offeredDialog } = useSlotActions('contact');
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -63,7 +66,12 @@ export function ContactsPage() {
   const searchParam = useDebounced(search.trim());
   const filter = useFieldFilter(() => select(new Set()));
   const found = { searchParam, fieldFilter: filter.text };
-  const list = useInfiniteList<Contact>({ key, path: '/contacts', rowsKey, params: found });
+  const list = useInfiniteList<Contact>({
+    key,
+    path: '/contacts',
+    rowsKey,
+    params: { ...found, ...fieldColumns.params },
+  });
   useLiveRows<typeof contactChanged, Omit<Contact, 'can'>>({
     event: 'company-{id}-contact',
     key,
@@ -127,6 +135,7 @@ export function ContactsPage() {
         action={{ label: t('add'), onClick: create, icon: <AddOutlined /> }}
       >
         <FilterButton filter={filter} />
+        <ColumnsButton columns={fieldColumns} />
         <AddressBookMenu
           found={found}
           onImportFile={() => setImporting('file')}

@@ -1,7 +1,8 @@
 import type { Field } from '@balcao/plugins/fields/schemas.ts';
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { columnsKey } from '../../lib/storage.ts';
 import { ContactDialog } from '../../shared/contact-dialog/ContactDialog.tsx';
 import { ColumnsDialog } from '../../shared/contact-import/ColumnsDialog.tsx';
 import { addressBook } from '../../shared/contact-import/place.ts';
@@ -34,6 +35,10 @@ const marta = {
   can: { edit: true, delete: true },
   fields: [{ fieldId: 1, key: 'limit', label: 'Limite', type: 'number', value: 12.5, text: '12,5' }],
 };
+
+beforeEach(() => {
+  localStorage.clear();
+});
 
 async function openDialog(contactId: number | null, routes: Record<string, unknown> = {}) {
   return renderApp(
@@ -128,6 +133,55 @@ test('the list of contacts is filtered by fields, says so, and all that it finds
   await waitFor(() => expect(screen.queryByText('Loja: Centro')).not.toBeInTheDocument());
   // Without the filter the list shows others too, who stay.
   expect(await screen.findByText(marta.name)).toBeVisible();
+});
+
+const openPage = (routes: Record<string, unknown>) =>
+  renderApp(<ContactsPage />, {
+    user: anAdmin(),
+    server: stubServer({
+      ...{ 'GET /fields': fields, 'GET /contacts/imports': { imports: [] } },
+      ...{ 'GET /contacts/deletions': { deletions: [] }, 'GET /tags/taggings': { taggings: [] }, ...routes },
+    }),
+  });
+const row = (text: string) => ({
+  ...marta,
+  fields: [{ fieldId: 1, key: 'limit', label: 'Limite', type: 'number', value: 1, text }],
+});
+
+test('a person chooses fields of contacts for the table, which asks for their values and keeps the choice', async () => {
+  const { server } = await openPage({
+    'GET /contacts': ({ query }: StubCall) => {
+      const { fields: _values, ...bare } = marta;
+      return { contacts: [query.columns ? row('12,5') : bare], count: 1, hasMore: false };
+    },
+  });
+  expect(await screen.findByText('Marta Nunes')).toBeVisible();
+  expect(server.callsTo('GET /contacts')[0]?.query).not.toHaveProperty('columns');
+  await userEvent.click(await screen.findByRole('button', { name: 'Campos nas linhas' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Campos nas linhas' }));
+  await userEvent.click(await dialog.findByRole('combobox', { name: /Campos nas linhas/ }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Limite', 'Loja']);
+  await userEvent.click(screen.getByRole('option', { name: 'Loja' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Limite' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('12,5')).toBeVisible();
+  expect(server.callsTo('GET /contacts').at(-1)?.query.columns).toBe('["shop","limit"]');
+  expect(localStorage.getItem(columnsKey('contact', anAdmin().id))).toBe('["shop","limit"]');
+});
+
+test('the table asks for values again once a contact changed, and shows no column of an archived field', async () => {
+  localStorage.setItem(columnsKey('contact', anAdmin().id), '["limit","old"]');
+  let text = '12,5';
+  const { socket } = await openPage({
+    'GET /contacts': () => ({ contacts: [row(text)], count: 1, hasMore: false }),
+  });
+  expect(await screen.findByText('12,5')).toBeVisible();
+  expect(screen.queryByText('Antigo')).not.toBeInTheDocument();
+  text = '99';
+  const { fields: _values, can: _can, ...contact } = marta;
+  socket.receive('company-1-contact', { action: 'update', contact });
+  expect(await screen.findByText('99')).toBeVisible();
 });
 
 test('a column of a file is mapped to a field of contacts', async () => {

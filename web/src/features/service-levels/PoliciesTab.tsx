@@ -1,23 +1,18 @@
 import type { slaPolicyChanged } from '@balcao/plugins/service-levels/contract/live-events.ts';
 import type { SlaPolicy } from '@balcao/plugins/service-levels/schemas.ts';
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import TimerOutlined from '@mui/icons-material/TimerOutlined';
-import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { upsertRow, useLiveRows } from '../../lib/api/list.ts';
+import { useLiveRows } from '../../lib/api/list.ts';
 import { useWholeList, wholeRows } from '../../lib/api/whole-list.ts';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { toast } from '../../lib/toast.ts';
 import { useQueues } from '../../shared/choices/use-choices.ts';
-import { RowActions } from '../../shared/rows-page/RowActions.tsx';
-import { useDeletion } from '../../shared/rows-page/use-deletion.ts';
-import { useRowDialog } from '../../shared/rows-page/use-row-dialog.ts';
+import { RowsTab } from '../../shared/rows-page/RowsTab.tsx';
+import { useRowsTab } from '../../shared/rows-page/use-rows-tab.ts';
 import { metricNames } from '../../shared/service-levels/sla-texts.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
-import { TabHead, TabPage } from '../../ui/page/TabPage.tsx';
-import { type Column, DataTable } from '../../ui/tables/DataTable.tsx';
+import type { Column } from '../../ui/tables/DataTable.tsx';
 import { orderPolicies, policiesKey } from './api/sla-policies.ts';
 import { PolicyDialog } from './PolicyDialog.tsx';
 import { queuesOf, textOfMinutes } from './policy-form.ts';
@@ -25,10 +20,13 @@ import { queuesOf, textOfMinutes } from './policy-form.ts';
 /** SLA policies of the company, the first that holds for a ticket on top. */
 export function PoliciesTab() {
   const { t } = useTranslation('service-levels');
-  const client = useQueryClient();
-  const dialog = useRowDialog<SlaPolicy>();
   const queues = useQueues();
-  const list = useWholeList<SlaPolicy>({ key: policiesKey, path: '/sla-policies', order: byPosition });
+  const rows = useRowsTab<SlaPolicy>({
+    list: useWholeList<SlaPolicy>({ key: policiesKey, path: '/sla-policies', order: byPosition }),
+    key: policiesKey,
+    path: '/sla-policies',
+    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('done') }),
+  });
   useLiveRows<typeof slaPolicyChanged, SlaPolicy>({
     event: 'company-{id}-slaPolicy',
     key: policiesKey,
@@ -36,20 +34,12 @@ export function PoliciesTab() {
     row: 'record',
     id: 'id',
   });
-  const save = (policy: SlaPolicy) =>
-    upsertRow(client, policiesKey, policy, { rowsKey: wholeRows, insert: 'bottom' });
-  const remove = useDeletion<SlaPolicy>({
-    key: policiesKey,
-    rowsKey: wholeRows,
-    pathOf: ({ id }) => `/sla-policies/${id}`,
-    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('done') }),
-  });
   const moveUp = async ({ id }: SlaPolicy) => {
-    const ids = list.rows.map((row) => row.id);
+    const ids = rows.list.rows.map((row) => row.id);
     const at = ids.indexOf(id);
     ids.splice(at - 1, 2, id, ids[at - 1] as number);
     try {
-      for (const policy of await orderPolicies(ids)) save(policy);
+      for (const policy of await orderPolicies(ids)) rows.show(policy);
     } catch (error) {
       toast.failure(error);
     }
@@ -87,35 +77,33 @@ export function PoliciesTab() {
     },
   ];
   return (
-    <TabPage>
-      <TabHead>
-        <p>{t('about')}</p>
-        <Button variant="contained" startIcon={<AddOutlined />} onClick={dialog.create}>
-          {t('add')}
-        </Button>
-      </TabHead>
-      <DataTable
-        list={list}
-        columns={columns}
-        label={t('title')}
-        empty={{ title: t('empty'), text: t('emptyText'), icon: <TimerOutlined /> }}
-        onOpen={dialog.edit}
-        actions={(row) => (
-          <RowActions onEdit={() => dialog.edit(row)} onDelete={() => remove(row)}>
-            {list.rows[0]?.id === row.id ? null : (
-              <IconAction
-                label={t('moveUp', { name: row.name })}
-                size="small"
-                onClick={() => void moveUp(row)}
-              >
-                <ArrowUpwardOutlined fontSize="small" />
-              </IconAction>
-            )}
-          </RowActions>
-        )}
+    <RowsTab
+      rows={rows}
+      columns={columns}
+      icon={<TimerOutlined />}
+      actionCount={3}
+      texts={{
+        title: t('title'),
+        about: t('about'),
+        add: t('add'),
+        empty: t('empty'),
+        emptyText: t('emptyText'),
+      }}
+      moreActions={(row) =>
+        rows.list.rows[0]?.id === row.id ? null : (
+          <IconAction label={t('moveUp', { name: row.name })} size="small" onClick={() => void moveUp(row)}>
+            <ArrowUpwardOutlined fontSize="small" />
+          </IconAction>
+        )
+      }
+    >
+      <PolicyDialog
+        open={rows.dialog.open}
+        policy={rows.dialog.row}
+        onClose={rows.dialog.onClose}
+        onSaved={rows.show}
       />
-      <PolicyDialog open={dialog.open} policy={dialog.row} onClose={dialog.onClose} onSaved={save} />
-    </TabPage>
+    </RowsTab>
   );
 }
 

@@ -384,12 +384,32 @@ export interface ApiAnswers {
   "DELETE /whatsappsession/{id}": DeleteUser;
   "POST /whatsappsession/{id}/pairing-code": CreatePairingCode;
   "GET /contacts/export": unknown;
-  "GET /contacts": { contacts: Contacts[]; count: number; hasMore: boolean; };
-  "POST /contacts": Contacts;
+  "GET /contacts": {
+    contacts: {
+        id: number;
+        name: string;
+        number: string;
+        email: string;
+        profilePicUrl: (string | null);
+        isGroup: boolean;
+        tags?: unknown[];
+        uuid: string;
+        whatsappId: (number | null);
+        companyId: number;
+        createdAt: string;
+        updatedAt: string;
+        extraInfo?: ExtraInfo[];
+        can: Can2;
+        fields?: Fields[];
+      }[];
+    count: number;
+    hasMore: boolean;
+  };
+  "POST /contacts": CreateContact;
   "GET /contacts/list": ListContactChoices[];
   "GET /contacts/numbers": { number: string; contact: (Contact | null); }[];
   "GET /contacts/{id}": GetContact;
-  "PUT /contacts/{id}": Contacts;
+  "PUT /contacts/{id}": CreateContact;
   "DELETE /contacts/{id}": DeleteUser;
   "POST /contacts/import": ImportContacts;
   "POST /contacts/upload": ImportContacts;
@@ -1630,8 +1650,8 @@ export interface ApiBodies {
   "PUT /whatsapp/{id}/settings": { values: { [key: string]: string; }; };
   "POST /whatsapp/{id}/settings/renew": { field: string; };
   "POST /whatsappsession/{id}/pairing-code": Customers;
-  "POST /contacts": { name: string; number: string; email?: string; extraInfo?: ExtraInfo[]; fieldValues?: { [key: string]: unknown; }; };
-  "PUT /contacts/{id}": { name?: string; number?: string; email?: string; extraInfo?: ExtraInfo[]; fieldValues?: { [key: string]: unknown; }; };
+  "POST /contacts": { name: string; number: string; email?: string; extraInfo?: ExtraInfo2[]; fieldValues?: { [key: string]: unknown; }; };
+  "PUT /contacts/{id}": { name?: string; number?: string; email?: string; extraInfo?: ExtraInfo2[]; fieldValues?: { [key: string]: unknown; }; };
   "POST /contacts/imports/phone": { whatsappId?: number; existing?: ("keep" | "update"); };
   "POST /contacts/imports/{importId}/start": { columns: (string | null)[]; hasHeading?: boolean; countryCode?: string; existing?: ("keep" | "update"); };
   "POST /contacts/deletions": { contactIds?: number[]; allMatching?: boolean; searchParam?: string; fieldFilter?: { [key: string]: unknown; }; };
@@ -2342,6 +2362,7 @@ type ListApiTokens = {
   lastUsedAt: (string | null);
   state: ("active" | "expired" | "revoked");
 };
+type Can2 = { edit: boolean; delete: boolean; };
 type Users2 = {
   id: number;
   name: string;
@@ -2466,9 +2487,11 @@ type GetSendingLimits = {
   pause: (Pause | null);
 };
 type CreateConnectionToken = { token: string; };
-type GetConnectionSettings = { fields: Fields[]; editedAt: string; };
+type GetConnectionSettings = { fields: Fields2[]; editedAt: string; };
 type CreatePairingCode = { code: string; };
-type Contacts = {
+type ExtraInfo = { id: number; contactId: number; name: string; value: string; };
+type Fields = { fieldId: number; key: string; label: string; type: string; value: unknown; text: string; };
+type CreateContact = {
   id: number;
   name: string;
   number: string;
@@ -2481,7 +2504,7 @@ type Contacts = {
   companyId: number;
   createdAt: string;
   updatedAt: string;
-  extraInfo?: ExtraInfo2[];
+  extraInfo?: ExtraInfo[];
   can: Can2;
 };
 type ListContactChoices = {
@@ -2497,7 +2520,7 @@ type ListContactChoices = {
   companyId: number;
   createdAt: string;
   updatedAt: string;
-  extraInfo?: ExtraInfo2[];
+  extraInfo?: ExtraInfo[];
 };
 type Contact = { id: number; name: string; number: string; email: string; profilePicUrl: (string | null); isGroup: boolean; tags?: unknown[]; };
 type GetContact = {
@@ -2513,9 +2536,9 @@ type GetContact = {
   companyId: number;
   createdAt: string;
   updatedAt: string;
-  extraInfo: ExtraInfo2[];
+  extraInfo: ExtraInfo[];
   can: Can2;
-  fields: Fields2[];
+  fields: Fields[];
   whatsapp: (User | null);
 };
 type ImportContacts = { message: string; contactImport: ContactImport; };
@@ -2645,7 +2668,7 @@ type Tickets = {
   user: (User | null);
   whatsapp: (User | null);
   tags: Tags2[];
-  fields?: Fields2[];
+  fields?: Fields[];
 };
 type ListTickets = { tickets: Tickets[]; count: number; hasMore: boolean; };
 type CreateTicket = {
@@ -2686,7 +2709,7 @@ type CreateTicket = {
   user: (User | null);
   whatsapp: (User | null);
   tags: Tags2[];
-  fields: Fields2[];
+  fields: Fields[];
   can: Can3;
   carries: ("reaction" | "sticker" | "location" | "contact" | "poll" | "mention")[];
   hasTemplates: boolean;
@@ -3531,7 +3554,7 @@ type UpdateSetting = { value: string; };
 type DisableSecondFactor = { currentPassword: string; code: string; };
 type EnrolSecondFactor = { currentPassword?: (string | null); };
 type Options = { id?: (number | null); parent?: (number | null); title: string; message?: string; };
-type ExtraInfo = { id?: number; name: string; value: string; };
+type ExtraInfo2 = { id?: number; name: string; value: string; };
 type PreviewContactListAddition = {
   searchParam?: string;
   tagIds?: number[];
@@ -3588,12 +3611,11 @@ type Company = {
   settings: ListSettings[];
   trialExpiration: (string | null);
 };
-type Can2 = { edit: boolean; delete: boolean; };
 type Queues4 = { id: number; name: string; color: string; greetingMessage: (string | null); WhatsappQueue: WhatsappQueue; };
 type DailyBudget = { fromDay: number; perDay: number; };
 type Today = { sent: number; bulk: number; budget: (number | null); };
 type Pause = { limit: ("reachout" | "rate"); scope: ("bulk" | "all"); since: string; until: string; };
-type Fields = {
+type Fields2 = {
   name: string;
   kind: ("text" | "secret" | "shown");
   label: string;
@@ -3603,8 +3625,6 @@ type Fields = {
   value: string;
   isSet: boolean;
 };
-type ExtraInfo2 = { id: number; contactId: number; name: string; value: string; };
-type Fields2 = { fieldId: number; key: string; label: string; type: string; value: unknown; text: string; };
 type ContactImport = {
   id: number;
   target: string;
@@ -3656,8 +3676,8 @@ type Contact2 = {
   profilePicUrl: (string | null);
   isGroup: boolean;
   tags?: unknown[];
-  extraInfo: ExtraInfo2[];
-  fields: Fields2[];
+  extraInfo: ExtraInfo[];
+  fields: Fields[];
 };
 type Can3 = { update: boolean; reply: boolean; delete: boolean; };
 type Results = { ticketId: number; ticket: (Ticket | null); error: (string | null); };

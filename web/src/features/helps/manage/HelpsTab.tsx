@@ -1,24 +1,19 @@
 import type { CreateHelp, Help } from '@balcao/plugins/helps/schemas.ts';
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeRow, upsertRow } from '../../../lib/api/list.ts';
 import { wholeRows } from '../../../lib/api/whole-list.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useRecordSave } from '../../../shared/record-save/use-record-save.tsx';
+import { RowsTab } from '../../../shared/rows-page/RowsTab.tsx';
+import { useRowDialog } from '../../../shared/rows-page/use-row-dialog.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { IconAction } from '../../../ui/menus/IconAction.tsx';
-import { TabHead, TabPage } from '../../../ui/page/TabPage.tsx';
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
+import type { Column } from '../../../ui/tables/DataTable.tsx';
 import { createHelp, deleteHelp, readHelp, updateHelp } from '../api/save-help.ts';
 import { helpsKey, useHelps } from '../use-helps.ts';
 import { helpBody, helpRules, helpValues } from './help-form.ts';
@@ -29,7 +24,7 @@ export function HelpsTab() {
   const confirm = useConfirm();
   const client = useQueryClient();
   const list = useHelps();
-  const [dialog, setDialog] = useState<{ open: boolean; help: Help | null }>({ open: false, help: null });
+  const dialog = useRowDialog<Help>();
   const handleDelete = async ({ id, title }: Help) => {
     const agreed = await confirm({
       title: t('manage.deleteTitle', { title }),
@@ -56,39 +51,26 @@ export function HelpsTab() {
     },
     { key: 'description', header: t('manage.description'), render: ({ description }) => description },
   ];
-  const create = () => setDialog({ open: true, help: null });
-  const edit = (help: Help) => setDialog({ open: true, help });
   return (
-    <TabPage>
-      <TabHead>
-        <p>{t('manage.shown')}</p>
-        <Button variant="contained" startIcon={<AddOutlined />} onClick={create}>
-          {t('manage.add')}
-        </Button>
-      </TabHead>
-      <DataTable
-        list={list}
-        columns={columns}
-        label={t('title')}
-        onOpen={edit}
-        empty={{ title: t('empty'), text: t('emptyText'), icon: <HelpOutlineOutlined /> }}
-        actions={(help) => (
-          <>
-            <IconAction label={t('action.edit')} size="small" onClick={() => edit(help)}>
-              <EditOutlined fontSize="small" />
-            </IconAction>
-            <IconAction label={t('action.delete')} size="small" onClick={() => void handleDelete(help)}>
-              <DeleteOutlined fontSize="small" />
-            </IconAction>
-          </>
-        )}
-      />
+    <RowsTab
+      rows={{ list, dialog, remove: (help) => void handleDelete(help) }}
+      columns={columns}
+      icon={<HelpOutlineOutlined />}
+      texts={{
+        title: t('title'),
+        about: t('manage.shown'),
+        add: t('manage.add'),
+        empty: t('empty'),
+        emptyText: t('emptyText'),
+      }}
+    >
       <EditDialog
-        {...dialog}
-        onClose={() => setDialog((was) => ({ ...was, open: false }))}
+        open={dialog.open}
+        help={dialog.row}
+        onClose={dialog.onClose}
         onSaved={(help) => upsertRow(client, helpsKey, help, { rowsKey: wholeRows, insert: 'bottom' })}
       />
-    </TabPage>
+    </RowsTab>
   );
 }
 

@@ -1,11 +1,15 @@
 import type { presenceChanged } from '@balcao/core/accounts/live-events.ts';
 import type { agentStateChanged } from '@balcao/plugins/routing/contract/live-events.ts';
 import type { RoutingNow } from '@balcao/plugins/routing/schemas.ts';
+import CallSplitOutlined from '@mui/icons-material/CallSplitOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '../../../lib/api/session.tsx';
 import { formatWaiting } from '../../../lib/format/dates.ts';
 import { useMinute } from '../../../lib/hooks/use-minute.ts';
 import { useLive } from '../../../lib/live/live.tsx';
@@ -13,6 +17,7 @@ import { useRowDialog } from '../../../shared/rows-page/use-row-dialog.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { places } from '../../../ui/feedback/Skeletons.tsx';
+import { EmptyState } from '../../../ui/feedback/States.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { Page, PageHeader } from '../../../ui/page/Page.tsx';
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
@@ -28,6 +33,7 @@ type Row = AgentNow & { id: number };
 /** Queues with what waits and agents with what they carry: a page that stays open while a team works. */
 export function RoutingNowPage() {
   const { t } = useTranslation('routing');
+  const { can } = useSession();
   const now = useMinute();
   const client = useQueryClient();
   const dialog = useRowDialog<Row>();
@@ -73,6 +79,24 @@ export function RoutingNowPage() {
         lastAssignedAt ? t('ago', { time: formatWaiting(lastAssignedAt, now) }) : null,
     },
   ];
+  const leadTo = (path: string, label: string) =>
+    can('drawer-admin-items:view') ? (
+      <Button variant="contained" component={Link} to={path}>
+        {label}
+      </Button>
+    ) : undefined;
+  if (query.data?.queues.length === 0)
+    return (
+      <Page>
+        <PageHeader title={t('nowTitle')} />
+        <EmptyState
+          title={t('empty')}
+          text={t('emptyText')}
+          icon={<CallSplitOutlined />}
+          action={leadTo('/queues', t('toQueues'))}
+        />
+      </Page>
+    );
   return (
     <Page>
       <PageHeader title={t('nowTitle')} />
@@ -81,7 +105,12 @@ export function RoutingNowPage() {
         list={agents}
         columns={columns}
         label={t('agents')}
-        empty={{ title: t('noAgents'), text: t('noAgentsText'), icon: <GroupOutlined /> }}
+        empty={{
+          title: t('noAgents'),
+          text: t('noAgentsText'),
+          icon: <GroupOutlined />,
+          action: leadTo('/users', t('toUsers')),
+        }}
         onOpen={dialog.edit}
         actionCount={1}
         actions={(row) => (

@@ -82,6 +82,8 @@ export const strings = {
   stuck_other: '{{count}} came back unanswered and need somebody',
   noAgents: 'No agents in queues',
   noAgentsText: 'Put users into queues so that they get tickets.',
+  toQueues: 'Open the queues',
+  toUsers: 'Open the users',
   editAgent: 'Availability of {{name}}',
   capacity: 'Capacity',
   capacityHelp: 'Open tickets up to which they are given more; an urgent one counts twice.',

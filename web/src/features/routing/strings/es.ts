@@ -83,6 +83,8 @@ export const strings = {
   stuck_other: '{{count}} volvieron sin respuesta y necesitan a alguien',
   noAgents: 'Ningún agente en colas',
   noAgentsText: 'Ponga usuarios en las colas para que reciban tickets.',
+  toQueues: 'Abrir las colas',
+  toUsers: 'Abrir los usuarios',
   editAgent: 'Disponibilidad de {{name}}',
   capacity: 'Capacidad',
   capacityHelp: 'Tickets abiertos hasta los cuales recibe más; uno urgente cuenta por dos.',

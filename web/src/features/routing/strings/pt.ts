@@ -82,6 +82,8 @@ export const strings = {
   stuck_other: '{{count}} voltaram sem resposta e precisam de alguém',
   noAgents: 'Nenhum agente em filas',
   noAgentsText: 'Coloque usuários nas filas para que recebam tickets.',
+  toQueues: 'Abrir as filas',
+  toUsers: 'Abrir os usuários',
   editAgent: 'Disponibilidade de {{name}}',
   capacity: 'Capacidade',
   capacityHelp: 'Tickets abertos até os quais recebe mais; um urgente conta por dois.',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ticketColumnsKey } from '../../../lib/storage.ts';
+import { columnsKey } from '../../../lib/storage.ts';
 import type { StubCall } from '../../../testing/stub-server.ts';
 import { anAdmin } from '../../../testing/users.ts';
 import { aContact, aTicket } from '../testing/tickets.ts';
@@ -82,13 +82,13 @@ test('a person chooses fields for the rows, which ask for their values with the 
   const cells = await screen.findByText('A-1007');
   expect(cells.closest('[title]')).toHaveAttribute('title', 'Pedido: A-1007');
   expect((await row()).getByText('12,5')).toBeVisible();
-  expect(localStorage.getItem(ticketColumnsKey(admin.id))).toBe('["amount","order"]');
+  expect(localStorage.getItem(columnsKey('ticket', admin.id))).toBe('["amount","order"]');
   const asked = server.callsTo('GET /tickets').map(({ query }) => query.columns);
   expect(asked.at(-1)).toBe('["amount","order"]');
 });
 
 test('rows of a view show its own fields, and the menu offers no others then', async () => {
-  localStorage.setItem(ticketColumnsKey(admin.id), '["order"]');
+  localStorage.setItem(columnsKey('ticket', admin.id), '["order"]');
   await open({
     'GET /ticket-views': [{ ...view, columns: ['amount'] }],
     'GET /ticket-views/:id/tickets': {
@@ -103,7 +103,7 @@ test('rows of a view show its own fields, and the menu offers no others then', a
 });
 
 test('rows ask for their values again once the server says that these are others', async () => {
-  localStorage.setItem(ticketColumnsKey(admin.id), '["order"]');
+  localStorage.setItem(columnsKey('ticket', admin.id), '["order"]');
   let text = 'A-1007';
   const { socket } = await open({
     'GET /tickets': ({ query }: StubCall) => {

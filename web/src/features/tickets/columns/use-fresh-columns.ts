@@ -1,7 +1,7 @@
 import type { ticketChanged } from '@balcao/plugins/tickets/contract/live-events.ts';
 import { useEffect } from 'react';
+import { useCalmAsk } from '../../../lib/api/use-calm-ask.ts';
 import { useLive } from '../../../lib/live/live.tsx';
-import { useCalmAsk } from '../list/use-calm-ask.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 
 /** Keeps the values of fields in the rows up to date: live events carry none, so the lists are asked for them, once for many. */

@@ -7,6 +7,8 @@ import { useSession } from '../../../lib/api/session.tsx';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { optionsOf, useQueues } from '../../../shared/choices/use-choices.ts';
+import { ColumnsField } from '../../../shared/field-columns/ColumnsField.tsx';
+import { columnTexts } from '../../../shared/field-columns/column-texts.ts';
 import { useRecordSave } from '../../../shared/record-save/use-record-save.tsx';
 import { FilterRows } from '../../../shared/ticket-filters/FilterRows.tsx';
 import { ticketFilterFields } from '../../../shared/ticket-filters/ticket-filter-fields.ts';
@@ -14,8 +16,6 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { createView, readView, updateView } from '../api/ticket-views.ts';
-import { ColumnsField } from '../columns/ColumnsField.tsx';
-import { columnTexts } from '../columns/column-texts.ts';
 import type { TicketView } from './use-ticket-views.ts';
 import { bodyOfView, valuesOfView, viewRules } from './view-form.ts';
 import { audienceTexts, sortTexts, viewTexts } from './view-texts.ts';
@@ -115,7 +115,7 @@ export function ViewDialog({ open, view, filter, onClose, onSaved }: ViewDialogP
             label={inLanguage(viewTexts.sort)}
             options={viewSorts.map((value) => ({ value, label: inLanguage(sortTexts[value]) }))}
           />
-          <ColumnsField help={columnTexts.helpOfView} />
+          <ColumnsField target="ticket" help={columnTexts.helpOfView} />
           <FilterRows fields={known} title={inLanguage(viewTexts.filter)} none={inLanguage(viewTexts.none)} />
         </>
       )}

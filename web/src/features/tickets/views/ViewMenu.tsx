@@ -12,10 +12,10 @@ import { Suspense, useState } from 'react';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { columnTexts } from '../../../shared/field-columns/column-texts.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
 import { deleteView } from '../api/ticket-views.ts';
-import { columnTexts } from '../columns/column-texts.ts';
 import type { PaneState } from '../list/use-pane-state.ts';
 import { changePin, movePin, pinnedOf, type TicketView, useTicketViews } from './use-ticket-views.ts';
 import { viewBarTexts } from './view-bar-texts.ts';
@@ -25,7 +25,9 @@ import { viewTexts } from './view-texts.ts';
 const ViewDialog = ahead(async () => (await import('./ViewDialog.tsx')).ViewDialog);
 
 const OrderDialog = ahead(async () => (await import('./OrderDialog.tsx')).OrderDialog);
-const ColumnsDialog = ahead(async () => (await import('../columns/ColumnsDialog.tsx')).ColumnsDialog);
+const ColumnsDialog = ahead(
+  async () => (await import('../../../shared/field-columns/ColumnsDialog.tsx')).ColumnsDialog,
+);
 
 interface ViewMenuProps {
   pane: PaneState;
@@ -98,6 +100,7 @@ export function ViewMenu({ pane, anchor, onClose }: ViewMenuProps) {
         {isChoosing ? (
           <ColumnsDialog
             open
+            target="ticket"
             columns={pane.columns}
             onClose={() => setChoosing(false)}
             onChoose={pane.setColumns}

@@ -11,10 +11,10 @@ import {
 import { useEffect, useMemo } from 'react';
 import { useGrowth } from '../../../lib/api/growth.ts';
 import { type List, rowsOf } from '../../../lib/api/list.ts';
+import { useCalmAsk } from '../../../lib/api/use-calm-ask.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { countViews, pinViews, readTicketsOfView, readViews } from '../api/ticket-views.ts';
 import { useLiveTickets } from '../list/live-tickets.ts';
-import { useCalmAsk } from '../list/use-calm-ask.ts';
 import type { Ticket } from '../ticket.ts';
 import { movedBy } from './pin-order.ts';
 

@@ -6,6 +6,7 @@ import {
 import type { CreateTicketView, TicketView } from '@balcao/plugins/ticket-views/schemas.ts';
 import type { Filter, FilterCondition } from '@balcao/plugins/tickets/filters/schemas.ts';
 import { object, string } from 'yup';
+import { columnsRule } from '../../../shared/field-columns/columns-rule.ts';
 import {
   type FieldInfo,
   filterOf,
@@ -13,7 +14,6 @@ import {
   groupsOf,
   groupsRule,
 } from '../../../shared/ticket-filters/filter-form.ts';
-import { columnsRule } from '../columns/columns-rule.ts';
 import type { PaneState } from '../list/use-pane-state.ts';
 
 export interface ViewValues {

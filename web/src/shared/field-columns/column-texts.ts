@@ -1,4 +1,4 @@
-// Said here: the texts of tickets come with the first visit, these pieces come after it.
+// Said here: texts of the lists come with their first visit, these pieces come after it.
 export const columnTexts = {
   choose: { pt: 'Campos nas linhas', en: 'Fields in rows', es: 'Campos en las filas' },
   help: {
@@ -13,8 +13,15 @@ export const columnTexts = {
   },
   tooMany: { pt: 'No máximo quatro campos.', en: 'Four fields at most.', es: 'Cuatro campos como máximo.' },
   none: {
-    pt: 'A empresa ainda não tem campos de tickets.',
-    en: 'The company has no fields of tickets yet.',
-    es: 'La empresa aún no tiene campos de tickets.',
+    ticket: {
+      pt: 'A empresa ainda não tem campos de tickets.',
+      en: 'The company has no fields of tickets yet.',
+      es: 'La empresa aún no tiene campos de tickets.',
+    },
+    contact: {
+      pt: 'A empresa ainda não tem campos de contatos.',
+      en: 'The company has no fields of contacts yet.',
+      es: 'La empresa aún no tiene campos de contactos.',
+    },
   },
 };

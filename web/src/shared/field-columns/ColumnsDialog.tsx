@@ -1,19 +1,21 @@
+import type { FieldTarget } from '@balcao/plugins/fields/contract/limits.ts';
 import { object } from 'yup';
-import { inLanguage } from '../../../lib/format/i18n.ts';
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { inLanguage } from '../../lib/format/i18n.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { ColumnsField } from './ColumnsField.tsx';
 import { columnTexts } from './column-texts.ts';
 import { columnsRule } from './columns-rule.ts';
 
 interface ColumnsDialogProps {
+  target: FieldTarget;
   open: boolean;
   columns: readonly string[];
   onClose: () => void;
   onChoose: (columns: readonly string[]) => void;
 }
 
-/** Choice of the fields that the rows of this person show. */
-export function ColumnsDialog({ open, columns, onClose, onChoose }: ColumnsDialogProps) {
+/** Choice of the fields that this person's rows of tickets or contacts show. */
+export function ColumnsDialog({ open, target, columns, onClose, onChoose }: ColumnsDialogProps) {
   return (
     <FormDialog
       open={open}
@@ -23,7 +25,7 @@ export function ColumnsDialog({ open, columns, onClose, onChoose }: ColumnsDialo
       onClose={onClose}
       onSubmit={async (values) => onChoose(values.columns)}
     >
-      <ColumnsField help={columnTexts.help} autoFocus />
+      <ColumnsField target={target} help={columnTexts.help} autoFocus />
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
-import type { ContactRow as Contact } from '@balcao/plugins/contacts/schemas.ts';
+import type { ListedContact as Contact } from '@balcao/plugins/contacts/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { Column } from '../../ui/tables/DataTable.tsx';
-import { Avatar } from '../../ui/text/Avatar.tsx';
+import type { Column } from '../../../ui/tables/DataTable.tsx';
+import { Avatar } from '../../../ui/text/Avatar.tsx';
 
 /** The columns of the contacts' table. */
 export function useContactColumns(): Column<Contact>[] {

@@ -1,0 +1,32 @@
+import { contactLimits } from '@balcao/plugins/contacts/contract/limits.ts';
+import type { FieldTarget } from '@balcao/plugins/fields/contract/limits.ts';
+import { useCallback, useState } from 'react';
+import { useSession } from '../../lib/api/session.tsx';
+import { columnsKey } from '../../lib/storage.ts';
+
+/** Keys of the fields that this person wants in the rows of tickets or contacts in this browser, in their order. */
+export function useColumns(target: FieldTarget): [readonly string[], (columns: readonly string[]) => void] {
+  const { user } = useSession();
+  const key = columnsKey(target, user.id);
+  const [columns, setColumns] = useState(() => storedColumns(key));
+  const change = useCallback(
+    (next: readonly string[]) => {
+      if (next.length === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(next));
+      setColumns(next);
+    },
+    [key],
+  );
+  return [columns, change];
+}
+
+function storedColumns(key: string): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter((key) => typeof key === 'string').slice(0, contactLimits.fields.columnsMax);
+  } catch {
+    // Changed by hand: as if nothing had been chosen.
+    return [];
+  }
+}
