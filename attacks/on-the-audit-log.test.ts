@@ -1,4 +1,3 @@
-/** @on-servers the chain is lengthened under a lock */
 import { auditedCompanies, verifyLog } from '@balcao/core/server.ts';
 import { startTestApp, type TestApp, type TestCompany } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe } from '@jest/globals';

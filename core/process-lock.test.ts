@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Config, readConfig } from './config/config.ts';
 import { StartupError } from './errors/startup-error.ts';
 import { takeProcessLock } from './process-lock.ts';
+import { fromSources } from './testing/from-sources.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -58,11 +59,10 @@ describe('the hold of one process on its data', () => {
       process.stdout.write('held');
       // Keeps the process alive.
       setInterval(() => undefined, 2 ** 30);`;
-    const holder = spawn(
-      process.execPath,
-      ['--import', 'tsx', '--conditions=balcao-src', '--input-type=module', '-e', script],
-      { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-    );
+    const holder = spawn(process.execPath, [...fromSources, '--input-type=module', '-e', script], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(holder.stdout, 'data');
     await expect(takeProcessLock(config)).rejects.toThrow(StartupError);
     const ended = once(holder, 'exit');

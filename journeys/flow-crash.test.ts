@@ -6,7 +6,7 @@ import { type Product, startProduct } from './support/product.ts';
 
 /** `--all` plays the long form, as KILLS=200 CUSTOMERS=100 does; SEED plays the moments of an earlier run. */
 const isLong = process.env.TEST_ALL === 'true';
-const kills = Number(process.env.KILLS ?? (isLong ? 200 : 5));
+const kills = Number(process.env.KILLS ?? (isLong ? 200 : 3));
 const customers = Number(process.env.CUSTOMERS ?? (isLong ? 100 : 10));
 const atOnce = 10;
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));

@@ -1,4 +1,3 @@
-/** @on-servers the chain is lengthened under a lock */
 import { startTestApp, type TestApp, type TestCompany } from '@balcao/core/testing/index.ts';
 import { plugins } from '@balcao/plugins';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

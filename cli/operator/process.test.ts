@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { fromSources } from '@balcao/core/testing/from-sources.ts';
 import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { plugins } from '@balcao/plugins';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -18,20 +19,16 @@ async function balcao(
   input = '',
 ): Promise<{ code: number; out: string; err: string }> {
   const { databaseUrl, dataDir, redis, appSecret } = app.host.config;
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=balcao-src', 'cli/index.ts', ...args],
-    {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        DATA_DIR: dataDir,
-        APP_SECRET: appSecret,
-        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-        ...(redis && 'url' in redis ? { REDIS_URL: redis.url } : {}),
-      },
+  const child = spawn(process.execPath, [...fromSources, 'cli/index.ts', ...args], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      APP_SECRET: appSecret,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...(redis && 'url' in redis ? { REDIS_URL: redis.url } : {}),
     },
-  );
+  });
   const said = { out: '', err: '' };
   child.stdout.on('data', (text) => (said.out += text));
   child.stderr.on('data', (text) => (said.err += text));

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fromSources } from '@balcao/core/testing/from-sources.ts';
 import { brokenPromises } from '@balcao/core/testing/plugin-conformance.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Misuse } from '../operator/exit.ts';
@@ -43,7 +44,7 @@ describe('balcao plugin create', () => {
       'BALCAO_PLUGINS=./balcao-plugin-birthdays npm start',
     ]);
     // Runs the same command from the sources: tests build nothing.
-    const source = ['--import', 'tsx', '--conditions=balcao-src', join(root, 'cli/index.ts')];
+    const source = [...fromSources, join(root, 'cli/index.ts')];
     const created = await outcomeOf(process.execPath, [...source, 'plugin', 'create', 'birthdays']);
     expect(created).toMatchObject({ code: 0, printed: expect.stringContaining(shown[2]?.trim() ?? '') });
     const tested = await outcomeOf('npm', ['test', '--silent', '--prefix', 'balcao-plugin-birthdays']);

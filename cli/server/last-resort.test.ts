@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectDatabase } from '@balcao/core/database/connect.ts';
+import { fromSources } from '@balcao/core/testing/from-sources.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,21 +34,17 @@ describe('an error that reaches nobody', () => {
 
   test('an unhandled error is logged, sessions are handed over, and the process ends with a code of its own', async () => {
     const dataDir = join(dir, 'data');
-    const server = spawn(
-      process.execPath,
-      ['--import', 'tsx', '--conditions=balcao-src', 'cli/server/main.ts'],
-      {
-        cwd: root,
-        env: {
-          PATH: process.env.PATH,
-          PORT: '0',
-          WEB_ENABLED: 'false',
-          DATA_DIR: dataDir,
-          BALCAO_PLUGINS: join(dir, 'careless.mjs'),
-          ADMIN_PASSWORD: 'a password of the test',
-        },
+    const server = spawn(process.execPath, [...fromSources, 'cli/server/main.ts'], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        WEB_ENABLED: 'false',
+        DATA_DIR: dataDir,
+        BALCAO_PLUGINS: join(dir, 'careless.mjs'),
+        ADMIN_PASSWORD: 'a password of the test',
       },
-    );
+    });
     let said = '';
     for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said += text));
     const [code] = await once(server, 'exit');

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { fromSources } from '../testing/from-sources.ts';
 import { startTestApp, type TestApp } from '../testing/index.ts';
 import type { Writer } from './testing/writer.ts';
 import { verifyAll } from './verify-chain.ts';
@@ -19,7 +20,7 @@ afterAll(() => app.close());
 async function killedWriter(writer: Writer): Promise<void> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', '--conditions=balcao-src', 'core/audit/testing/writer.ts', JSON.stringify(writer)],
+    [...fromSources, 'core/audit/testing/writer.ts', JSON.stringify(writer)],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'exit');

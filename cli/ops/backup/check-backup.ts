@@ -68,10 +68,30 @@ export async function checkBackup(archive: Archive, owners: readonly MigrationOw
     throw refuseManifest('what it says of audit chains is no JSON');
 }
 
+/** Tables of the version that was looked at last: several archives of one version are compared with the same ones. */
+let last: { version: string; shapes: ReadonlyMap<string, TableShape> } | null = null;
+
 async function shapesOf(
   archive: Archive,
   owners: readonly MigrationOwner[],
-): Promise<Map<string, TableShape>> {
+): Promise<ReadonlyMap<string, TableShape>> {
+  const { tables } = archive.manifest;
+  const steps = migrationsOf(archive, owners).map(({ name, migrations }) => [
+    name,
+    ...migrations.map((step) => step.name),
+  ]);
+  const version = JSON.stringify([
+    steps,
+    [...ledgers].filter((own) => tables.some(({ name }) => name === own)),
+  ]);
+  if (last?.version !== version) last = { version, shapes: await madeShapes(archive, owners) };
+  return last.shapes;
+}
+
+async function madeShapes(
+  archive: Archive,
+  owners: readonly MigrationOwner[],
+): Promise<ReadonlyMap<string, TableShape>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'balcao-tables-'));
   const database = { dataDir, databaseUrl: null };
   prepareDatabaseFile(database);

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unseal } from '@balcao/core';
 import { type Config, verifyLog } from '@balcao/core/server.ts';
+import { fromSources } from '@balcao/core/testing/from-sources.ts';
 import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { plugins } from '@balcao/plugins';
 import { hashChosenToken, hashDrawnToken } from '@balcao/plugins/connections/tokens/token-hash.ts';
@@ -122,10 +123,7 @@ const plan = async () => String((await target.host.database.knex('Plans').first(
 async function killedImport(): Promise<{ id: number; status: number }> {
   const child = spawn(
     process.execPath,
-    [
-      ...['--import', 'tsx', '--conditions=balcao-src', 'cli/ops/testing/killed-import.ts'],
-      ...[archive, passphrase, await plan()],
-    ],
+    [...fromSources, 'cli/ops/testing/killed-import.ts', archive, passphrase, await plan()],
     { stdio: ['ignore', 'inherit', 'inherit'] },
   );
   const [, signal] = await once(child, 'exit');

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import { eventually } from '../../testing/eventually.ts';
+import { fromSources } from '../../testing/from-sources.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase } from '../connect.ts';
 import { type MigrationOwner, migrate } from './migrate.ts';
@@ -55,11 +56,10 @@ async function killedInAStep(): Promise<void> {
     };
     const knex = connectDatabase(${JSON.stringify(database)});
     await migrate(knex, [{ name: 'rooms', migrations: [{ name: '0001-rooms', up }] }]);`;
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=balcao-src', '--input-type=module', '-e', script],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, [...fromSources, '--input-type=module', '-e', script], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
   await once(child, 'exit');

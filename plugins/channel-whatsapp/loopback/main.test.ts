@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { fromSources } from '@balcao/core/testing/from-sources.ts';
 import { expect, test } from '@jest/globals';
 
 test('the loopback as a process says what a product needs, serves and stops when asked to', async () => {
   const main = new URL('main.ts', import.meta.url).pathname;
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=balcao-src', main, '--few-pre-keys'],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, [...fromSources, main, '--few-pre-keys'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString();

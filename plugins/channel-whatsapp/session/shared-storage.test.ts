@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { fromSources } from '@balcao/core/testing/from-sources.ts';
 import { expect, test } from '@jest/globals';
 
 /** In a process of its own: only there are modules Node's own. */
 function inNode(script: string): unknown {
-  const args = ['--import', 'tsx', '--conditions=balcao-src', '--input-type=module', '--eval', script];
+  const args = [...fromSources, '--input-type=module', '--eval', script];
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   if (stderr) throw new Error(stderr);
   return JSON.parse(stdout);

@@ -21,6 +21,8 @@ const { setTimeout, clearTimeout } = globalThis;
 const timesRun = new Map();
 /** The file's sources are all there by then, or it waits for something that does not come. */
 const loadMs = Number(process.env.TEST_LOAD_MS ?? 240_000);
+/** Loader of a process that the product starts from its sources (plugins/contacts/import/parser). */
+const sourceLoader = Symbol.for('balcao.source-loader');
 let screensRun = 0;
 let isPrepared = false;
 
@@ -75,6 +77,7 @@ function prepareWorker(projectConfig) {
   forgetLongTimers();
   countHashes();
   cacheDerivedKeys();
+  globalThis[sourceLoader] = new URL('./from-sources.mjs', import.meta.url).href;
 }
 
 async function openedScreen(projectConfig) {

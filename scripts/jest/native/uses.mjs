@@ -1,20 +1,24 @@
 import crypto from 'node:crypto';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 
 /** Where the kits count what they take (core/testing/uses.ts). */
 const key = Symbol.for('balcao.test-uses');
+/** Linux counts a process's time in hundredths of a second (`sysconf(_SC_CLK_TCK)`), whatever its kernel's own clock. */
+const msOfTick = 10;
 let processorAt;
+let childrenAt;
 
 /** Counts from nothing for the next file. */
 export function startCounting() {
   globalThis[key] = {};
   processorAt = process.cpuUsage();
+  childrenAt = processorMsOfChildren();
 }
 
 /**
- * Uses by the file so far, by kind. TEST_USES names a file that collects them, with the processor's time, for setting budgets
- * or finding what is dear.
+ * Uses by the file so far, by kind. TEST_USES names a file that collects them, for setting budgets or finding what is dear, with the
+ * processor's time: that of the worker, and that of the processes which it started and which have ended.
  */
 export function counted(path) {
   const used = globalThis[key] ?? {};
@@ -24,11 +28,26 @@ export function counted(path) {
       path,
       round: process.env.TEST_ROUND,
       processorMs: Math.round((user + system) / 1000),
+      childrenMs: processorMsOfChildren() - childrenAt,
       ...used,
     };
     appendFileSync(process.env.TEST_USES, `${JSON.stringify(line)}\n`);
   }
   return used;
+}
+
+/** Time of a core that ended child processes took, with their own; nothing where the system has no /proc. */
+function processorMsOfChildren() {
+  if (!process.env.TEST_USES) return 0;
+  try {
+    // The name of the process, in brackets, may have spaces: the numbers are counted from its end.
+    const numbers = readFileSync('/proc/self/stat', 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return (Number(numbers[13]) + Number(numbers[14])) * msOfTick;
+  } catch {
+    return 0;
+  }
 }
 
 /** Counts each password that the product hashes or compares, which is made to be slow. Before any of it is loaded. */

@@ -16,6 +16,8 @@ const heapMb = 96;
 /** It holds a quarter less by the last of these, and takes hardly longer. */
 const sparing = [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4', '--optimize-for-size'];
 const silentMs = 30_000;
+/** Loader of our sources in a parser: tsx, or the one that this process put in its place. */
+const sourceLoader = (globalThis as Record<symbol, unknown>)[Symbol.for('balcao.source-loader')] ?? 'tsx';
 /** Rows come behind what people wait for; somebody waits for a look. */
 const niceness = { look: 0, rows: 5 } as const;
 
@@ -51,7 +53,7 @@ async function* parse(order: ParserOrder): AsyncGenerator<ParserMessage> {
 
 function start(task: ParserOrder['task']): ChildProcess {
   const kind = extname(import.meta.url);
-  const fromSource = kind === '.ts' ? ['--import', 'tsx', '--conditions=balcao-src'] : [];
+  const fromSource = kind === '.ts' ? ['--import', String(sourceLoader), '--conditions=balcao-src'] : [];
   const parser = fork(fileURLToPath(new URL(`./parser-main${kind}`, import.meta.url)), {
     execArgv: [...sparing, ...fromSource],
     // It has no use for anything of the process's environment.
