@@ -4,8 +4,8 @@ import { inboxBatch } from '../contract/limits.ts';
 
 /** Entries of a portion at least: fewer take hardly less time, for the commit is paid by each portion. */
 const fewest = 16;
-/** Time for which a portion keeps the process busy, in milliseconds: while calls come in, and while none does. */
-const portionMs = { called: 15, alone: 100 } as const;
+/** Time for which a portion keeps the process busy while calls come in, in milliseconds. */
+const portionMs = 10;
 /** After a call so long, in milliseconds, the next one is taken to be near. */
 const calledMs = 1000;
 /** Calls have so many milliseconds at least between two portions: enough for a commit of theirs. */
@@ -27,7 +27,8 @@ const clockOfProcess: Clock = {
 
 /**
  * Hands on what waits in inboxes by portions, and lets calls of the platform come between them: each call waits for the portion under
- * way at most. Portions are bounded by the time that they take, and are small while calls come in. Between two portions calls have as
+ * way at most. While calls come in portions are bounded by the time that they take; while none does they are as large as an inbox hands
+ * out, which costs least. Between two portions calls have as
  * much time as a portion took, so that neither side waits for the other without end.
  */
 export class Backlog {
@@ -35,7 +36,8 @@ export class Backlog {
   readonly #limit: ConcurrencyLimit;
   readonly #rest: (maxMs: number) => Promise<void>;
   #calledAt = Number.NEGATIVE_INFINITY;
-  #size = inboxBatch;
+  /** Entries of a portion while calls come in. */
+  #size = fewest;
   #atWork = 0;
 
   constructor(
@@ -58,7 +60,6 @@ export class Backlog {
 
   /** Notes that a call came in. */
   called(): void {
-    if (!this.#isCalled()) this.#size = Math.min(this.#size, fewest);
     this.#calledAt = this.#clock.now();
   }
 
@@ -69,7 +70,7 @@ export class Backlog {
   ): Promise<void> {
     for (let from = 0; from < entries.length; ) {
       await this.step(async () => {
-        const portion = entries.slice(from, from + this.#size);
+        const portion = entries.slice(from, from + (this.#isCalled() ? this.#size : inboxBatch));
         from += portion.length;
         const begun = this.#clock.busy();
         await work(portion);
@@ -102,10 +103,9 @@ export class Backlog {
     return this.#clock.now() - this.#calledAt < calledMs;
   }
 
-  /** Sizes the next portion by the time that this one took: at most twice as many, as few as it takes. */
+  /** Sizes the next portion by the time that this one took: at most twice as many, and never fewer than pay for their commit. */
   #learn(entries: number, tookMs: number): void {
-    const mayTakeMs = this.#isCalled() ? portionMs.called : portionMs.alone;
-    const fit = Math.floor((entries * mayTakeMs) / Math.max(tookMs, 0.1));
+    const fit = Math.floor((entries * portionMs) / Math.max(tookMs, 0.1));
     // A short rest of a list says little of how long a full portion takes.
     if (entries < this.#size && fit > entries) return;
     this.#size = Math.max(fewest, Math.min(inboxBatch, fit, entries * 2));
