@@ -108,13 +108,17 @@ describe('a webhook of an official number', () => {
       if (into) wrote.push(into);
       // The first portion of the backlog is being stored.
       if (into !== 'Messages' || calls) return;
-      calls = database.detached(() => Promise.all([called(own, 'wamid.LATE'), called(other, 'wamid.BESIDE')]));
+      calls = database.detached(() =>
+        Promise.all([called(own, 'wamid.LATE'), called(other, 'wamid.BESIDE')]),
+      );
     };
     const called = (of: CloudLine, id: string) => {
       const body = JSON.stringify(bodyOf(of.number, [updateOf(of, id, id)]));
       return post(of, body, signedBy(of.number.appSecret, body)).then(({ status }) => status);
     };
-    const changes = Array.from({ length: 200 }, (_, index) => updateOf(own, `wamid.B${index}`, `fila ${index}`));
+    const changes = Array.from({ length: 200 }, (_, index) =>
+      updateOf(own, `wamid.B${index}`, `fila ${index}`),
+    );
     database.knex.on('query', seen);
     await kit.graph.webhooks.post(own.number, bodyOf(own.number, changes));
     const bodies = (await messagesOf(own)).map(({ body }) => body);
