@@ -28,8 +28,7 @@ const clockOfProcess: Clock = {
 /**
  * Hands on what waits in inboxes by portions, and lets calls of the platform come between them: each call waits for the portion under
  * way at most. While calls come in portions are bounded by the time that they take; while none does they are as large as an inbox hands
- * out, which costs least. Between two portions calls have as
- * much time as a portion took, so that neither side waits for the other without end.
+ * out, which costs least. Between two portions calls have as much time as a portion took, so that neither side waits without end.
  */
 export class Backlog {
   readonly #clock: Clock;
