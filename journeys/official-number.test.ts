@@ -1,4 +1,5 @@
 import { eventually } from '@balcao/core/testing/index.ts';
+import { patienceMs } from '@balcao/core/testing/patience.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { GraphLoopback } from '../plugins/channel-cloud/loopback/graph-loopback.ts';
@@ -14,7 +15,12 @@ let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   graph = await startGraph();
-  [product, browser] = await Promise.all([startProduct({ GRAPH_URL: graph.url }), openBrowser()]);
+  const { appId, appSecret, configurationId } = graph.state.app;
+  const app = { META_APP_ID: appId, META_APP_SECRET: appSecret, META_SIGNUP_CONFIG: configurationId };
+  [product, browser] = await Promise.all([
+    startProduct((_data, url) => ({ GRAPH_URL: graph.url, PUBLIC_URL: url, ...app })),
+    openBrowser(),
+  ]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -235,6 +241,64 @@ test('an admin schedules a template for a customer who never wrote, and sees it 
   expect((await answer.json()).schedules).toMatchObject([
     { status: 'PENDENTE', template: { name: 'pedido_chega' } },
   ]);
+  expect(person.complaints).toEqual([]);
+  await person.close();
+});
+
+test('an admin connects a number in the window, and a customer writes to it from the page of the played platform', async () => {
+  const person = await aBrowserUser(browser, lookingOptions);
+  const { page } = person;
+  await signIn(page, product, product.admin);
+  await page.goto(`${product.url}/connections`);
+  await page.getByRole('button', { name: 'Nova conexão' }).first().click();
+  await page.getByLabel(/^Nome/).fill('Loja oficial');
+  await page.getByRole('combobox', { name: /Canal/ }).click();
+  await page.getByRole('option', { name: 'WhatsApp oficial (Meta)' }).click();
+  const press = page.getByRole('button', { name: 'Entrar com o Facebook' });
+  await press.waitFor();
+  await expectWell(page);
+  const [refused] = await Promise.all([page.waitForEvent('popup'), press.click()]);
+  await refused.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText(/A janela fechou antes do fim/).waitFor();
+  const [window] = await Promise.all([page.waitForEvent('popup'), press.click()]);
+  await window.getByLabel('A new number').check();
+  await window.getByRole('button', { name: 'Finish' }).click();
+  await page.getByText('Loja oficial está conectado à Meta.').waitFor();
+  await page.getByLabel(/PIN/).fill('123456');
+  await page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const number = [...graph.state.numbers.values()].at(-1);
+  if (!number) throw new Error('The window made no number');
+  expect(number.pin).toBe('123456');
+  expect(number.webhook?.url).toContain(`${product.url}/cloud/webhook/`);
+
+  const played = await page.context().newPage();
+  played.setDefaultTimeout(patienceMs());
+  played.on('pageerror', ({ message }) => person.complaints.push(message));
+  const template = graph.state.addTemplate(number.accountId, { name: 'aviso_loja', components });
+  await played.goto(graph.url);
+  await played.getByLabel('Number').selectOption(number.phoneNumberId);
+  await played.getByLabel('Customer').fill('5511988880021');
+  await played.getByLabel('Text').fill('Vocês abrem no feriado?');
+  await played.getByRole('button', { name: 'Send' }).click();
+  await played.locator('#chat').getByText('Vocês abrem no feriado?').waitFor();
+  await page.goto(`${product.url}/tickets`);
+  await page.getByRole('tab', { name: /Aguardando/ }).click();
+  await page.getByText('Vocês abrem no feriado?').first().waitFor();
+
+  const shut = played.getByRole('button', { name: 'Close their 24 hours' });
+  await shut.click();
+  await eventually(async () => shut.isDisabled());
+  expect([...number.closed]).toEqual(['5511988880021']);
+  const ofTemplate = played.locator('#templates p', { hasText: 'aviso_loja' });
+  await ofTemplate.getByRole('button', { name: 'paused' }).click();
+  await ofTemplate.getByText(/PAUSED/).waitFor();
+  expect(template.status).toBe('PAUSED');
+  const delay = played.getByLabel('Delay');
+  await delay.fill('700');
+  await delay.blur();
+  await played.getByLabel('None at all').check();
+  await eventually(async () => graph.state.faults.silent && graph.state.faults.statusDelayMs === 700);
   expect(person.complaints).toEqual([]);
   await person.close();
 });

@@ -31,15 +31,15 @@ export interface Product {
  * when TEST_DATABASE_URL names a server.
  */
 export async function startProduct(
-  more: NodeJS.ProcessEnv | ((data: NodeJS.ProcessEnv) => NodeJS.ProcessEnv) = {},
+  more: NodeJS.ProcessEnv | ((data: NodeJS.ProcessEnv, url: string) => NodeJS.ProcessEnv) = {},
   args: readonly string[] = [],
 ): Promise<Product> {
   countUse('products');
   const data = await createData({ isMigrated: process.env.JEST_WORKER_ID !== undefined });
   const { dataDir } = data;
-  const env = typeof more === 'function' ? more(data.env) : more;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const env = typeof more === 'function' ? more(data.env, url) : more;
   let earlier = '';
   let child: ServerProcess | undefined;
 

@@ -6,6 +6,7 @@ import { windowMs } from '../contract/limits.ts';
 import { endOfSecond } from '../templates/stored-templates.ts';
 import { takeTemplateUpdate, templateFields } from '../templates/take-template-update.ts';
 import { textOfUnsupported, withOwnQuotes } from './as-stored.ts';
+import { Backlog } from './backlog.ts';
 import { orderFiles } from './files.ts';
 import { type MessageEntry, type ReadEntry, readEntry } from './read-message.ts';
 import { type ReadStatus, readStatuses } from './read-statuses.ts';
@@ -25,13 +26,14 @@ export async function applyUpdates(
   connectionId: number,
   updates: readonly CloudUpdate[],
 ): Promise<void> {
+  const backlog = Backlog.of(ctx.host);
   let entries: ReadEntry[] = [];
   for (const { field, value, at = Date.now() } of updates) {
     if (templateFields.has(field)) {
       await takeTemplateUpdate(ctx, connectionId, { field, value, at: endOfSecond(at) });
       continue;
     }
-    if (field === 'smb_app_state_sync') await takePhoneContacts(ctx, connectionId, value);
+    if (field === 'smb_app_state_sync') await backlog.step(() => takePhoneContacts(ctx, connectionId, value));
     if (field === 'history') await takeHistory(ctx, connectionId, value);
     if (ofPhone.has(field)) continue;
     entries.push(...entriesOf(field, value));
@@ -40,8 +42,10 @@ export async function applyUpdates(
     if (statuses.length === 0 && field !== 'calls') continue;
     await applyEntries(ctx, connectionId, entries);
     entries = [];
-    await applyCalls(ctx, connectionId, field, value);
-    await applyStatuses(ctx, connectionId, statuses);
+    await backlog.step(async () => {
+      await applyCalls(ctx, connectionId, field, value);
+      await applyStatuses(ctx, connectionId, statuses);
+    });
   }
   await applyEntries(ctx, connectionId, entries);
 }
@@ -60,8 +64,11 @@ async function applyEntries(
     else {
       await receive(ctx, connectionId, messages);
       messages = [];
-      if (entry.is === 'edit') await store.edited(ctx, connectionId, entry.edit);
-      else await store.revoked(ctx, connectionId, entry.revoke);
+      await Backlog.of(ctx.host).step(() =>
+        entry.is === 'edit'
+          ? store.edited(ctx, connectionId, entry.edit)
+          : store.revoked(ctx, connectionId, entry.revoke),
+      );
     }
   }
   await receive(ctx, connectionId, messages);
@@ -70,8 +77,17 @@ async function applyEntries(
 /** The picture of an ad, as it is written down: an address names it, and no id. */
 const adFile = { mediaId: '', mimeType: 'image/jpeg', fileName: 'ad.jpg', voice: false };
 
+/** Portion by portion, in their order: what a call brings is kept between two of them. */
 async function receive(ctx: Context, connectionId: number, entries: readonly MessageEntry[]): Promise<void> {
-  if (entries.length === 0) return;
+  const backlog = Backlog.of(ctx.host);
+  await backlog.eachPortion(entries, (portion) => receivePortion(ctx, connectionId, portion));
+}
+
+async function receivePortion(
+  ctx: Context,
+  connectionId: number,
+  entries: readonly MessageEntry[],
+): Promise<void> {
   const said = entries.flatMap(({ message, wamid }) =>
     message.fromMe ? [] : message.from.map((from) => ({ from, at: message.timestamp, wamid })),
   );

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { acrossCompanies, backOffMs, type Context, type Host, mustWaitForDatabase } from '@balcao/core';
 import { drainClaimMs, inboxBackOff, inboxBatch, inboxTriesMax } from '../contract/limits.ts';
 import { applyUpdates, TooEarly } from './apply-updates.ts';
+import { Backlog } from './backlog.ts';
 import type { CloudUpdate } from './webhook-value.ts';
 
 export const inboxJob = 'cloud/inbox';
@@ -112,13 +113,8 @@ async function drainBatch(ctx: Context, connectionId: number, claim: string): Pr
     for (const row of rows) await applyOne(ctx, connectionId, row);
     return true;
   }
-  await ctx
-    .table('CloudInbox')
-    .whereIn(
-      'id',
-      rows.map(({ id }) => id),
-    )
-    .delete();
+  const ids = rows.map(({ id }) => id);
+  await Backlog.of(ctx.host).step(() => ctx.table('CloudInbox').whereIn('id', ids).delete());
   return true;
 }
 

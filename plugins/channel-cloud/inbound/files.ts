@@ -46,8 +46,13 @@ interface Row {
   nextAt: number | string;
 }
 
-/** Writes down files to be fetched and wakes the work; one that is written down already stays as it is. */
+/** Writes down files to be fetched, by one commit, and wakes the work; one that is written down already stays as it is. */
 export async function orderFiles(ctx: Context, connectionId: number, files: readonly Order[]): Promise<void> {
+  if (files.length === 0) return;
+  await ctx.host.database.transaction(() => writeDown(ctx, connectionId, files));
+}
+
+async function writeDown(ctx: Context, connectionId: number, files: readonly Order[]): Promise<void> {
   for (const { wireId, file, ad } of files) {
     const { mediaId, ...rest } = file;
     const now = Date.now();

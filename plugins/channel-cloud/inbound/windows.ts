@@ -17,21 +17,34 @@ export interface Said {
  * in any order, and more than once.
  */
 export async function openWindows(ctx: Context, connectionId: number, said: readonly Said[]): Promise<void> {
+  if (said.length === 0) return;
   const latest = new Map<string, Said>();
   for (const each of said) {
     const customer = windowKey(each.from);
     if ((latest.get(customer)?.at ?? 0) < each.at) latest.set(customer, each);
   }
-  for (const [customer, { at, wamid }] of latest) {
-    const openUntil = at + windowMs;
-    const columns = { openUntil, lastWamid: wamid && wamid.length <= wamidMax ? wamid : null };
-    const known = () => ctx.table('CloudWindows').where({ connectionId, customer });
-    if (Number(await known().where('openUntil', '<', openUntil).update(columns)) > 0) continue;
-    await ctx
-      .insert('CloudWindows', { connectionId, customer, ...columns })
-      .onConflict(['connectionId', 'customer'])
-      .ignore();
-  }
+  // In one order: two processes never wait for each other.
+  const customers = [...latest].sort(([one], [other]) => (one < other ? -1 : 1));
+  // A commit for all, for each is synced.
+  await ctx.host.database.transaction(async () => {
+    for (const [customer, last] of customers) await openWindow(ctx, connectionId, customer, last);
+  });
+}
+
+async function openWindow(
+  ctx: Context,
+  connectionId: number,
+  customer: string,
+  { at, wamid }: Said,
+): Promise<void> {
+  const openUntil = at + windowMs;
+  const columns = { openUntil, lastWamid: wamid && wamid.length <= wamidMax ? wamid : null };
+  const known = ctx.table('CloudWindows').where({ connectionId, customer });
+  if (Number(await known.where('openUntil', '<', openUntil).update(columns)) > 0) return;
+  await ctx
+    .insert('CloudWindows', { connectionId, customer, ...columns })
+    .onConflict(['connectionId', 'customer'])
+    .ignore();
 }
 
 /** Until when the customer may be answered freely, epoch milliseconds, and their last message; null: they never wrote. */

@@ -1,4 +1,5 @@
 import { type Context, type Host, mustWaitForDatabase, nextTurn, perHost, whileBusy } from '@balcao/core';
+import { Backlog } from '../inbound/backlog.ts';
 import { keepUpdates } from '../inbound/drain-inbox.ts';
 import type { CloudUpdate } from '../inbound/webhook-value.ts';
 
@@ -37,6 +38,7 @@ export class InboxWrites {
   /** Resolves after the commit; throws what the database throws, which concerns no call that it shared the commit with. */
   keep(ctx: Context, kept: KeptUpdates): Promise<void> {
     if (kept.size === 0) return Promise.resolve();
+    Backlog.of(this.#host).called();
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ctx, kept, resolve, reject });
       if (this.#isRunning) return;
@@ -52,9 +54,14 @@ export class InboxWrites {
     while (this.#waiting.length > 0) {
       await this.#store(this.#next());
       // Calls that waited for the database while it was written to are found by now, and are on their way here.
-      await whileBusy(gatherMs, () => this.#waiting.length >= enough);
+      await whileBusy(gatherMs, () => this.#hasCompany());
     }
     this.#isRunning = false;
+  }
+
+  /** Between two portions of a backlog is no time to wait for more. */
+  #hasCompany(): boolean {
+    return this.#waiting.length >= (Backlog.of(this.#host).isAtWork ? 1 : enough);
   }
 
   /** Takes at least one, however large it is. */

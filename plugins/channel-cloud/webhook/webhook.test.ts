@@ -98,6 +98,39 @@ describe('a webhook of an official number', () => {
     expect((await messagesOf(own)).slice(40).map(({ body }) => body)).toEqual(['wamid.H1', 'wamid.H3']);
   });
 
+  test('a call that comes during a backlog is kept between two of its portions, and its message stored after the others', async () => {
+    const [own, other] = [await kit.aLine(), await kit.aLine()];
+    const { database } = kit.app.host;
+    const wrote: string[] = [];
+    let calls: Promise<unknown> | undefined;
+    const seen = ({ sql }: { sql: string }) => {
+      const into = /^insert into .?(CloudInbox|Messages)\b/i.exec(sql)?.[1];
+      if (into) wrote.push(into);
+      // The first portion of the backlog is being stored.
+      if (into !== 'Messages' || calls) return;
+      calls = database.detached(() =>
+        Promise.all([called(own, 'wamid.LATE'), called(other, 'wamid.BESIDE')]),
+      );
+    };
+    const called = (of: CloudLine, id: string) => {
+      const body = JSON.stringify(bodyOf(of.number, [updateOf(of, id, id)]));
+      return post(of, body, signedBy(of.number.appSecret, body)).then(({ status }) => status);
+    };
+    const changes = Array.from({ length: 200 }, (_, index) =>
+      updateOf(own, `wamid.B${index}`, `fila ${index}`),
+    );
+    database.knex.on('query', seen);
+    await kit.graph.webhooks.post(own.number, bodyOf(own.number, changes));
+    const bodies = (await messagesOf(own)).map(({ body }) => body);
+    database.knex.removeListener('query', seen);
+    expect(await calls).toEqual([200, 200]);
+    expect(bodies).toEqual([...changes.map((_, index) => `fila ${index}`), 'wamid.LATE']);
+    const kept = wrote.lastIndexOf('CloudInbox');
+    expect(wrote.slice(kept)).toContain('Messages');
+    expect(wrote.slice(0, kept).filter((into) => into === 'Messages').length).toBeLessThan(200 / 16);
+    expect((await messagesOf(other)).map(({ body }) => body)).toEqual(['wamid.BESIDE']);
+  });
+
   test.each([
     ['is signed with another secret', (body: string) => signedBy('ab'.repeat(16), body)],
     ['is not signed', () => ({})],

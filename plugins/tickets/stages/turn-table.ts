@@ -1,4 +1,4 @@
-import { type Context, type Host, places, type Sql } from '@balcao/core';
+import { type Context, type Host, places, type Sql, whileBusy } from '@balcao/core';
 import DataLoader from 'dataloader';
 import { type MessageRow, messagesByIds } from '../messages/message.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
@@ -15,10 +15,12 @@ export interface Turn {
 const turnsAtOnce = 20;
 // Nothing is kept: a turn is about what stands in the database when it begins.
 const uncached = { cache: false } as const;
+/** While the process has other work, turns that are over wait so long at most for others to end with. */
+const endsMs = 20;
 // Each such statement is a commit of its own: the next tickets in their places have ended a moment later.
 const ends = {
   ...uncached,
-  batchScheduleFn: (dispatch: () => void) => void setImmediate(dispatch),
+  batchScheduleFn: (dispatch: () => void) => void whileBusy(endsMs).then(dispatch),
   maxBatchSize: 200,
 };
 
