@@ -4,6 +4,7 @@ import { notifyManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { startI18n } from '../lib/format/i18n.ts';
+import { theme } from '../theme/theme.ts';
 import { loadStringsFromDisk } from './strings.ts';
 import { resetViewport } from './viewport.ts';
 
@@ -16,6 +17,9 @@ class NoResizeObserver implements ResizeObserver {
 }
 globalThis.ResizeObserver ??= NoResizeObserver;
 Element.prototype.scrollIntoView ??= nothing;
+
+// Motion is off, as a person may want it: dialogs and menus come and go at once, and no wait asks the page again meanwhile.
+theme.motion.reducedMotion = 'always';
 
 // Within what `act` waits for, so that a test sees a change of the cache at once.
 notifyManager.setScheduler(queueMicrotask);
