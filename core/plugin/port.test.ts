@@ -36,7 +36,7 @@ describe('a port', () => {
     expect(steps.of(bare.host)).toEqual([]);
   });
 
-  test('a port names itself when nobody provides what cannot be done without', () => {
+  test('a port names itself when it is required and has no provider', () => {
     expect(() => unprovided.of(app.host)).toThrow('Nobody provides greeter/nobodys');
   });
 

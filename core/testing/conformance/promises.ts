@@ -129,7 +129,7 @@ async function othersAreMissing(world: World): Promise<string[]> {
   return broken;
 }
 
-/** Length of a text that is long enough to be nobody else's. */
+/** Length of a text that is long enough to be unique. */
 const reportingLength = 10;
 
 async function listsAreSilent({ app, routes, tables, ours, theirs }: World): Promise<string[]> {
@@ -174,7 +174,7 @@ async function hostStandsUp({ app, events, theirs }: World): Promise<string[]> {
   // The reaction of a listener to such an event is its own affair, as long as nothing else goes down with it.
   app.claimErrors(/listener failed/);
   const { statusCode } = await app.http.inject({ url: '/health' });
-  return statusCode === 200 ? [] : [`the host answers ${statusCode} after an event that nobody understands`];
+  return statusCode === 200 ? [] : [`the host answers ${statusCode} after an unknown event`];
 }
 
 function nameOf({ method, url }: Declared): string {
