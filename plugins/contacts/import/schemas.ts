@@ -103,7 +103,7 @@ const bookFilter = {
   fieldFilter: Type.Optional(FieldFilter),
 };
 
-/** People of the book: those for whom all that is given holds; everybody when nothing is. */
+/** Filter of the address book: contacts for which all that is given holds; all contacts when nothing is given. */
 export const AddressBookFilter = Body(bookFilter);
 export type AddressBookFilter = Static<typeof AddressBookFilter>;
 
