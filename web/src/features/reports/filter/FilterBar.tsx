@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAgents, useConnections, useQueues } from '../../../shared/choices/use-choices.ts';
 import { ListedField, Place } from '../../../shared/figures/ListedField.tsx';
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { DateInput } from '../../../ui/forms/dates/DateInput.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -143,4 +144,9 @@ const Bar = styled('form')({
 
 const Periods = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, flexBasis: '100%' });
 
-const Fault = styled('p')({ margin: 0, flexBasis: '100%', color: token('failed'), fontSize: '0.8125rem' });
+const Fault = styled('p')({
+  margin: 0,
+  flexBasis: '100%',
+  color: token('failed'),
+  fontSize: textSizes.small,
+});
