@@ -37,7 +37,7 @@ describe('a port', () => {
   });
 
   test('a port names itself when it is required and has no provider', () => {
-    expect(() => unprovided.of(app.host)).toThrow('Nobody provides greeter/nobodys');
+    expect(() => unprovided.of(app.host)).toThrow('No plugin provides greeter/nobodys');
   });
 
   test('a port takes one value, or no two of the same key', () => {

@@ -65,7 +65,7 @@ function routesAreDeclared({ routes, app }: World): string[] {
       broken.push('keeps fields of a body that it does not know: use Body()');
     const { access } = route;
     if (typeof access === 'object' && !app.host.permissions.has(access.permission as never))
-      broken.push(`wants the permission ${access.permission}, which nobody declares`);
+      broken.push(`wants the permission ${access.permission}, which no plugin declares`);
     return broken.map((what) => `${nameOf(route)} ${what}`);
   });
 }
@@ -194,7 +194,7 @@ async function call(api: World['ours']['api'], route: Declared, url: string, bod
   if (route.method === 'GET') return api.get(url);
   if (route.consumes && route.method === 'POST') return api.upload(url, {});
   const how = { POST: api.post, PUT: api.put, DELETE: api.delete }[route.method];
-  if (!how) throw new Error(`Nobody calls by ${route.method}`);
+  if (!how) throw new Error(`The suite makes no calls by ${route.method}`);
   return how(url, body);
 }
 
