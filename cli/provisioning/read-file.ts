@@ -166,7 +166,7 @@ function requireOnce(plans: Entry[] | undefined, companies: readonly WantedCompa
   );
 }
 
-/** Returns the key by which objects of a kind are told apart: the e-mail of users, the key of fields, else the name. */
+/** Returns the key that is unique among objects of a kind: the e-mail of users, the key of fields, else the name. */
 export function keyOf(kind: KindInCompany): (entry: Record<string, unknown>) => string {
   if (kind === 'users') return ({ email }) => String(email).trim().toLowerCase();
   return kind === 'fields' ? ({ key }) => String(key) : nameOf;
