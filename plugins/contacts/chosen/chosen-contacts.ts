@@ -14,7 +14,7 @@ export const choiceFields = {
   allMatching: Type.Optional(
     Type.Boolean({
       description:
-        'Instead of ids: everybody whom `searchParam` and `fieldFilter` find together, of all pages',
+        'Instead of ids: all contacts that `searchParam` and `fieldFilter` find together, of all pages',
     }),
   ),
   searchParam: Type.Optional(Type.String({ maxLength: 200 })),
@@ -48,7 +48,7 @@ export async function checkedChoice(
   const { allMatching = false, searchParam = '', fieldFilter = {} } = given;
   const isNamed = given.contactIds !== undefined || !allMatching;
   const contactIds = isNamed ? [...new Set(given.contactIds)].sort((one, other) => one - other) : null;
-  if (contactIds?.length === 0) throw ValidationFailed({ details: { contactIds: 'nobody is meant' } });
+  if (contactIds?.length === 0) throw ValidationFailed({ details: { contactIds: 'no contact is meant' } });
   if (contactIds) await requireContacts(ctx, contactIds);
   const chosen: ChosenContacts = contactIds
     ? { contactIds, searchParam: '', fieldFilter: {} }
