@@ -37,7 +37,7 @@ test('completed names are those of the server: what is completed, and what it st
   expect(await app.host.database.knex('SuperEntries').where({ companyId: id })).toEqual([]);
 });
 
-test('completed names are none, silently, where asking is refused, is nobody’s business, or has effects', async () => {
+test('completed names are none, silently, where asking is refused, not allowed, or has effects', async () => {
   const silent = { code: 0, out: '', err: '' };
   process.env.BALCAO_TOKEN = 'bk_wrong';
   expect(await balcao('complete companies')).toMatchObject(silent);

@@ -35,7 +35,7 @@ describe('balcao', () => {
     });
   });
 
-  test('balcao status ends with 1 where nobody answers', async () => {
+  test('balcao status ends with 1 where no server answers', async () => {
     const { out, code } = await run('status', '--host', 'http://127.0.0.1:1', '--json');
     expect(code).toBe(1);
     expect(JSON.parse(out)).toEqual({ host: 'http://127.0.0.1:1', alive: false, ready: false });

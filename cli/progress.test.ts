@@ -24,7 +24,7 @@ describe('progress', () => {
     ]);
   });
 
-  test('progress shows how many there were of what nobody had counted', () => {
+  test('progress shows the number of items without a total', () => {
     const log = screen(false);
     const progress = progressOn(log);
     progress.step('Rows', null);

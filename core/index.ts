@@ -199,7 +199,7 @@ export {
 export { hashOfToken, newLinkToken } from './security/link-token.ts';
 export { seal, unseal } from './security/sealing.ts';
 export { excerptOf, findTokens, type TextPart } from './text/mark-matches.ts';
-export { searchTokens, type Wanted } from './text/search-tokens.ts';
+export { type SearchToken, searchTokens } from './text/search-tokens.ts';
 export { tokensOf, tokensVersion } from './text/tokens.ts';
 
 // 13. Phone numbers, read as people write them and compared as networks do.

@@ -37,7 +37,7 @@ test.each([
   ['\u200b\u2060\ufeff', ''],
   ['Família 👩‍👩‍👧 \u200eSilva', 'Família 👩‍👩‍👧 Silva'],
   ['\u3164', ''],
-])('a text %j without what nobody sees is %j', (given, seen) => {
+])('a text %j without invisible characters is %j', (given, seen) => {
   expect(withoutUnseen(given)).toBe(seen);
 });
 

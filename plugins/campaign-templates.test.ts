@@ -220,7 +220,7 @@ describe('a campaign by a template of an official number', () => {
     expect(sentTo(number)).toEqual([]);
   });
 
-  test('a template that gets another variable meanwhile stops the campaign before anybody is left out, and it goes on once it is filled', async () => {
+  test('a template that gets another variable meanwhile stops the campaign before a recipient is left out, and it goes on once it is filled', async () => {
     const name = 'pao_mudado';
     const changing = calls.play({ name, components });
     await calls.sync();

@@ -65,7 +65,7 @@ describe('a deleted company', () => {
     const [before, theirs] = [await rowsOf(companyId), await rowsOf(other.admin.companyId)];
     expect(Object.keys(before).length).toBeGreaterThan(20);
     expect((await (await boss()).delete(`/companies/${companyId}`)).status).toBe(200);
-    // Nobody holds its links here: the removal would wait for their ends.
+    // No process holds its links here: the removal would wait for their ends.
     await app.host.database.knex('ConnectionLeases').where({ companyId }).delete();
     await app.settle();
     await app.sweep('core/deleted-companies');
@@ -98,7 +98,7 @@ describe('a deleted company', () => {
     const { knex } = app.host.database;
     await knex.batchInsert('Settings', settingsOf(id), 200);
     const { key } = await app.host.media.save(id, Buffer.from('nota'), someFile);
-    // Nobody is woken: whoever was killed left it like this.
+    // No wake-up is sent: the killed process left it like this.
     await knex('Companies').where({ id }).update({ deletedAt: Date.now() });
     for (let left = await settingsLeft(id); left > 1000; ) {
       expect(await removeSome(app.host, id, 1)).toBe('more');

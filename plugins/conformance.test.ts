@@ -8,7 +8,7 @@ function idIn({ status, body }: Answer): number {
   return body.id;
 }
 
-/** Read by a sweep over all companies, and by nobody for one of them. */
+/** Indexes read by a sweep over all companies, and by no query for one of them. */
 const bySweepAlone = (table: string) =>
   `tables belong to companies: no index of ${table} begins with companyId`;
 

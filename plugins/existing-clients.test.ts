@@ -290,7 +290,7 @@ describe('an existing client', () => {
   });
 
   test.each([[false], [0], [''], ['0']])(
-    'an existing client writes %p for no level above, nothing quoted and nobody tagged',
+    'an existing client writes %p for no level above, no quoted message and no tagged contact',
     async (none) => {
       const option = { title: 'Primeiro nível', message: '', queueId, parentId: none };
       const above = await call.post('/queue-options', option);

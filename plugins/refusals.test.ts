@@ -17,7 +17,7 @@ import { testPlugin } from './testing/matrix/test-plugin.ts';
 import { absent, aWorld, type World } from './testing/matrix/world.ts';
 
 /**
- * Plans, helps and announcements are open to everybody. Only our own staff know the other companies: to the rest each of these
+ * Plans, helps and announcements are open to all users. Only our own staff know the other companies: to the rest each of these
  * is forbidden.
  */
 const ofEverybody = new Set(['/plans/{id}', '/helps/{id}', '/announcements/{id}']);
@@ -141,7 +141,7 @@ describe('Every documented operation', () => {
 });
 
 describe("Another company's row", () => {
-  test("another company's row is missing at every address, with the answer of a row that nobody has, and unchanged", async () => {
+  test("another company's row is missing at every address, with the answer of an unknown row, and unchanged", async () => {
     const naming = operations.filter(({ path, access }) => access !== 'super' && !ofEverybody.has(path));
     const before = await everythingOfBoth();
     for (const operation of naming) {
@@ -169,7 +169,7 @@ describe("Another company's row", () => {
         if (reference.kind === 'company') continue;
         const body = bodyOf(operation, ours.rows) ?? {};
         const at = `${operation.name} ${reference.at.join('.')}`;
-        // Plans are everybody's.
+        // Plans belong to no company.
         const others = reference.kind === 'plan' ? [absent] : [theirs.rows, absent];
         const bodies = others.flatMap((rows) => [
           pointedAt(body, reference, rows),

@@ -66,6 +66,6 @@ test('no call stores a text with a NUL, behind which the embedded database would
   expect(await columnsWithNuls()).toEqual([]);
 });
 
-test('no call fails in the server for a text with signs that nobody sees', async () => {
+test('no call fails in the server for a text with invisible characters', async () => {
   for (const sign of ['\u0001', '\u202e', '\ud800']) expect([sign, await sendEach(sign)]).toEqual([sign, []]);
 });

@@ -12,7 +12,7 @@ const apis = files.filter((file) => /^plugins\/[^/]+\/index\.ts$/.test(file));
 
 /**
  * Names that an API exports: `export { a, type B as C } from '…'`. Exports passed on whole are not counted, nor those from
- * its `ports.ts`: a port is left open for anybody.
+ * its `ports.ts`: a port is left open for further plugins.
  */
 function exportsOf(api: string): string[] {
   const lists = [

@@ -69,7 +69,7 @@ async function ownChat() {
   return { key: made.publicKey, secret };
 }
 
-/** An agent of the company for the page with the agent mode; nobody knows their password. */
+/** An agent of the company for the page with the agent mode; their password is unknown. */
 async function ownAgent(token) {
   const { users } = await call(
     'GET',

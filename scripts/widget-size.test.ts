@@ -62,7 +62,7 @@ const chatIn = (language: string) => [
 const chat = chatIn('pt');
 
 describe('what the widget weighs, gzipped', () => {
-  test('a page carries at most 4 KiB of the widget, and none of the chat, until somebody opens it', () => {
+  test('a page carries at most 4 KiB of the widget, and none of the chat, until a visitor opens it', () => {
     expect(weightOf('src/loader.ts')).toBeLessThanOrEqual(4 * kib);
     expect(pieces[chunkOf('src/loader.ts')]?.imports ?? []).toEqual([]);
   });

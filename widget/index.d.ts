@@ -52,7 +52,7 @@ export declare class TicketWidget extends HTMLElement {
   readonly ready: Promise<void>;
   /** Answers that the visitor has not read. */
   readonly unread: number;
-  /** Asks the page for a fresh signed identity, at the start and whenever a session is over; empty: nobody signed in. */
+  /** Asks the page for a fresh signed identity, at the start and whenever a session is over; empty: no user is signed in. */
   getToken: (() => Promise<string>) | undefined;
   /** Description of the page for agents, unsigned; unset: its address and title. */
   context: { url?: string; title?: string } | undefined;

@@ -5,12 +5,11 @@ import {
   type CommonOptions,
   givenOptions,
   onInstallation,
-  requireYes,
   type Workplace,
   withDryRun,
   withJson,
-  withYes,
 } from './commands.ts';
+import { deleteCommand } from './delete-command.ts';
 import { type Column, card, table } from './print.ts';
 import { queuesOf } from './queues.ts';
 import { companyOf, inCompany, named } from './references.ts';
@@ -24,7 +23,6 @@ interface ConnectionOptions extends CommonOptions {
   farewell?: string;
   outOfHours?: string;
   default?: boolean;
-  yes?: boolean;
 }
 
 export const columns: readonly Column<Connection>[] = [
@@ -49,7 +47,14 @@ export function keepingCommands(connections: Command, place: Workplace): void {
   readingCommands(connections, place);
   createCommand(connections, place);
   linkCommands(connections, place);
-  deleteCommand(connections, place);
+  const deletion = {
+    noun: 'connection',
+    description: 'Delete a connection; its tickets stay',
+    example: 'balcao connections delete Vendas --company 7 --yes',
+    find: connectionOf,
+    path: (id: number) => `/whatsapp/${id}`,
+  };
+  deleteCommand(connections, deletion, place);
 }
 
 function readingCommands(connections: Command, place: Workplace): void {
@@ -132,34 +137,6 @@ function linkCommands(connections: Command, place: Workplace): void {
           common,
         ),
       );
-}
-
-function deleteCommand(connections: Command, place: Workplace): void {
-  const { out } = place;
-  withYes(
-    withDryRun(
-      inCompany(
-        connections
-          .command('delete')
-          .description('Delete a connection; its tickets stay')
-          .argument('<connection>', byWhat),
-      ),
-    ),
-  )
-    .addHelpText('after', '\nExample:\n  balcao connections delete Vendas --company 7 --yes')
-    .action((connection: string, { company: of, yes, ...common }: ConnectionOptions) => {
-      requireYes(yes || common.dryRun, 'Deleting a connection');
-      return onInstallation(
-        place,
-        async (client) => {
-          const company = await companyOf(client, of);
-          const { id, name } = await connectionOf(client, company, connection);
-          await client.call('DELETE', `/whatsapp/${id}`, { company });
-          out(common.json ? JSON.stringify({ id, deleted: true }) : `The connection ${name} is deleted.`);
-        },
-        common,
-      );
-    });
 }
 
 export const byWhat = 'its id or name';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { pause, untilEnded } from './ended.ts';
 
-describe('what goes on until somebody ends it', () => {
+describe('commands that run until the operator ends them', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'work until somebody ends it ends in order by %s, and listens no more',
+    'work without an end of its own ends in order by %s, and listens no more',
     async (signal) => {
       const before = process.listenerCount(signal);
       const ended = untilEnded(undefined, async (ending) => {

@@ -11,7 +11,7 @@ describe('the end of a command', () => {
   test.each<[string, Error, number]>([
     ['a fault of ours', new Error('oops'), 1],
     ['an answer that was a fault', refusal(500, 'ERR_INTERNAL'), 1],
-    ['an option nobody knows', new CommanderError(1, 'commander.unknownOption', ''), 2],
+    ['an unknown option', new CommanderError(1, 'commander.unknownOption', ''), 2],
     ['a value that cannot be', refusal(400, 'ERR_VALIDATION'), 2],
     ['a command that contradicts itself', new Misuse('Choose one.'), 2],
     ['a rule that refuses', refusal(400, 'ERR_PLAN_IN_USE'), 3],
@@ -54,7 +54,7 @@ describe('a password', () => {
 
   test.each<[string, object, SecretSource, RegExp]>([
     ['both ways at once', { askPassword: true, passwordStdin: true }, source(), /not both/],
-    ['nobody to ask', { askPassword: true }, source(null), /--password-stdin/],
+    ['no terminal to ask in', { askPassword: true }, source(null), /--password-stdin/],
     ['two that differ', { askPassword: true }, source('a', 'b'), /not the same/],
     ['nothing piped in', { passwordStdin: true }, source(''), /empty/],
   ])('a password is refused for %s', async (_why, options, from, sentence) => {

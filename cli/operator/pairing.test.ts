@@ -80,13 +80,13 @@ describe('connections by command', () => {
     expect([typed.code, JSON.parse(typed.err).error]).toEqual([3, 'ERR_WAPP_PAIRING_NUMBER']);
   });
 
-  test('pairing by command gives up when nobody scans', async () => {
+  test('pairing by command gives up when the code is not scanned', async () => {
     const { name } = await aConnection();
     const late = await balcao(`connections pair ${name} ${here()} --wait 0`);
     expect([late.code, late.err]).toEqual([1, expect.stringContaining('pair again')]);
   });
 
-  test('connections are watched by command until somebody ends it', async () => {
+  test('connections are watched by command until the operator ends it', async () => {
     const { id, name } = await aConnection();
     const seen: string[] = [];
     const watched = await until(

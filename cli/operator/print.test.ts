@@ -29,7 +29,7 @@ describe('what a terminal shows', () => {
     expect(table([], columns)).toBe('name  plan  open');
   });
 
-  test('output in the terminal moves no cursor and begins no line, whatever somebody named their company', () => {
+  test('output in the terminal moves no cursor and begins no line, whatever the name of a company', () => {
     const bold = `Padaria\u001b[2J\nroot  yes`;
     const shown = table([{ ...ana, name: bold }], columns);
     expect(shown.split('\n')).toHaveLength(2);

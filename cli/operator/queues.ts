@@ -6,12 +6,11 @@ import {
   count,
   givenOptions,
   onInstallation,
-  requireYes,
   type Workplace,
   withDryRun,
   withJson,
-  withYes,
 } from './commands.ts';
+import { deleteCommand } from './delete-command.ts';
 import { type Column, card, table } from './print.ts';
 import { companyOf, inCompany, named, requireSome } from './references.ts';
 
@@ -22,7 +21,6 @@ interface QueueOptions extends CommonOptions {
   greeting?: string;
   outOfHours?: string;
   order?: number;
-  yes?: boolean;
 }
 
 const columns: readonly Column<QueueRow>[] = [
@@ -106,30 +104,14 @@ function writingCommands(queues: Command, place: Workplace): void {
         options,
       ),
     );
-  withYes(
-    withDryRun(
-      inCompany(
-        queues
-          .command('delete')
-          .description('Delete a queue; its tickets are left without one')
-          .argument('<queue>', 'its id or name'),
-      ),
-    ),
-  )
-    .addHelpText('after', '\nExample:\n  balcao queues delete Vendas --company 7 --yes')
-    .action((queue: string, { company: of, yes, ...common }: QueueOptions) => {
-      requireYes(yes || common.dryRun, 'Deleting a queue');
-      return onInstallation(
-        place,
-        async (client) => {
-          const company = await companyOf(client, of);
-          const { id, name } = await queueOf(client, company, queue);
-          await client.call('DELETE', `/queue/${id}`, { company });
-          out(common.json ? JSON.stringify({ id, deleted: true }) : `The queue ${name} is deleted.`);
-        },
-        common,
-      );
-    });
+  const deletion = {
+    noun: 'queue',
+    description: 'Delete a queue; its tickets are left without one',
+    example: 'balcao queues delete Vendas --company 7 --yes',
+    find: queueOf,
+    path: (id: number) => `/queue/${id}`,
+  };
+  deleteCommand(queues, deletion, place);
 }
 
 function withFields(command: Command): Command {

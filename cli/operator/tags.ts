@@ -6,12 +6,11 @@ import {
   givenOptions,
   onInstallation,
   onOrOff,
-  requireYes,
   type Workplace,
   withDryRun,
   withJson,
-  withYes,
 } from './commands.ts';
+import { deleteCommand } from './delete-command.ts';
 import { type Column, card, table } from './print.ts';
 import { companyOf, inCompany, named, requireSome } from './references.ts';
 
@@ -20,7 +19,6 @@ interface TagOptions extends CommonOptions {
   name?: string;
   color?: string;
   board?: boolean;
-  yes?: boolean;
 }
 
 const columns: readonly Column<Tag>[] = [
@@ -44,7 +42,14 @@ export function tagsCommands(balcao: Command, place: Workplace): void {
       }),
     );
   writingCommands(tags, place);
-  deleteCommand(tags, place);
+  const deletion = {
+    noun: 'tag',
+    description: 'Delete a tag; its tickets carry it no more',
+    example: 'balcao tags delete Urgente --company 7 --yes',
+    find: tagOf,
+    path: (id: number) => `/tags/${id}`,
+  };
+  deleteCommand(tags, deletion, place);
 }
 
 function writingCommands(tags: Command, place: Workplace): void {
@@ -75,41 +80,13 @@ function writingCommands(tags: Command, place: Workplace): void {
           const body = bodyOf(options);
           requireSome(body);
           const company = await companyOf(client, options.company);
-          const { id } = named(await tagsOf(client, company), tag, 'ERR_NO_TAG_FOUND');
+          const { id } = await tagOf(client, company, tag);
           const changed = await client.call<Tag>('PUT', `/tags/${id}`, { body, company });
           out(options.json ? JSON.stringify(changed) : card(changed, columns));
         },
         options,
       ),
     );
-}
-
-function deleteCommand(tags: Command, place: Workplace): void {
-  const { out } = place;
-  withYes(
-    withDryRun(
-      inCompany(
-        tags
-          .command('delete')
-          .description('Delete a tag; its tickets carry it no more')
-          .argument('<tag>', 'its id or name'),
-      ),
-    ),
-  )
-    .addHelpText('after', '\nExample:\n  balcao tags delete Urgente --company 7 --yes')
-    .action((tag: string, { company: of, yes, ...common }: TagOptions) => {
-      requireYes(yes || common.dryRun, 'Deleting a tag');
-      return onInstallation(
-        place,
-        async (client) => {
-          const company = await companyOf(client, of);
-          const { id, name } = named(await tagsOf(client, company), tag, 'ERR_NO_TAG_FOUND');
-          await client.call('DELETE', `/tags/${id}`, { company });
-          out(common.json ? JSON.stringify({ id, deleted: true }) : `The tag ${name} is deleted.`);
-        },
-        common,
-      );
-    });
 }
 
 function withFields(command: Command): Command {
@@ -125,4 +102,8 @@ function bodyOf({ name, color, board }: TagOptions): object {
 /** The tags of a company, by name. */
 export function tagsOf(client: Client, company: number | undefined): Promise<Tag[]> {
   return client.call<Tag[]>('GET', '/tags/list', { company });
+}
+
+async function tagOf(client: Client, company: number | undefined, wanted: string): Promise<Tag> {
+  return named(await tagsOf(client, company), wanted, 'ERR_NO_TAG_FOUND');
 }

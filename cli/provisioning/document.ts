@@ -32,7 +32,8 @@ export type FromEnv = Static<typeof FromEnv>;
 const Password = Type.Optional(
   Type.Unsafe<FromEnv>({
     ...FromEnv,
-    description: 'Of a new one alone: nobody’s password is changed. Absent: one is drawn and shown once.',
+    description:
+      'Of a new one alone: the password of an existing user is not changed. Absent: one is drawn and shown once.',
   }),
 );
 

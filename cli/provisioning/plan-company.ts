@@ -8,7 +8,10 @@ import type { Plans } from './plan-plans.ts';
 import { type Entry, nameOf } from './read-file.ts';
 import { shownCompany } from './shown.ts';
 
-/** The company itself, without what stands in it. Throws ERR_NO_PLAN_FOUND for an unknown plan. */
+/**
+ * Plans the steps that create a company, or change its own fields where it exists; objects in it are planned apart. Throws
+ * ERR_NO_PLAN_FOUND for an unknown plan.
+ */
 export function planCompany(
   place: Place,
   entry: Entry,
@@ -21,7 +24,7 @@ export function planCompany(
     return [
       {
         change: { action: 'create', kind: 'company', name },
-        carryOut: (client) => open(client, place, { entry, plans, secret }),
+        carryOut: (client) => create(client, place, { entry, plans, secret }),
         undo: async (client) => {
           await client.call('DELETE', `/companies/${idOf(place)}`);
         },
@@ -47,7 +50,7 @@ export function planCompany(
   ];
 }
 
-async function open(
+async function create(
   client: Client,
   place: Place,
   { entry, plans, secret }: { entry: Entry; plans: Plans; secret: string | undefined },
@@ -76,7 +79,7 @@ function requirePlan({ ids }: Plans, { name, plan }: Entry): void {
   throw notThere('ERR_NO_PLAN_FOUND', `${name} names the plan ${plan}, which is not there.`);
 }
 
-/** One setting of a company, by its key. */
+/** Plans a step for each setting of a company that has another value than wanted. Throws ERR_NO_SETTING_FOUND. */
 export function planSettings(
   place: Place,
   wanted: Readonly<Record<string, string | FromEnv>>,
@@ -88,7 +91,7 @@ export function planSettings(
     const now = place.id === null ? defaults.get(key) : stored?.value;
     const isSecret = typeof value === 'object';
     const to = isSecret ? place.secrets.read(value) : value;
-    // No call reads a credential back: one that is stored is left alone.
+    // The API does not return credentials: a stored one is taken for the wanted one.
     if (now === to || (isSecret && stored?.isStored)) return [];
     const shown = isSecret ? { from: '(secret)', to: '(secret)' } : { from: now ?? null, to };
     return [

@@ -6,14 +6,14 @@ import { Misuse } from '../operator/exit.ts';
 import { isSame } from '../operator/references.ts';
 import { type FromEnv, ProvisioningDocument } from './document.ts';
 
-/** One thing that a file wants, by the keys of the file. */
+/** One object of a file (a user, a queue, a tag and so on), with the keys as they are written there. */
 export type Entry = Record<string, unknown> & { name: string };
 
-/** Wanted state of one company in a file; parts that it does not name are left alone. */
+/** Wanted state of one company; kinds that the file does not name are left alone. */
 export interface WantedCompany {
-  /** null: the company of whoever calls. */
+  /** null: the company of the caller. */
   name: string | null;
-  /** The company itself; absent where only things in it are wanted. */
+  /** Fields of the company itself; absent where the file names only objects in it. */
   itself?: Entry;
   users?: Entry[];
   queues?: Entry[];
@@ -22,18 +22,19 @@ export interface WantedCompany {
   calendars?: Entry[];
   fields?: Entry[];
   rules?: Entry[];
-  /** In their order. */
+  /** The first policy that matches a ticket holds, so their order counts. */
   slaPolicies?: Entry[];
   ticketViews?: Entry[];
   settings?: Record<string, string | FromEnv>;
 }
 
+/** Wanted state of an installation, as a file describes it. */
 export interface Wanted {
   plans?: Entry[];
   companies: WantedCompany[];
 }
 
-/** The kinds of things in a company that have names. */
+/** Kinds of objects in a company. */
 const kindsInCompany = [
   'users',
   'queues',
@@ -46,7 +47,7 @@ const kindsInCompany = [
   'ticketViews',
 ] as const;
 type KindInCompany = (typeof kindsInCompany)[number];
-const mostNamed = 20;
+const mostFaults = 20;
 
 /**
  * Reads the wanted state from the file at the path; `-` is the standard input. Throws Misuse, and ERR_VALIDATION with each
@@ -65,7 +66,7 @@ async function parsed(path: string): Promise<ProvisioningDocument> {
   const value: unknown = document.toJS({ maxAliasCount: 1000 }) ?? {};
   const details: Record<string, string> = {};
   for (const { path: at, message } of Value.Errors(ProvisioningDocument, value)) {
-    if (Object.keys(details).length >= mostNamed) break;
+    if (Object.keys(details).length >= mostFaults) break;
     details[at.slice(1).replaceAll('/', '.') || 'file'] ??= message.toLowerCase();
   }
   if (Object.keys(details).length > 0) throw invalid(`${path} is not as it should be.`, details);
@@ -80,11 +81,12 @@ async function contents(path: string): Promise<string> {
   }
 }
 
-/** A file that contradicts itself, or the schema, said as the API says it. */
+/** Refusal of a file that contradicts itself or the schema, in the form of the API's refusals. */
 export function invalid(message: string, details: Record<string, string>): Refusal {
   return new Refusal({ status: 400, code: 'ERR_VALIDATION', message, details });
 }
 
+/** Gathers by company what a file writes below its companies and beside them, where `company` names the company of each. */
 function wantedOf(document: ProvisioningDocument): Wanted {
   const companies: WantedCompany[] = [];
   const company = (name: string | null): WantedCompany => {
@@ -110,7 +112,7 @@ function wantedOf(document: ProvisioningDocument): Wanted {
     ...itself
   } of document.companies ?? []) {
     const wanted = company(itself.name);
-    if (wanted.itself) throw twice('companies', itself.name);
+    if (wanted.itself) throw namedTwice('companies', itself.name);
     wanted.itself = itself;
     const lists = { users, queues, connections, tags, calendars, fields, rules, slaPolicies, ticketViews };
     for (const kind of kindsInCompany) if (lists[kind]) wanted[kind] = [...(lists[kind] as Entry[])];
@@ -164,12 +166,13 @@ function requireOnce(plans: Entry[] | undefined, companies: readonly WantedCompa
   );
 }
 
-/** Field by which one of a kind differs from the others. */
+/** Returns the key that is unique among objects of a kind: the e-mail of users, the key of fields, else the name. */
 export function keyOf(kind: KindInCompany): (entry: Record<string, unknown>) => string {
   if (kind === 'users') return ({ email }) => String(email).trim().toLowerCase();
   return kind === 'fields' ? ({ key }) => String(key) : nameOf;
 }
 
+/** Returns a name as names are compared: without differences in case, spaces and Unicode form. */
 export function nameOf({ name }: Record<string, unknown>): string {
   return String(name).normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 }
@@ -177,12 +180,12 @@ export function nameOf({ name }: Record<string, unknown>): string {
 function requireDistinct(kind: string, entries: readonly Entry[], key: (entry: Entry) => string): void {
   const seen = new Set<string>();
   for (const entry of entries) {
-    const reported = key(entry);
-    if (seen.has(reported)) throw twice(kind, reported);
-    seen.add(reported);
+    const name = key(entry);
+    if (seen.has(name)) throw namedTwice(kind, name);
+    seen.add(name);
   }
 }
 
-function twice(kind: string, name: string): Refusal {
+function namedTwice(kind: string, name: string): Refusal {
   return invalid('The file names something twice.', { [kind]: `${name} stands in it twice` });
 }

@@ -23,13 +23,13 @@ const silent: Progress = { step: () => undefined, advance: () => undefined, end:
 let first: TestApp;
 let app: TestApp;
 let company: TestCompany;
-/** Nobody acts there after the change, so its log stands under the former secret until the rotation. */
+/** Company without activity after the change, so its log stands under the former secret until the rotation. */
 let quiet: TestCompany;
 let user: TestUser;
 let session: { authorization: string; cookie: string };
 let fileUrl: string;
 let codes: string[];
-/** A connection token that somebody chose. */
+/** A connection token that a client chose. */
 let token: string;
 let old: string;
 
@@ -90,7 +90,7 @@ describe('an installation with another APP_SECRET', () => {
     expect((await verifyLog(app.host, company.id, () => undefined)).findings).toEqual([]);
   });
 
-  test('an installation under another APP_SECRET takes a connection token somebody chose, and stores it anew', async () => {
+  test('an installation under another APP_SECRET takes a chosen connection token, and stores it anew', async () => {
     const found = await findConnectionByToken(app.host, token);
     const row = await current(app)('Whatsapps').where({ id: found?.id }).first('tokenHash');
     expect(row.tokenHash).toBe(hashChosenToken(app.host, token));

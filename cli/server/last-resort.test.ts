@@ -23,7 +23,7 @@ const careless = `export default {
   },
 };`;
 
-describe('an error that reaches nobody', () => {
+describe('an unhandled error', () => {
   let dir: string;
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'balcao-lost-'));

@@ -48,7 +48,7 @@ export const presenceChanged = defineLiveEvent({
 
 export const impersonationChanged = defineLiveEvent({
   name: 'company-{id}-super-entry',
-  summary: 'Somebody of our own staff entered the company, or left it',
+  summary: 'A user of our own staff entered the company, or left it',
   audience: "the company's admins",
   payload: Type.Object({ action: Type.Literal('update'), entry: ImpersonationSession }),
 });

@@ -58,7 +58,7 @@ describe('work that is cheaper in company', () => {
 });
 
 describe('work for many', () => {
-  test('work for many goes on at once while nobody is at work, and rests longer than it worked while somebody is', () => {
+  test('background work goes on at once while no user is at work, and rests longer than it worked while one is', () => {
     const throttle = new BackgroundThrottle();
     expect([throttle.areUsersPresent(1000), throttle.restMs(80, 1000)]).toEqual([false, 0]);
     throttle.userActed(1000);
@@ -229,7 +229,7 @@ describe('work in time', () => {
     await expect(inTime(10_000, Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 
-  test('late work is answered by what stands for it, and its failure afterwards is nobody’s', async () => {
+  test('late work is answered by what stands for it, and its failure afterwards is ignored', async () => {
     const work = held<number>();
     expect(await inTime(1, work.promise)).toBeUndefined();
     expect(await inTime(1, work.promise, () => 'late')).toBe('late');

@@ -124,7 +124,7 @@ describe('the audit log', () => {
     expect((await settings()).value).toBe('disabled');
   });
 
-  test('the audit log refuses what has no transaction, what nobody declares, and another company’s log', async () => {
+  test('the audit log refuses what has no transaction, what is not declared, and another company’s log', async () => {
     const ctx = await app.ctxOf(ana);
     const [undeclared] = ['thing.lost'] as unknown[] as ['thing.made'];
     const note = (entry: Parameters<typeof ctx.audit>[0]) => ctx.transaction(async () => ctx.audit(entry));
@@ -146,7 +146,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('a sign-in with an e-mail that nobody has stands in our own company’s log, without the e-mail', async () => {
+  test('a sign-in with an unknown e-mail stands in our own company’s log, without the e-mail', async () => {
     await app.api().post('/auth/login', { email: 'ninguem@teste.local', password: 'x' });
     const boss = await app.theSuperUser();
     const row = await newest(boss);

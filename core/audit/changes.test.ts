@@ -38,7 +38,7 @@ describe('what a row of the audit log keeps of a change', () => {
     'passwordHash',
     'credentials',
     'cvv',
-  ])('a credential is never kept: %s is shown as changed, even where nobody says that it is one', (field) => {
+  ])('a credential is never kept: %s is shown as changed, even where it is not declared as one', (field) => {
     expect(changes({ [field]: 'before' }, { [field]: 'after' })).toEqual([[field]]);
     expect(JSON.stringify(changes({}, { particulars: { [field]: 'after' } }))).not.toContain('after');
   });

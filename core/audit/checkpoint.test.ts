@@ -74,7 +74,7 @@ describe('the checkpoint of the audit chains', () => {
     expect(await (await aCheckpoint()).of(2)).toEqual({ ...seen(5), breaks: [4], cuts: [] });
   });
 
-  test('a broken audit checkpoint hinders nobody and is made anew', async () => {
+  test('a broken audit checkpoint stops no work and is made anew', async () => {
     await writeFile(join(folder, 'audit-heads.json'), '{"2":');
     const checkpoint = await aCheckpoint();
     grow(checkpoint, 2, 0, 1);

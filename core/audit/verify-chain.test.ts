@@ -47,7 +47,7 @@ const columns = [
 ];
 const some = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
-/** Manipulations of one row by somebody who has the database and not the secret. */
+/** Manipulations of one row by an attacker who has the database and not the secret. */
 const attacks = {
   async changes({ id: companyId }: TestCompany, seq: number) {
     const column = some(columns);
@@ -200,7 +200,7 @@ describe('a chain whose head the application did not write', () => {
     expect(await findings(company)).toEqual([broken(5)]);
   });
 
-  test('a forged chain is marked by the sweep when nobody acts, and reported once to our own staff', async () => {
+  test('a forged chain is marked by the sweep without any activity, and reported once to our own staff', async () => {
     const company = await aChain(2);
     await forgeEmptyHead(company);
     expect(await pruneCompany(app.host, company.id)).toBe(0);
@@ -243,7 +243,7 @@ describe('retention', () => {
     }
   });
 
-  test('retention stops before a row that somebody made older', async () => {
+  test('retention stops before a row that was made older', async () => {
     const company = await aChain(4);
     await table().where({ companyId: company.id }).update({ at: 1 });
     expect(await pruneCompany(app.host, company.id)).toBe(0);

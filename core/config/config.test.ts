@@ -58,7 +58,7 @@ describe('the time zone', () => {
     expect(() => readConfig({ ...base, TZ: name })).not.toThrow();
   });
 
-  test('a time zone that nobody knows stops the start, for hours would be off unseen', () => {
+  test('an unknown time zone stops the start, for hours would be off unseen', () => {
     expect(() => readConfig({ ...base, TZ: 'America/Sao Paulo' })).toThrow(/TZ cannot be used/);
   });
 });
@@ -66,7 +66,7 @@ describe('the time zone', () => {
 describe('what the API looks like', () => {
   const production = { ...base, DATABASE_URL: 'mysql://root@127.0.0.1:3306/balcao' };
 
-  test('the API page is read by everybody on one’s own machine, and in production by who is signed in', () => {
+  test('the API page is open to all readers on one’s own machine, and in production to signed-in users', () => {
     expect(readConfig(base).docsAccess).toBe('open');
     expect(readConfig(production).docsAccess).toBe('session');
   });
@@ -95,7 +95,7 @@ describe('the payment provider', () => {
     ASAAS_WEBHOOK_TOKEN: 'x'.repeat(32),
   };
 
-  test('the payment provider is nobody, or whoever has what it needs', () => {
+  test('the payment provider is none, or the one whose variables are set', () => {
     expect(readConfig(base).payments).toEqual({ gateway: null, efi: null, asaas: null });
     expect(readConfig({ ...base, ...efi }).payments).toMatchObject({ gateway: 'efi', asaas: null });
     expect(readConfig({ ...base, ...asaas }).payments).toMatchObject({ gateway: 'asaas', efi: null });

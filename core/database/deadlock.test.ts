@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { connectDatabase } from './connect.ts';
 import { measureConflicts } from './measure-conflicts.ts';
 
-// The embedded database has one writer: nobody there waits for another in a circle.
+// The embedded database has one writer, so no circle of waits can arise there.
 (process.env.TEST_DATABASE_URL ? describe : describe.skip)('the victim of a deadlock', () => {
   let place: TestDatabase;
   let knex: Knex;
@@ -30,7 +30,7 @@ import { measureConflicts } from './measure-conflicts.ts';
   const raise = async (by: Knex, ids: readonly number[]) => {
     await by.raw(`UPDATE Sums SET amount = amount + 1 WHERE id IN (${ids.join(',')}) ORDER BY id DESC`);
   };
-  /** Somebody waits for a lock that another has. */
+  /** Resolves once a transaction waits for a lock of another. */
   const hasWaiter = async () =>
     (
       await knex.raw(

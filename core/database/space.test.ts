@@ -17,7 +17,7 @@ describe('a full volume of the embedded database', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('a full embedded database answers 507 to what it cannot store, nobody is ready, and later it goes on', async () => {
+  test('a full embedded database answers 507 to what it cannot store, is not ready, and later goes on', async () => {
     const { knex } = app.host.database;
     const company = await app.aCompany();
     const admin = await app.aUser(company);

@@ -164,7 +164,7 @@ describe('deliveries of one kind', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("a delivery of another company or another address is missing, and stands in nobody else's log", async () => {
+  test('a delivery of another company or another address is missing, and stands in no other log', async () => {
     const [id = 0] = await store('a');
     const other = app.ctx(await app.aCompany());
     expect(await log.find(other, 1, id)).toBeUndefined();

@@ -19,13 +19,13 @@ export const DatabaseFull = defineError('ERR_DATABASE_FULL', 507, texts);
 export const TooManyRequests = defineError('ERR_TOO_MANY_REQUESTS', 429, texts);
 /** Too many calls of the company wait in this process already. */
 export const CompanyBusy = defineError('ERR_COMPANY_BUSY', 429, texts);
-/** The session is over for good: clients clear what they keep and ask for a new sign-in. */
+/** The session is over for good: clients clear what they store and ask for a new sign-in. */
 export const SessionExpired = defineError('ERR_SESSION_EXPIRED', 401, texts);
-/** The token of an outside program is none, or holds no longer; nothing renews it. */
+/** An API token that is unknown, revoked or expired; it cannot be renewed. */
 export const InvalidToken = defineError('ERR_INVALID_TOKEN', 401, texts);
 /** The record is no longer as the caller read it; nothing of the call was stored. */
 export const ChangedMeanwhile = defineError('ERR_CHANGED_MEANWHILE', 412, texts);
-/** Only the access token is over: clients renew it once and repeat the call. */
+/** Only the access token has expired: clients renew it once and repeat the call. */
 export const TokenExpired = defineError('ERR_TOKEN_EXPIRED', 403, texts);
 /** The actor lacks a permission, or may not see a row of the own company. */
 export const NoPermission = defineError('ERR_NO_PERMISSION', 403, texts);

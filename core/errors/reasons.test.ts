@@ -33,7 +33,7 @@ describe('a reason', () => {
     expect(readReason(null, null)).toBeNull();
   });
 
-  test('a reason is stored short, however much somebody else wrote into it', () => {
+  test('a reason is stored short, however long the text from outside is', () => {
     const deep = Later({
       why: Later({ why: Later({ why: Later({ why: 'x', days: 1 }), days: 2 }), days: 3 }),
       days: 4,
@@ -65,7 +65,7 @@ describe('GET /texts', () => {
   });
   afterAll(() => app.close());
 
-  test('GET /texts has the sentences of core and of every loaded plugin, for everybody', async () => {
+  test('GET /texts has the sentences of core and of every loaded plugin, without a session', async () => {
     const { texts: served } = (await app.http.inject({ url: '/texts' })).json();
     expect(served).toMatchObject(texts);
     expect(served.ERR_NO_PERMISSION.es).toBe('No tiene permiso para acceder a este recurso.');

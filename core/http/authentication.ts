@@ -29,7 +29,7 @@ async function authenticate(
     const { access } = route.config;
     if (typeof access === 'object' && !host.permissions.has(access.permission))
       throw new StartupError(
-        `The route ${route.method} ${route.url} wants the permission ${access.permission}, which nobody declares.`,
+        `The route ${route.method} ${route.url} wants the permission ${access.permission}, which no plugin declares.`,
       );
   });
   const share = new CallQuota(host.config.callsPerSecond);

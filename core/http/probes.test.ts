@@ -61,7 +61,7 @@ describe('probes', () => {
   });
 
   test.each([{ trustProxy: 1 }, { metricsEnabled: false }])(
-    '/metrics is closed to everybody without a token by %j',
+    '/metrics is closed to callers without a token by %j',
     async (config) => {
       const closed = await startTestApp({ config });
       expect((await closed.api().get('/metrics')).status).toBe(404);

@@ -8,7 +8,7 @@ export const IfMatch = Type.Object({
     Type.String({
       maxLength: 500,
       description:
-        "The record's `updatedAt` as it was read, in quotes: nothing is changed where somebody else changed it meanwhile. " +
+        "The record's `updatedAt` as it was read, in quotes: nothing is changed where another call changed it meanwhile. " +
         'Of several, divided by commas, one must fit; weak ones (`W/"…"`) are refused.',
     }),
   ),

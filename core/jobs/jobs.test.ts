@@ -144,7 +144,7 @@ describe('Jobs', () => {
     let times = 0;
     runs.set('gone', async () => {
       times += 1;
-      throw new Error('nobody here');
+      throw new Error('not reached');
     });
     await app.host.database.knex('Companies').where('id', gone.id).delete();
     app.host.jobs.enqueue('brittle', { companyId: gone.id, what: 'gone' });
@@ -166,7 +166,7 @@ describe('Jobs', () => {
     expect(times).toBe(0);
   });
 
-  test('a job that nobody defined is refused', () => {
+  test('an undefined job is refused', () => {
     expect(() => app.host.jobs.enqueue('unheard-of', { companyId: company.id })).toThrow('not defined');
   });
 });

@@ -24,7 +24,7 @@ describeWithRedis('The key of a wake-up', () => {
   });
   const lifeMs = (key: string) => redis.pttl(`test:key:send:${key}`);
 
-  test('the key of a process that died before its wake-up was sent holds nobody up for longer than three seconds', async () => {
+  test('the key of a process that died before its wake-up was sent blocks other wake-ups for no longer than three seconds', async () => {
     expect(await tries.claimKey('send', 'lost', Date.now() + 20_000)).toBe(true);
     expect(await lifeMs('lost')).toBeLessThanOrEqual(3_000);
   });

@@ -1,19 +1,19 @@
 import type { Redis } from 'ioredis';
 import { heldBackMs, type RunOutcome } from './job-queue.ts';
 
-/** A key whose wake-up is lost with its queue stops mattering after this. */
+/** Life of a key after its wake-up is due: a wake-up that Redis lost blocks further ones no longer than this. */
 const keyLifeMs = 30_000;
-/** A key is claimed before its wake-up is sent: of a process that died in between it stops mattering after this. */
+/** Life of a key that is claimed before its wake-up is sent: a process that dies in between blocks others no longer than this. */
 const claimMs = 3_000;
 
-/** KEYS[1] the key of a wake-up, ARGV[1] when it is due, ARGV[2] how long the claim lives. 1: no other is due as soon. */
+/** KEYS[1]: the key of a wake-up, ARGV[1]: when it is due, ARGV[2]: life of the claim in ms. Returns 1 unless one is due as soon. */
 const claim = `
 local due = redis.call('GET', KEYS[1])
 if due and tonumber(due) <= tonumber(ARGV[1]) then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1`;
 
-/** Counts that bee-queue does not make: runs that failed, runs that took their process along, and keys that wait already. */
+/** Counts in Redis that bee-queue lacks: failed runs of a wake-up, runs that crashed their process, and keys that already wait. */
 export class RedisAttempts {
   readonly #redis: Redis;
   readonly #prefix: string;
@@ -32,12 +32,13 @@ export class RedisAttempts {
     return (await this.#redis.eval(claim, 1, this.#key('key', job, dedupeKey), due, claimMs)) === 1;
   }
 
-  /** The key of a wake-up that was sent lasts until it is due, and a while; one that was taken by a run meanwhile stays away. */
+  /** Makes the key of a sent wake-up last until it is due, and a while longer. A key that a run removed meanwhile is not made again. */
   async keepKey(job: string, dedupeKey: string, runAt: number): Promise<void> {
     const lifeMs = Math.max(0, runAt - Date.now()) + keyLifeMs;
     await this.#redis.pexpire(this.#key('key', job, dedupeKey), lifeMs);
   }
 
+  /** Counts a run that begins, and frees its key for the next wake-up. */
   async begin(job: string, id: string, dedupeKey: string | null) {
     const tries = this.#key('tries', job, id);
     const [started, failed, , held] = await values(
@@ -55,6 +56,7 @@ export class RedisAttempts {
     return { failures, crashes: Math.max(0, Number(started) - failures - 1), isHeld: Number(held) === 1 };
   }
 
+  /** Stores how a run ended; a `poisoned` key is held back for an hour. */
   async end(job: string, id: string, dedupeKey: string | null, outcome: RunOutcome): Promise<void> {
     const tries = this.#key('tries', job, id);
     if (outcome === 'again') await this.#redis.hincrby(tries, 'failed', 1);

@@ -79,7 +79,7 @@ describe('Sweeps', () => {
       sweeps.add('together', 3_600_000, sweep);
       sweeps.start();
     }
-    // Two come while the first is at it, and it is nobody's turn any more when that one is done.
+    // Two come while the first is at it, and no turn is left when that one is done.
     await eventually(async () => (await roundsOf(figures)) === 2);
     expect(times).toBe(1);
     isSwept = true;

@@ -37,7 +37,7 @@ test('a sweep for companies gets each of them once, and no more than it asked fo
   ).toHaveLength(1);
 });
 
-test('what is older than anybody keeps is deleted of every company, and nothing that is as old as that moment', async () => {
+test('rows older than every retention are deleted of every company, and none that is just as old', async () => {
   const { knex } = app.host.database;
   const [one, other] = [await app.aUser(await app.aCompany()), await app.aUser(await app.aCompany())];
   await app.signIn(one);

@@ -63,7 +63,7 @@ describe('Guests', () => {
     await expect(enter('boom')).rejects.toThrow('ERR_INTERNAL');
   });
 
-  test('guests say that they took something; nobody there is nobody who did', async () => {
+  test('guests say that they took something; where no guest is connected, none did', async () => {
     const guest = await enter(3);
     guest.socket.on('gift', (_what: unknown, taken: () => void) => taken());
     expect(await app.host.live.handToGuests(say(3, 'gift'), 5000)).toBe(true);

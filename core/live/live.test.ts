@@ -295,7 +295,7 @@ describe('Live', () => {
       expect(socket.heard('oldest')).toEqual([]);
     });
 
-    test('nobody is cut because the clock steps back', async () => {
+    test('no socket is cut because the clock steps back', async () => {
       const socket = await app.aSocket(await app.aUser(company));
       expect(await socket.join('joinRoom', 'before')).toBe(true);
       const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);

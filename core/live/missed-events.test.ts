@@ -56,7 +56,7 @@ test('a mark that is of another process, too old or none is taken for a missed e
   expect(missed.isMissed(late, 1, rooms)).toBe(false);
 });
 
-test('an event that nobody remembers makes earlier marks unknown', () => {
+test('a forgotten event makes earlier marks unknown', () => {
   const { missed, pass } = begin();
   const mark = missed.mark(1);
   pass(60_001);

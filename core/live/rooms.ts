@@ -32,7 +32,7 @@ export function roomsOfMessage(message: LiveMessage): string[] {
   const { companyId, rooms, userIds, queueId, permission } = message;
   if (permission) {
     if (rooms || userIds || queueId !== undefined)
-      throw new Error(`The live event ${message.event} goes to those with a permission and to nobody else`);
+      throw new Error(`The live event ${message.event} goes only to users with a permission`);
     return [permissionRoom(companyId, permission)];
   }
   if (rooms && userIds)

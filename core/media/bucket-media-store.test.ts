@@ -66,7 +66,7 @@ describe('an application whose files lie in a bucket', () => {
 describe('a storage that cannot be used', () => {
   test.each([
     ['another bucket', (url: string) => url.replace('balcao-test', 'missing'), /missing .*does not exist/],
-    ['a port where nobody listens', (url: string) => url.replace(/:\d+$/, ':1'), /cannot be reached/],
+    ['a port without a listener', (url: string) => url.replace(/:\d+$/, ':1'), /cannot be reached/],
   ])('a storage that cannot be used is named at the start: %s', async (_which, change, sentence) => {
     const env = { ...server.env, MEDIA_URL: change(server.env.MEDIA_URL) };
     await expect(openFiles(configOf(env))).rejects.toThrow(sentence);

@@ -63,7 +63,7 @@ describe('GET /public/:company/:key/:name', () => {
     expect((await app.api(user).get(signed)).status).toBe(200);
   });
 
-  test('a file is refused to everybody else', async () => {
+  test('a file is refused to all other callers', async () => {
     const [one, other] = [await aFile('one', 'a.txt'), await aFile('other', 'a.txt')];
     const signature = one.signed.split('?')[1];
     expect((await app.api().get(one.path)).status).toBe(404);
@@ -145,7 +145,7 @@ describe('GET /public/:company/:key/:name', () => {
       ]);
     });
 
-    test('receiveUpload makes addresses that follow nobody’s Host', async () => {
+    test('receiveUpload makes addresses that follow no Host header', async () => {
       const headers = {
         'content-type': 'multipart/form-data; boundary=x',
         host: 'evil.test',
@@ -205,7 +205,7 @@ describe('GET /public/:company/:key/:name', () => {
       expect(sent).toBeGreaterThan(limit);
     });
 
-    test('receiveUpload calls a body that breaks off malformed, and alarms nobody', async () => {
+    test('receiveUpload calls a body that breaks off malformed, and raises no alarm', async () => {
       const headers = { 'content-type': 'multipart/form-data; boundary=x' };
       const answer = await app
         .api(user)

@@ -207,7 +207,7 @@ describe('a line to a mail server that a company named', () => {
     expect(hits).toEqual([]);
   });
 
-  test('a line to a mail server says that nobody is there', async () => {
+  test('a line to a mail server says that no server is there', async () => {
     const { port } = await serving((_request, response) => response.end());
     await once(servers.splice(0)[0]?.close() as Server, 'close');
     expect((await faultOf(opened().openLine({ host: 'flow.example', port }))).code).toBe('unreachable');

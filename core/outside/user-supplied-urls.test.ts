@@ -83,7 +83,7 @@ describe('a name', () => {
     expect(await looked(addresses, 'evil.example')).toBe('forbidden');
   });
 
-  test('a name that nobody knows, or that has no address, leads nowhere', async () => {
+  test('an unknown name, or one that has no address, leads nowhere', async () => {
     const unknown = new UserSuppliedUrls(readOutboundAllow(), () => Promise.reject(new Error('ENOTFOUND')));
     expect(await looked(unknown, 'nobody.example')).toBe('unreachable');
     expect(await looked(new UserSuppliedUrls(readOutboundAllow(), resolvingTo()), 'nobody.example')).toBe(

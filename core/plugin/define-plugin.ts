@@ -32,8 +32,8 @@ export interface PluginScope {
     listener: (ctx: Context, payload: DomainEvents[E]) => unknown,
   ): void;
   /**
-   * Writes down every event that is published, of any company, as one of the last acts of its transaction. It stands in everybody's
-   * way, so it asks whether a consumer wants the event and writes a row; no plan gate is before it.
+   * Registers a keeper that sees every published event, of any company and whatever its plan, near the end of its transaction.
+   * The keeper delays each of these calls, so it should only check whether a consumer wants the event, and write a row.
    */
   keep(keeper: EventKeeper<Context>): void;
   /** Answers a client's subscription to join a live room: the rooms it may have, or none. */

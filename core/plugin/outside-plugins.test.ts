@@ -117,7 +117,7 @@ describe('What plugins bring to the web app', () => {
   const listed = async (user: Parameters<TestApp['api']>[0]) =>
     (await app.api(user).get('/plugins/web')).body.plugins.map(({ name }: { name: string }) => name);
 
-  test('a plugin’s web module is listed to whom plan and permission open it, and to nobody without a session', async () => {
+  test('a plugin’s web module is listed to whom plan and permission open it, and not without a session', async () => {
     const company = await app.aCompany();
     expect(await listed(await app.aUser(company))).toEqual(['open', 'flagged', 'guarded']);
     expect(await listed(await app.aUser(company, { profile: 'user' }))).toEqual(['open', 'flagged']);
@@ -163,7 +163,7 @@ describe('What plugins bring to the web app', () => {
 
 test.each([
   ['a module that is not there', {}, /names a browser module that is not there: .+gone\.js\.$/],
-  ['a permission that nobody declares', { permission: 'nobody:declares' }, /wants the permission nobody/],
+  ['an undeclared permission', { permission: 'nobody:declares' }, /wants the permission nobody/],
 ])('a start with %s is refused', async (_what, more, said) => {
   const module = pathToFileURL(join(folder, 'permission' in more ? 'web.js' : 'gone.js')) as URL;
   const plugin = definePlugin({

@@ -36,8 +36,8 @@ describe('a port', () => {
     expect(steps.of(bare.host)).toEqual([]);
   });
 
-  test('a port names itself when nobody provides what cannot be done without', () => {
-    expect(() => unprovided.of(app.host)).toThrow('Nobody provides greeter/nobodys');
+  test('a port names itself when it is required and has no provider', () => {
+    expect(() => unprovided.of(app.host)).toThrow('No plugin provides greeter/nobodys');
   });
 
   test('a port takes one value, or no two of the same key', () => {

@@ -61,7 +61,7 @@ export function definePort<T>(
     requireNew: refuseSecond,
     of(host) {
       const value = find(host);
-      if (value === null) throw new Error(`Nobody provides ${name}: require the plugin that does`);
+      if (value === null) throw new Error(`No plugin provides ${name}: require the plugin that does`);
       return value;
     },
   };

@@ -38,7 +38,7 @@ export function registerWebModules(
   for (const { name, web } of withModule)
     if (web.permission && !host.permissions.has(web.permission))
       throw new StartupError(
-        `The plugin ${name} wants the permission ${web.permission} for its pages, which nobody declares.`,
+        `The plugin ${name} wants the permission ${web.permission} for its pages, which no plugin declares.`,
       );
   const modules = new Map(withModule.map(({ name, web }) => [name, moduleIn(name, web.module)]));
   const route = routeDeclarer(app, { tag: 'plugins', planFlag: null });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('our own staff hear of every company and plan, and nobody else does', async () => {
+test('our own staff hear of every company and plan, and other users do not', async () => {
   const boss = app.api(await app.theSuperUser());
   const staff = await app.aSocket(await app.theSuperUser());
   const [colleague, stranger] = [

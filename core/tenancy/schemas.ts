@@ -30,7 +30,7 @@ const password = { minLength: passwordLimits.minLength, maxLength: passwordLimit
 export const Setting = Type.Object({
   id: Id,
   key: Type.String(),
-  value: Type.String({ description: 'Empty of a credential, which nobody reads back' }),
+  value: Type.String({ description: 'Empty of a credential, which is never read back' }),
   isStored: Type.Optional(
     Type.Boolean({ description: 'Whether there is a value; in a company as lists show it, absent' }),
   ),
@@ -151,7 +151,7 @@ export const SignUp = Body({
 });
 export type SignUp = Static<typeof SignUp>;
 export const SignUpTerms = Type.Object({
-  isOpen: Type.Boolean({ description: 'Anybody may sign up a company' }),
+  isOpen: Type.Boolean({ description: 'Visitors may sign up a company' }),
   trialDays: Type.Integer({ description: 'Days that a new company may work before it pays' }),
 });
 const SignUpToken = Type.String({ minLength: 20, maxLength: 100, description: "The link's `token`" });

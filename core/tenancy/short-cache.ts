@@ -1,22 +1,22 @@
 import type { Database } from '../database/transaction.ts';
 
-interface GrabbedCard<V> {
+interface CacheEntry<V> {
   loadedAt: number;
   value: Promise<V>;
   settled: V | undefined;
 }
 
 /**
- * Remembers what was read for `ttlMs` at most, whatever the clock on the wall does, so that a change made by any process is seen that soon. Readers at the
- * same moment share one load. Inside a transaction only what is already here is used: waiting there for another flow's
- * load would wait for ever when the database has a single connection.
+ * Cache of values read from the database. An entry lives for `ttlMs` of monotonic time, so that a change made by any process is
+ * seen that soon. Readers at the same moment share one load. Inside a transaction a pending load is not awaited but repeated:
+ * it would never end where the database has a single connection.
  *
  * @example
  * const prompts = new ShortCache<number, Prompts>(() => host.database, (companyId) => load(companyId));
  * const { all } = await prompts.get(companyId);
  */
 export class ShortCache<K, V extends object> {
-  readonly #held = new Map<K, GrabbedCard<V>>();
+  readonly #held = new Map<K, CacheEntry<V>>();
   readonly #database: () => Database;
   readonly #load: (key: K) => Promise<V>;
   readonly #ttlMs: number;
@@ -52,7 +52,7 @@ export class ShortCache<K, V extends object> {
 
   #start(key: K): Promise<V> {
     if (this.#held.size >= this.#maxEntries) this.#dropStale();
-    const held: GrabbedCard<V> = { loadedAt: performance.now(), value: this.#load(key), settled: undefined };
+    const held: CacheEntry<V> = { loadedAt: performance.now(), value: this.#load(key), settled: undefined };
     this.#held.set(key, held);
     held.value.then(
       (value) => {

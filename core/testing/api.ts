@@ -13,7 +13,7 @@ export interface Answer {
 type Query = Record<string, string | number | boolean | undefined>;
 export type Parts = Record<string, string | number | Blob | File | ReadonlyArray<string | Blob | File>>;
 
-/** Calls by injection, as one user or as nobody. */
+/** Calls by injection, as one user or without a session. */
 export interface Api {
   get(url: string, query?: Query, headers?: Record<string, string>): Promise<Answer>;
   post(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createLog } from '../log/log.ts';
 
-/** A log that keeps its errors, so that one which nobody expected fails the test. */
+/** A log that keeps its errors, so that an unexpected one fails the test. */
 export interface ErrorLog {
   log: Logger;
   /** Takes the errors whose JSON line matches off the list, and answers how many there were. */

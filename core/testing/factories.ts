@@ -57,7 +57,7 @@ export interface Factories {
 export const testPassword = 'senha-de-teste';
 
 export function factories(host: Host): Factories {
-  // Hashing is made to be slow: everybody shares the hash of the first start's user.
+  // Hashing is made to be slow: all users share the hash of the first start's user.
   let passwordHash: Promise<string> | undefined;
   const sharedHash = async () =>
     (await User.of(host.contextFor(superCompanyId)).first().throwIfNotFound()).passwordHash;

@@ -4,7 +4,7 @@ import { codeAt, newSecret, stepAt } from '../accounts/two-factor/totp.ts';
 import type { Host } from '../context.ts';
 import type { TestUser } from './factories.ts';
 
-/** An authenticator app in somebody's hand. */
+/** An authenticator app of a user. */
 export interface TestAuthenticator {
   secret: string;
   recoveryCodes: readonly string[];

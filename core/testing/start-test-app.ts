@@ -53,7 +53,7 @@ export interface TestApp extends Factories {
   ctx(company: { id: number }): Context;
   /** A user at work, with the rights as they are now. */
   ctxOf(user: TestUser): Promise<Context>;
-  /** Calls by injection as the user; as nobody without one. */
+  /** Calls by injection as the user; without a session where none is given. */
   api(user?: TestUser): Api;
   /** A connected socket of the user; needs `listen: true`. */
   aSocket(user: TestUser, options?: Partial<ManagerOptions & SocketOptions>): Promise<TestSocket>;
@@ -163,7 +163,7 @@ function testConfig(database: Pick<Config, 'databaseUrl' | 'dataDir'>, given: Pa
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'false',
     SANDBOX_ENABLED: 'true',
-    // Nobody listens there: a test that names no loopback reaches no WhatsApp at all.
+    // No server listens there: a test that names no loopback reaches no WhatsApp at all.
     WHATSAPP_URL: 'ws://127.0.0.1:9/ws/chat',
     GRAPH_URL: 'http://127.0.0.1:9',
     PORT: '0',

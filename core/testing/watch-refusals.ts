@@ -13,7 +13,7 @@ export interface WatchedRefusals {
 
 /**
  * Compares the refusals of an application with those that its operations declare. `read` are the codes from the sources; absent: those of the
- * file that TEST_OPERATION_ERRORS names, if any. Operations whose codes nobody knows are left alone.
+ * file that TEST_OPERATION_ERRORS names, if any. Operations whose codes are unknown are left alone.
  */
 export async function watchRefusals(read: OperationErrors | undefined): Promise<WatchedRefusals> {
   const file = process.env.TEST_OPERATION_ERRORS;

@@ -1,4 +1,4 @@
-import { answers, type Wanted } from './search-tokens.ts';
+import { matchesToken, type SearchToken } from './search-tokens.ts';
 import { foldText, spellingsOf, textMax } from './tokens.ts';
 
 /** A stretch of a text; `isMatch`: it is what was looked for. */
@@ -22,12 +22,12 @@ const excerptMax = 240;
  * @example
  * findTokens('Pão fresco', searchTokens('pao')) // one match, of three letters
  */
-export function findTokens(text: string, wanted: readonly Wanted[]): Stretch[] | null {
+export function findTokens(text: string, wanted: readonly SearchToken[]): Stretch[] | null {
   const folded = foldText(text.slice(0, textMax));
   const missing = new Set(wanted);
   const found: Stretch[] = [];
   for (const { word, places } of spellingsOf(folded)) {
-    const answered = wanted.filter((one) => answers(word, one));
+    const answered = wanted.filter((one) => matchesToken(word, one));
     if (answered.length === 0) continue;
     for (const one of answered) missing.delete(one);
     const letters = Math.max(...answered.map((one) => one.word.length));

@@ -1,23 +1,23 @@
 import { cut, foldText, groupedNumbers, groupsOf, spellingsOf } from './tokens.ts';
 
-/** Searched word. It matches words that begin with it; a single letter or sign matches only itself. */
-export interface Wanted {
+/** Searched word: it matches words that begin with it; a single letter or sign (`isPrefix` false) matches only itself. */
+export interface SearchToken {
   word: string;
   isPrefix: boolean;
 }
 
-const wantedMax = 8;
+const tokensMax = 8;
 const typedMax = 300;
-/** So many digits with spaces between them are one number, such as a phone; fewer are several. */
+/** Digits from which groups with spaces between them are one number, such as a phone; fewer are several numbers. */
 const digitsOfPhone = 8;
 
 /**
- * Words that a typed search looks for; the longest first, at most eight. Empty: nothing.
+ * Splits a typed search into the words to look for, the longest first, at most eight. Empty: the search finds nothing.
  *
  * @example
  * searchTokens('pão fresc') // the beginnings 'fresc' and 'pao'
  */
-export function searchTokens(typed: string): Wanted[] {
+export function searchTokens(typed: string): SearchToken[] {
   const text = withNumbersJoined(foldText(typed.slice(0, typedMax)));
   const words = new Set<string>();
   for (const { word, places } of spellingsOf(text)) {
@@ -27,13 +27,13 @@ export function searchTokens(typed: string): Wanted[] {
   const longestFirst = [...words].sort((one, other) => other.length - one.length);
   return longestFirst
     .filter((word, index) => !longestFirst.slice(0, index).some((longer) => covers(longer, word)))
-    .slice(0, wantedMax)
+    .slice(0, tokensMax)
     .map((word) => ({ word, isPrefix: isPrefix(word) }));
 }
 
-/** Does a word of a text answer to what is looked for? */
-export function answers(word: string, wanted: Wanted): boolean {
-  return wanted.isPrefix ? word.startsWith(wanted.word) : word === wanted.word;
+/** Whether a word of a text matches a token of the search. */
+export function matchesToken(word: string, token: SearchToken): boolean {
+  return token.isPrefix ? word.startsWith(token.word) : word === token.word;
 }
 
 /** A number in groups as one word; groups with mere spaces between them only where they are as long as a phone. */

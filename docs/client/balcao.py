@@ -409,7 +409,7 @@ class Balcao(Client):
         return self.call('POST', '/campaigns', body=body, headers=headers)
 
     def create_campaign_suppression(self, body, *, headers=None):
-        """Nobody sends a campaign to this number any more.
+        """No campaign is sent to this number any more.
 
         POST /campaign-suppressions
         body: number*, name
@@ -497,7 +497,7 @@ class Balcao(Client):
         return self.call('POST', f'/contact-lists/{_part(id)}/imports', form=form, headers=headers)
 
     def create_contact_list_item(self, body, *, headers=None):
-        """Puts somebody on a contact list; a number that is there already answers who has it.
+        """Adds an item to a contact list; a number that is there already answers its item.
 
         POST /contact-list-items
         body: name*, number*, email, contactListId*
@@ -529,7 +529,7 @@ class Balcao(Client):
         return self.call('POST', '/files', body=body, headers=headers)
 
     def create_flow(self, body, *, headers=None):
-        """Makes a flow, whose draft nobody meets before it is published.
+        """Makes a flow, whose draft no customer meets before it is published.
 
         POST /flows
         body: name*, graph
@@ -835,7 +835,7 @@ class Balcao(Client):
         return self.call('DELETE', f'/contact-lists/{_part(id)}', headers=headers)
 
     def delete_contact_list_item(self, id, *, headers=None):
-        """Takes somebody off a contact list.
+        """Removes an item from a contact list.
 
         DELETE /contact-list-items/{id}
         """
@@ -1181,7 +1181,7 @@ class Balcao(Client):
         return self.call('GET', '/reports/service/export', query={'date_from': date_from, 'date_to': date_to, 'days': days, 'queueId': queueId, 'userId': userId, 'whatsappId': whatsappId, 'tagId': tagId, 'policyId': policyId, 'metric': metric, 'scale': scale, 'table': table, 'figure': figure}, headers=headers)
 
     def fetch_announcement_picture(self, file, *, headers=None):
-        """An announcement's picture, for anybody.
+        """An announcement's picture, without a session.
 
         GET /public/{file}
         """
@@ -1364,7 +1364,7 @@ class Balcao(Client):
         return self.call('GET', f'/contact-lists/{_part(id)}', headers=headers)
 
     def get_contact_list_item(self, id, *, headers=None):
-        """Somebody on a contact list.
+        """An item of a contact list.
 
         GET /contact-list-items/{id}
         """
@@ -1753,7 +1753,7 @@ class Balcao(Client):
         return self.call('GET', f'/tickets/{_part(id)}/rating', headers=headers)
 
     def get_ticket_simulation(self, ticketId, *, headers=None):
-        """A ticket's conversation as events of a simulation; nobody's look, so nothing is read by it.
+        """A ticket's conversation as events of a simulation; it marks nothing as read.
 
         GET /reception/simulations/tickets/{ticketId}
         """
@@ -1774,7 +1774,7 @@ class Balcao(Client):
         return self.call('GET', f'/users/{_part(id)}', headers=headers)
 
     def get_webchat(self, key, *, headers=None):
-        """What a page shows of a web chat before anybody opens it.
+        """What a page shows of a web chat before a visitor opens it.
 
         GET /webchat/{key}
         """
@@ -1890,7 +1890,7 @@ class Balcao(Client):
         return self.call('GET', '/helps/list', headers=headers)
 
     def list_all_invoices(self, *, searchParam=None, pageNumber=None, headers=None):
-        """Every invoice of the company, the oldest first; taken back ones are nobody's.
+        """Every invoice of the company, the oldest first, without those taken back.
 
         GET /invoices/all
         """
@@ -2430,7 +2430,7 @@ class Balcao(Client):
         return self.call('GET', '/quick-messages/list', query={'companyId': companyId, 'userId': userId}, headers=headers)
 
     def list_quick_messages(self, *, searchParam=None, pageNumber=None, userId=None, headers=None):
-        """A page of the caller's and everybody's quick messages, by shortcode.
+        """A page of the caller's own and shared quick messages, by shortcode.
 
         GET /quick-messages
         """
@@ -2902,7 +2902,7 @@ class Balcao(Client):
         return self.call('POST', '/subscription/create/webhook', body=body, headers=headers)
 
     def remove_chat_member(self, id, userId, *, headers=None):
-        """Leaves a chat, or takes somebody out of the own one.
+        """Leaves a chat, or takes a member out of the own one.
 
         DELETE /chats/{id}/users/{userId}
         """
@@ -3128,7 +3128,7 @@ class Balcao(Client):
         return self.call('GET', '/messages/search', query={'searchParam': searchParam, 'before': before}, headers=headers)
 
     def send_campaign_again(self, id, body, *, headers=None):
-        """Sends a finished one to the rest, or to those whose message failed; to nobody twice.
+        """Sends a finished one to the rest, or to those whose message failed; to no recipient twice.
 
         POST /campaigns/{id}/send-again
         body: only
@@ -3221,7 +3221,7 @@ class Balcao(Client):
         return self.call('POST', f'/sandbox/{_part(whatsappId)}/faults', body=body, headers=headers)
 
     def set_sign_up_open(self, body, *, headers=None):
-        """Open or close sign-up for everybody: the setting `userCreation` of our own company.
+        """Open or close sign-up for all visitors: the setting `userCreation` of our own company.
 
         PUT /settings/allowSignup
         body: value*
@@ -3481,7 +3481,7 @@ class Balcao(Client):
         return self.call('DELETE', f'/tags/taggings/{_part(taggingId)}', headers=headers)
 
     def update_agent_state(self, id, body, *, headers=None):
-        """Sets whether an agent takes tickets, and how many; everybody the own availability.
+        """Sets whether an agent takes tickets, and how many; every agent the own availability.
 
         PUT /users/{id}/availability
         body: availability, pauseReason, capacity, skillTagIds
@@ -3593,7 +3593,7 @@ class Balcao(Client):
         return self.call('PUT', f'/contact-lists/{_part(id)}', body=body, headers=headers)
 
     def update_contact_list_item(self, id, body, *, headers=None):
-        """Changes somebody on a contact list.
+        """Changes an item of a contact list.
 
         PUT /contact-list-items/{id}
         body: name, number, email
@@ -3793,7 +3793,7 @@ class Balcao(Client):
         return self.call('PUT', f'/ticket-views/{_part(id)}', body=body, headers=headers)
 
     def update_user(self, id, body, *, headers=None):
-        """Change a user; anybody the own profile.
+        """Change a user; every user the own profile.
 
         PUT /users/{id}
         body: name, email, password, currentPassword, profile, queueIds, whatsappId, allTicket, language, companyId, super

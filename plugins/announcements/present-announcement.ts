@@ -43,7 +43,7 @@ function present(
   };
 }
 
-/** The name below `/public/` under which anybody reads the picture. */
+/** The name below `/public/` under which the picture is read without a session. */
 function fileOf(key: string, mime: string | null): string {
   return `${key}.${imageTypes[mime as keyof typeof imageTypes] ?? 'png'}`;
 }

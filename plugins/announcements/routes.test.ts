@@ -46,7 +46,7 @@ test('an announcement of our own staff is read in every company, the most pressi
   expect(body).toMatchObject([{ title: 'Alta', priority: 1, status: true, mediaPath: null }, {}, {}]);
 });
 
-test('our own staff see those that are not active too, the newest first, or just what everybody sees', async () => {
+test('our own staff see those that are not active too, the newest first, or just what users see', async () => {
   await anAnnouncement({ title: 'Alta', priority: 1 });
   const draft = await anAnnouncement({ title: 'Rascunho', status: false });
   expect(await titlesFor(staff)).toEqual(['Rascunho', 'Alta']);
@@ -222,7 +222,7 @@ describe('the picture', () => {
   const attach = (id: number, file: File) =>
     app.api(staff).upload(`/announcements/${id}/media-upload`, { typeArch: 'announcements', file });
 
-  test('the picture of an announcement is read by anybody without a token, and goes with its announcement', async () => {
+  test('the picture of an announcement is read without a token, and goes with its announcement', async () => {
     const { id } = await anAnnouncement();
     const { body } = await attach(id, aPicture());
     expect(body).toMatchObject({ mensagem: 'Mensagem enviada', record: { mediaName: 'aviso.png' } });

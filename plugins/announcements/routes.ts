@@ -170,7 +170,7 @@ function imageRoutes({ route, host }: PluginScope): void {
     method: 'GET',
     url: '/public/:file',
     operationId: 'fetchAnnouncementPicture',
-    summary: "An announcement's picture, for anybody",
+    summary: "An announcement's picture, without a session",
     access: 'public',
     params: ImageParams,
     answers: { 200: picture, 206: picture },

@@ -22,7 +22,7 @@ export const Announcement = Type.Object({
   planIds: Nullable(Type.Array(Id, { description: 'Plans whose companies read it; null: every company' })),
   startsAt: Nullable(Timestamp),
   endsAt: Nullable(Timestamp),
-  mediaPath: Nullable(Type.String({ description: 'Below `/public/`, readable by anybody' })),
+  mediaPath: Nullable(Type.String({ description: 'Below `/public/`, readable without a session' })),
   mediaUrl: Nullable(Type.String({ description: 'The whole address of the picture' })),
   mediaName: Nullable(Type.String()),
   createdAt: Timestamp,
@@ -36,7 +36,7 @@ const ignored = Type.Optional(Type.Unknown({ description: 'Read for older client
 export const AnnouncementQuery = Type.Object({
   ...PageQuery.properties,
   active: Type.Optional(
-    Type.Boolean({ description: 'For our own staff: only what is shown to anybody now, and in their order' }),
+    Type.Boolean({ description: 'For our own staff: only what is shown to users now, and in their order' }),
   ),
 });
 export type AnnouncementQuery = Static<typeof AnnouncementQuery>;

@@ -35,7 +35,7 @@ export function invoiceRoutes({ route, host }: PluginScope): void {
     method: 'GET',
     url: '/invoices/all',
     operationId: 'listAllInvoices',
-    summary: "Every invoice of the company, the oldest first; taken back ones are nobody's",
+    summary: 'Every invoice of the company, the oldest first, without those taken back',
     description: 'A bare array, as older clients read it. Screens of our own read `GET /invoices`.',
     access: { permission: 'billing:view' },
     query: PageQuery,

@@ -101,7 +101,7 @@ export const ChargeParams = Type.Object({
 
 export const PaymentWays = Type.Object({
   gateway: Type.String(),
-  isSandbox: Type.Boolean({ description: 'No provider is configured: nobody can really pay' }),
+  isSandbox: Type.Boolean({ description: 'No provider is configured: no real payment is possible' }),
   needsDocument: Type.Boolean(),
 });
 

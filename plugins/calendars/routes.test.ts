@@ -167,7 +167,7 @@ describe('making a calendar', () => {
 describe('a preview', () => {
   const preview = async (body: object) => (await app.api(admin).post('/calendars/preview', body)).body;
 
-  test('a preview says when a target would be due, by hours that nobody stored', async () => {
+  test('a preview says when a target would be due, by hours that are not stored', async () => {
     const at = '2026-11-27T20:50:00.000Z';
     expect(await preview({ spans: office, at })).toEqual({
       ...{ timeZone: 'America/Sao_Paulo', at, minutes: 30 },

@@ -1,7 +1,7 @@
 import { CompanyModel, type StoredMedia } from '@balcao/core';
 import type { CampaignStatus, RecipientState } from './contract/limits.ts';
 
-/** The texts that a campaign chooses from. */
+/** Alternative texts of a campaign, of which each recipient gets one. */
 export interface CampaignTexts {
   message1: string;
   message2: string;
@@ -24,7 +24,7 @@ export const confirmationColumns = [
   'confirmationMessage5',
 ] as const;
 
-/** One message to many, each once. */
+/** A mailing: one message, sent once to each recipient from a contact list or with a tag. */
 export class Campaign extends CompanyModel {
   static override tableName = 'Campaigns';
 
@@ -34,7 +34,7 @@ export class Campaign extends CompanyModel {
   /** Follows the name at each write; pages are sorted by it. */
   declare nameOrder: string;
   declare status: CampaignStatus;
-  /** The message goes only to those who said yes to a request. */
+  /** 1: recipients are asked first, and the message goes only to those who agreed. */
   declare confirmation: 0 | 1;
   /** JSON of the template that it sends in the stead of texts. */
   declare template: string | null;
@@ -42,9 +42,9 @@ export class Campaign extends CompanyModel {
   declare mediaName: string | null;
   declare mediaMime: string | null;
   declare mediaSize: number | null;
-  /** Variables that stand for nothing are to be sent as they are written: a person has said so of these texts. */
+  /** 1: unknown variables are sent as they are written, which a user has confirmed for these texts. */
   declare keepsUnknown: 0 | 1;
-  /** A message has the file too. */
+  /** 1: a sent message or a copy of the campaign uses the stored file too, so it is not deleted with this one. */
   declare isMediaShared: 0 | 1;
   /** Epoch milliseconds. */
   declare scheduledAt: number | null;
@@ -56,7 +56,7 @@ export class Campaign extends CompanyModel {
   declare whatsappId: number | null;
   declare userId: number | null;
   declare noticeCode: string | null;
-  /** JSON of what its sentence needs. */
+  /** JSON of the details of the notice. */
   declare noticeDetails: string | null;
   /** Number of the current planning of recipients; grows with each start. */
   declare planRun: number;
@@ -67,9 +67,9 @@ export class Campaign extends CompanyModel {
   declare sentInRun: number;
   /** The moment from which the next may leave. */
   declare nextAt: number;
-  /** JSON of its figures, once they are kept instead of its recipients' rows. */
+  /** JSON of its figures, once they replace its recipients' rows. */
   declare sums: string | null;
-  /** Since when none of those rows is left. */
+  /** Time at which the last of those rows was deleted. */
   declare reducedAt: number | null;
 }
 export interface Campaign extends CampaignTexts {}
@@ -85,8 +85,8 @@ export function mediaOf({ mediaKey, mediaName, mediaMime, mediaSize }: Campaign)
   };
 }
 
-/** One recipient of one campaign, read lean because there are many. */
-export interface ShippingRow {
+/** Row of one recipient of one campaign; a plain object instead of a model, because there are many. */
+export interface RecipientRow {
   id: number;
   companyId: number;
   campaignId: number;
@@ -104,15 +104,15 @@ export interface ShippingRow {
   state: RecipientState;
   reasonCode: string | null;
   reasonDetails: string | null;
-  /** The last message that it became. */
+  /** The message that was sent; the last one where files went before it. */
   messageId: number | null;
-  /** The first of the files that went before it. */
+  /** The first of the files that were sent before the message. */
   firstMessageId: number | null;
-  /** JSON of the ids of those files and the last message, in their order; null where no file went before it. */
+  /** JSON of the ids of those files and the message, in their order; null without files. */
   messageIds: string | null;
   confirmationMessageId: number | null;
   ticketId: number | null;
-  /** When it was handed to the number. */
+  /** Time at which the connection took the message. */
   sentAt: number | null;
   confirmationRequestedAt: number | null;
   confirmedAt: number | null;
@@ -123,7 +123,7 @@ export interface ShippingRow {
   updatedAt: number;
 }
 
-export const shippingColumns = [
+export const recipientColumns = [
   'id',
   'companyId',
   'campaignId',
@@ -154,17 +154,17 @@ export const shippingColumns = [
   'replyTicketId',
   'createdAt',
   'updatedAt',
-] as const satisfies ReadonlyArray<keyof ShippingRow>;
+] as const satisfies ReadonlyArray<keyof RecipientRow>;
 
 /**
- * The messages that a recipient got, in their order. A row that an earlier version wrote has the first and the last alone,
- * between which ids were counted on by one.
+ * Returns the ids of the messages to a recipient, in their order. A row of an earlier version has only the first and the last
+ * id, between which ids are consecutive.
  */
 export function messageIdsOf({
   messageId,
   firstMessageId,
   messageIds,
-}: Pick<ShippingRow, 'messageId' | 'firstMessageId' | 'messageIds'>): number[] {
+}: Pick<RecipientRow, 'messageId' | 'firstMessageId' | 'messageIds'>): number[] {
   if (messageId === null) return [];
   if (messageIds !== null) return JSON.parse(messageIds);
   const first = Number(firstMessageId ?? messageId);

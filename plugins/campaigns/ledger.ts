@@ -1,8 +1,8 @@
 import { type Binding, type Context, places } from '@balcao/core';
-import type { ShippingRow } from './campaign.ts';
+import type { RecipientRow } from './campaign.ts';
 
 /** Conditions on rows of the ledger: columns with the one value or the values that they have. */
-export type Where = { [K in keyof ShippingRow]?: ShippingRow[K] | ReadonlyArray<ShippingRow[K]> };
+export type Where = { [K in keyof RecipientRow]?: RecipientRow[K] | ReadonlyArray<RecipientRow[K]> };
 
 interface Part {
   sql: string;
@@ -13,12 +13,12 @@ interface Part {
  * Rows of the ledger, read by the index of what they are about: the embedded database would take a company for so few rows
  * that it looks through all of its recipients. `more` is further SQL behind the conditions, such as an order.
  */
-export async function ledgerRows<K extends keyof ShippingRow>(
+export async function ledgerRows<K extends keyof RecipientRow>(
   ctx: Context,
   columns: readonly K[],
   where: Where,
   more: { sql: string; bindings?: readonly Binding[] } = { sql: '' },
-): Promise<Array<Pick<ShippingRow, K>>> {
+): Promise<Array<Pick<RecipientRow, K>>> {
   const { sql, bindings } = conditions(where);
   return ctx.sql.rows(
     `SELECT ${columns.join(', ')} FROM CampaignShipping WHERE +companyId = :company${sql} ${more.sql}`,
@@ -30,7 +30,7 @@ export async function ledgerRows<K extends keyof ShippingRow>(
 export async function changeLedger(
   ctx: Context,
   where: Where,
-  change: Partial<ShippingRow>,
+  change: Partial<RecipientRow>,
 ): Promise<number> {
   return update(ctx, setting(change), where);
 }
@@ -42,15 +42,15 @@ export async function changeLedger(
 export async function changeEachInLedger(
   ctx: Context,
   where: Omit<Where, 'id'>,
-  change: Partial<ShippingRow>,
-  own: ReadonlyMap<number, Partial<ShippingRow>>,
+  change: Partial<RecipientRow>,
+  own: ReadonlyMap<number, Partial<RecipientRow>>,
 ): Promise<number> {
   const [some] = own.values();
   if (!some) return 0;
   const cases = `CASE id ${[...own].map(() => 'WHEN ? THEN ?').join(' ')} END`;
   const set = [
     ...setting(change),
-    ...(Object.keys(some) as Array<keyof ShippingRow>).map(
+    ...(Object.keys(some) as Array<keyof RecipientRow>).map(
       (column): Part => ({
         sql: `${column} = ${cases}`,
         bindings: [...own].flatMap(([id, values]) => [id, values[column] as Binding]),
@@ -66,7 +66,7 @@ export async function removeFromLedger(ctx: Context, ids: readonly number[]): Pr
   await ctx.sql.write(`DELETE FROM CampaignShipping WHERE +companyId = :company${sql}`, bindings);
 }
 
-function setting(change: Partial<ShippingRow>): Part[] {
+function setting(change: Partial<RecipientRow>): Part[] {
   return Object.entries(change).map(([column, value]) => ({
     sql: `${column} = ?`,
     bindings: [value as Binding],

@@ -1,5 +1,5 @@
 import { countRows, definePlugin, type PluginScope, usageCounters } from '@balcao/core';
-import { awaitedLists, listUsers, numbersAsked, optedOut } from '../contact-lists/index.ts';
+import { awaitedLists, listUsages, numbersAsked, optedOut } from '../contact-lists/index.ts';
 import { contactMoves, contactRemovals } from '../contacts/index.ts';
 import './contract/events.ts';
 import { forgetContact, moveContact, runningWithList } from './contact-changes.ts';
@@ -42,7 +42,7 @@ export const campaigns = definePlugin({
     running(scope);
     scope.provide(contactRemovals, forgetContact);
     scope.provide(contactMoves, moveContact);
-    scope.provide(listUsers, runningWithList);
+    scope.provide(listUsages, runningWithList);
     scope.provide(optedOut, suppressedAmong);
     scope.provide(awaitedLists, listsAwaited);
     scope.provide(numbersAsked, hearOfChecks);

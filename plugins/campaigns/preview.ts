@@ -2,7 +2,7 @@ import { type Context, companyClock, companyCountry, requirePhone } from '@balca
 import { chooseConnection, TemplateValuesWrong, wireIdOf } from '../connections/index.ts';
 import { contactAt, resolveContacts } from '../contacts/index.ts';
 import { contactFieldKeys, fieldTexts, sendToMany } from '../tickets/index.ts';
-import { type Campaign, mediaOf, type ShippingRow } from './campaign.ts';
+import { type Campaign, mediaOf, type RecipientRow } from './campaign.ts';
 import { filesToSend } from './campaign-files.ts';
 import { campaignNow } from './clock.ts';
 import { InvalidNumber, NoMessage, RecipientNotFound } from './contract/errors.ts';
@@ -65,7 +65,7 @@ async function sampleRecipient(
   { contactListItemId, recipientId, name }: PreviewQuery,
 ): Promise<SampleRecipient> {
   if (recipientId !== undefined) {
-    const row: ShippingRow | undefined = await ctx
+    const row: RecipientRow | undefined = await ctx
       .table('CampaignShipping')
       .where({ id: recipientId, campaignId })
       .first();

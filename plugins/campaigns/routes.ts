@@ -199,7 +199,7 @@ function runningRoutes({ route }: PluginScope): void {
     method: 'POST',
     url: '/campaigns/:id/send-again',
     operationId: 'sendCampaignAgain',
-    summary: 'Sends a finished one to the rest, or to those whose message failed; to nobody twice',
+    summary: 'Sends a finished one to the rest, or to those whose message failed; to no recipient twice',
     ...one,
     body: SendAgain,
     errors: templateErrors,

@@ -27,7 +27,7 @@ const texts = {
 
 /** Counts of recipients; together they show how far a campaign is. */
 export const Figures = Type.Object({
-  recipients: Type.Integer({ description: 'Everybody who was found when it was started' }),
+  recipients: Type.Integer({ description: 'Recipients who were found when it was started' }),
   valid: Type.Integer({ description: 'Those of them with WhatsApp who have not asked to be left alone' }),
   delivered: Type.Integer({ description: 'The network has the message' }),
   waiting: Type.Integer(),
@@ -66,7 +66,7 @@ const campaign = {
   companyId: Type.Integer(),
   isEditable: Type.Boolean(),
   keepsUnknownVariables: Type.Boolean({
-    description: 'Names in braces that stand for nothing are sent as they are: somebody has confirmed it',
+    description: 'Names in braces that stand for nothing are sent as they are: a user has confirmed it',
   }),
   noticeCode: Nullable(ReasonCode),
   noticeDetails: Nullable(DetailsOfReason),
@@ -174,7 +174,7 @@ export const SendAgain = Body({
     Type.Unsafe<'failed'>({
       type: 'string',
       enum: ['failed'],
-      description: 'Those whose message failed; absent: everybody who has not got it',
+      description: 'Those whose message failed; absent: all who have not got it',
     }),
   ),
 });

@@ -34,7 +34,7 @@ export class SandboxDriver implements ChannelDriver {
 
   /**
    * Companies on trial make a simulated phone, so that they can answer a first customer before they link a number of theirs.
-   * Others do where the operator said that everybody may; our own staff make one for them, in a stay there.
+   * Others do where the operator allows it to all; our own staff make one for them in an impersonation session.
    */
   async offeredTo({ companyId, kind, entry }: Actor): Promise<boolean> {
     const byUs = companyId === superCompanyId || entry !== undefined || kind === 'system';

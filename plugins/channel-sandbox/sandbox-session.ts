@@ -166,7 +166,7 @@ export class SandboxSession implements ChannelSession {
     return null;
   }
 
-  /** Everybody who wrote under a name. */
+  /** Customers who wrote under a name. */
   async phoneContacts(): Promise<ReadonlyArray<{ number: string; name: string }>> {
     const rows: Array<{ customer: string; author: string }> = await this.#rows()
       .where({ direction: 'in' })

@@ -113,7 +113,7 @@ describe('what a customer writes', () => {
       expect([editsOf(written.id), editsOf(photo.id)]).toEqual([['olá'], ['dois']]);
     });
 
-    test('a sealed edit that nobody can open is said, with the message that it changed', async () => {
+    test('a sealed edit that cannot be opened is said, with the message that it changed', async () => {
       const ana = aCustomer();
       const { id } = await ana.write(session.number, 'às dez');
       await inbound(id);
@@ -349,7 +349,7 @@ describe('what we write', () => {
     await eventually(() => ana.received[0]?.revoked);
   });
 
-  test('a message of ours is refused for a number that nobody has', async () => {
+  test('a message of ours is refused for an unknown number', async () => {
     const failure = await session.channel.send(to('5511900000000', 'oi')).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(SendFailure);
     expect(failure).toMatchObject({ outcome: 'refused' });

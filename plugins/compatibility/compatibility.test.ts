@@ -113,7 +113,7 @@ describe('A single setting', () => {
     expect(await settingOf('campaignsEnabled')).toBeNull();
   });
 
-  test('the sign-up setting opens and closes sign-up for everybody, by our own staff alone', async () => {
+  test('the sign-up setting opens and closes sign-up for all visitors, by our own staff alone', async () => {
     const change = (who: TestUser, value: string) =>
       app.api(who).put('/settings/allowSignup', { key: 'allowSignup', value });
     expect((await change(admin, 'disabled')).status).toBe(403);

@@ -121,7 +121,7 @@ const columns = {
   complationMessage: Type.String(),
   outOfHoursMessage: Type.String(),
   ratingMessage: Type.String(),
-  token: Type.String({ description: 'Always empty: nobody reads the token of the message API back' }),
+  token: Type.String({ description: 'Always empty: the token of the message API is never read back' }),
   tokenStatus: TokenStatus,
   transferQueueId: Nullable(Id),
   timeToTransfer: Nullable(Type.Integer()),

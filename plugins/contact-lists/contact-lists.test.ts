@@ -9,14 +9,14 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { contactPlugins } from '../contacts/testing/contact-plugins.ts';
 import { contactLists } from './plugin.ts';
-import { listUsers } from './ports.ts';
+import { listUsages } from './ports.ts';
 
 let app: TestApp;
 let usedBy: string | null = null;
 
 beforeAll(async () => {
   app = await startTestApp({ plugins: [...contactPlugins, contactLists] });
-  provide(app.host, listUsers, async () => usedBy);
+  provide(app.host, listUsages, async () => usedBy);
 });
 afterAll(() => app.close());
 
@@ -104,7 +104,7 @@ describe('a contact list', () => {
     expect([left, (await app.api(who).get(`/contact-list-items/${item.id}`)).status]).toEqual([[], 404]);
   });
 
-  test('a contact list is read by every user of the company and nobody else', async () => {
+  test('a contact list is read by every user of the company and no other', async () => {
     const company = await app.aCompany();
     const [boss, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
     const { id } = await aList(boss);

@@ -18,7 +18,9 @@ export type ContactList = Static<typeof ContactList>;
 export const Checks = Type.Object({
   isOnline: Type.Boolean({ description: 'A connection is online to ask by; else they wait for one' }),
   secondsLeft: Nullable(
-    Type.Integer({ description: 'Until all were asked for, at the usual pace; null: nobody is asked now' }),
+    Type.Integer({
+      description: 'Until all were asked for, at the usual pace; null: no number is asked for now',
+    }),
   ),
 });
 export type Checks = Static<typeof Checks>;

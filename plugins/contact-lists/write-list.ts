@@ -5,15 +5,15 @@ import { ContactListInUse, InvalidListName, TooManyLists } from './contract/erro
 import type { ContactListEventData } from './contract/events.ts';
 import { contactListLimits } from './contract/limits.ts';
 import { dropList, showList } from './live.ts';
-import { listUsers } from './ports.ts';
+import { listUsages } from './ports.ts';
 import { removalJob } from './remove-list.ts';
 import type { ContactListInput } from './schemas.ts';
 
-/** Throws ERR_CONTACTLIST_INVALID_NAME and ERR_CONTACTLIST_LIMIT. */
+/** Creates an empty list. Throws ERR_CONTACTLIST_INVALID_NAME and ERR_CONTACTLIST_LIMIT. */
 export async function createList(ctx: Context, input: ContactListInput): Promise<ContactList> {
   const named = checkedName(input);
   return ctx.transaction(async () => {
-    // The second of two at once waits here, and counts what the first one made.
+    // Two calls at once: the second waits here and counts the list of the first.
     await lockCompany(ctx);
     const lists = await ContactList.of(ctx).whereNull('deletedAt').resultSize();
     if (lists >= contactListLimits.perCompany) throw TooManyLists();
@@ -26,7 +26,7 @@ export async function createList(ctx: Context, input: ContactListInput): Promise
   });
 }
 
-/** Throws ERR_NO_CONTACTLIST_FOUND, ERR_CONTACTLIST_INVALID_NAME and ERR_CHANGED_MEANWHILE. */
+/** Renames a list. Throws ERR_NO_CONTACTLIST_FOUND, ERR_CONTACTLIST_INVALID_NAME and ERR_CHANGED_MEANWHILE. */
 export async function renameList(ctx: Context, id: number, input: ContactListInput): Promise<ContactList> {
   const named = checkedName(input);
   return ctx.transaction(async () => {
@@ -48,12 +48,12 @@ export async function renameList(ctx: Context, id: number, input: ContactListInp
   });
 }
 
-/** Deletes a list; its items go in steps afterwards. Throws ERR_NO_CONTACTLIST_FOUND and ERR_CONTACTLIST_IN_USE. */
+/** Deletes a list; a job removes its items afterwards. Throws ERR_NO_CONTACTLIST_FOUND and ERR_CONTACTLIST_IN_USE. */
 export async function deleteList(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const list = await lockList(ctx, id);
-    for (const nameOfUser of listUsers.of(ctx.host)) {
-      const campaign = await nameOfUser(ctx, id);
+    for (const usageOf of listUsages.of(ctx.host)) {
+      const campaign = await usageOf(ctx, id);
       if (campaign !== null) throw ContactListInUse({ details: { campaign } });
     }
     await ContactList.of(ctx).findById(id).patch({ deletedAt: Date.now() });
@@ -68,7 +68,7 @@ export async function deleteList(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Has every number of a list asked for anew; what is known of each stays until then. Throws ERR_NO_CONTACTLIST_FOUND. */
+/** Has every number of a list checked on the network again; earlier results stay until then. Throws ERR_NO_CONTACTLIST_FOUND. */
 export async function recheckList(ctx: Context, id: number): Promise<ContactList> {
   return ctx.transaction(async () => {
     const { checkRound, itemCount } = await lockList(ctx, id);

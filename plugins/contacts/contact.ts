@@ -38,7 +38,7 @@ export const contactColumns = [
   'updatedAt',
 ].map((column) => `Contacts.${column}`);
 
-/** A name that somebody gave themselves, as people read it; empty where nothing of it can be seen. */
+/** A name that a customer chose, as users read it; empty where nothing of it can be seen. */
 export function shownName(name: string): string {
   return fitting(seenOf(name));
 }
@@ -69,7 +69,7 @@ function fitting(name: string): string {
   const { pushNameMax: max } = contactLimits;
   if (name.length <= max) return name;
   const last = signs.segment(name).containing(max)?.index ?? max;
-  // One sign may be as long as anybody wants it to be.
+  // One character may be combined of any number of code points.
   return name
     .slice(0, last || max)
     .replace(/[\uD800-\uDBFF]$/, '')

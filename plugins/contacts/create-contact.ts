@@ -16,7 +16,7 @@ export interface ContactWithInfo {
 }
 
 /**
- * Adds a contact to the company's book, its number checked on the network when one is online. Somebody who wrote before
+ * Adds a contact to the company's book, its number checked on the network when one is online. A customer who wrote before
  * under a hidden number and turns out to have this one is completed rather than added. Throws ERR_VALIDATION,
  * ERR_DUPLICATED_CONTACT, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_FIELD_VALUES.
  */
@@ -70,7 +70,7 @@ async function store(
   return { contact, extraInfo: rows };
 }
 
-/** Throws ERR_DUPLICATED_CONTACT when the number is somebody's; answers a contact without number that has another of the addresses. */
+/** Throws ERR_DUPLICATED_CONTACT when a contact has the number; answers a contact without number that has another of the addresses. */
 async function refuseDuplicate(
   ctx: Context,
   addresses: readonly ContactAddress[],

@@ -12,7 +12,7 @@ export async function findContact(ctx: Context, id: number): Promise<ContactRow>
   return row;
 }
 
-/** Contact with this address in the actor's company; null when nobody has it yet. */
+/** Contact with this address in the actor's company; null when no contact has it yet. */
 export async function contactAt(ctx: Context, address: ContactAddress): Promise<ContactRow | null> {
   const identities = identitiesOf(cleanAddresses([address]));
   const [contact] = (await readIdentities(ctx, identities)).values();
@@ -92,7 +92,7 @@ export async function identityKeysByIds(
   );
 }
 
-/** The keys of everything by which somebody with these addresses is recognised. */
+/** Keys by which a contact with these addresses is recognised. */
 export function identityKeysOf(addresses: readonly ContactAddress[]): string[] {
   return identitiesOf(cleanAddresses(addresses)).map(identityKey);
 }

@@ -23,7 +23,7 @@ const remembered = 5_000;
 const urlMax = 1000;
 
 /**
- * Keeps the addresses of the pictures that contacts show: of a new contact, and again whenever somebody has reason to ask, for
+ * Keeps the addresses of the pictures that contacts show: of a new contact, and again whenever a user has reason to ask, for
  * the network's addresses expire. Best effort and apart from storing messages: what is lost or late is asked for another time.
  */
 export class Pictures {

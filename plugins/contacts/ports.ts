@@ -2,7 +2,7 @@ import { type Context, definePort } from '@balcao/core';
 import type { ContactAddress } from './address.ts';
 
 /**
- * Moves what another plugin keeps of a contact to the one that takes it in, in steps that hold nobody up; `keepsContact`: the
+ * Moves what another plugin keeps of a contact to the one that takes it in, in short steps; `keepsContact`: the
  * other contact stays, without its history. Called again, it
  * finds what is left; in the end in the transaction that deletes the contact.
  */

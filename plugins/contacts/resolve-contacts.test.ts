@@ -36,7 +36,7 @@ function created(book: Context): number[] {
 
 async function meet(ctx: Context, addresses: ContactAddress[], rest: Partial<Sender> = {}) {
   const [contact] = await resolveContacts(ctx, [from(addresses, rest)]);
-  if (!contact) throw new Error('Nobody was resolved');
+  if (!contact) throw new Error('No contact was resolved');
   return contact;
 }
 
@@ -58,7 +58,7 @@ describe('resolveContacts', () => {
   test.each([
     ['\u200b\u3164', '553188887778'],
     ['\u202eZé\u202c\u200e', 'Zé'],
-  ])('resolveContacts names somebody who calls themselves %j %s', async (name, shown) => {
+  ])('resolveContacts names a contact who calls themselves %j %s', async (name, shown) => {
     expect((await meet(await anAddressBook(), [phone('553188887778')], { name })).name).toBe(shown);
   });
 

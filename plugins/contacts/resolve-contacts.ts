@@ -11,7 +11,7 @@ import {
   patchContact,
 } from './write-contact.ts';
 
-/** Somebody who wrote or is written to, as a channel knows them. */
+/** Sender or addressee of a message, as a channel knows them. */
 export interface Sender {
   /** Everything known of one person, best first; at least one. */
   addresses: readonly ContactAddress[];
@@ -59,7 +59,7 @@ export async function resolveContacts(ctx: Context, senders: readonly Sender[]):
 
 /**
  * Makes contacts of all unknown numbers at once and adds them to the known ones. When other processes meet some of them in the same
- * moment again and again, nobody is made: each is settled alone then.
+ * moment again and again, no contact is made: each is settled alone then.
  */
 async function meetStrangers(
   ctx: Context,
@@ -68,7 +68,7 @@ async function meetStrangers(
 ): Promise<Map<Person, ContactRow>> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const unknownNumbers = unknownAmong(book, people);
-    // One alone is met like everybody else.
+    // A single one takes the same way as several.
     if (unknownNumbers.length < 2) break;
     try {
       const contacts = await insertContacts(ctx, unknownNumbers.map(newcomerOf));
@@ -88,7 +88,7 @@ async function meetStrangers(
   return new Map();
 }
 
-/** Filters the senders that are unknown and share nothing with anybody before them, who may be the same contact. */
+/** Filters the senders that are unknown and share nothing with a sender before them, who may be the same contact. */
 function unknownAmong(book: KnownIdentities, people: readonly Person[]): Person[] {
   const before = new Set<string>();
   return people.filter(({ identities }) => {

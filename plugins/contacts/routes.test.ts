@@ -157,7 +157,7 @@ describe('POST /contacts', () => {
     });
   });
 
-  test('POST /contacts refuses a number that nobody has on the network', async () => {
+  test('POST /contacts refuses a number that is not on the network', async () => {
     const who = await aConnectedAdmin();
     channel.about = () => null;
     const { status, body } = await app.api(who).post('/contacts', { name: 'Ninguém', number: aNumber() });
@@ -269,7 +269,7 @@ describe('GET /contacts/:id', () => {
     expect(body.whatsapp).toEqual({ id: connectionId, name: 'Vendas' });
   });
 
-  test('GET /contacts/:id answers ERR_NO_CONTACT_FOUND for an id that nobody has', async () => {
+  test('GET /contacts/:id answers ERR_NO_CONTACT_FOUND for an unknown id', async () => {
     const { status, body } = await app.api(agent).get('/contacts/999999');
     expect([status, body.error]).toEqual([404, 'ERR_NO_CONTACT_FOUND']);
   });

@@ -112,7 +112,7 @@ describe('what happens to a ticket', () => {
     expect(agents.find((agent) => agent.id === other.id)).toMatchObject({ taken: 1, closed: 0 });
   });
 
-  test('a reopened ticket begins anew, and measures no wait where nobody waited', async () => {
+  test('a reopened ticket begins anew, and measures no wait where no customer waited', async () => {
     const desk = await aDesk();
     const { id } = await kit.anOpenTicket(desk);
     await kit.put(desk, id, { status: 'closed' });

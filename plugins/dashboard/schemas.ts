@@ -179,7 +179,10 @@ export const Report = Type.Object({
     }),
   ),
   leads: Nullable(
-    Type.Integer({ minimum: 0, description: 'New contacts; null under a filter, for they belong to nobody' }),
+    Type.Integer({
+      minimum: 0,
+      description: 'New contacts; null under a filter, for they belong to no agent',
+    }),
   ),
   fromAds: Type.Integer({ minimum: 0, description: 'Tickets to which an ad led, in the range' }),
   today: Type.Object({

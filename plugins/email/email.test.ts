@@ -173,7 +173,7 @@ describe('an e-mail that the server does not take', () => {
     { at: 'recipient', code: 550 },
     { at: 'data', code: 554 },
   ] as const)(
-    'an e-mail refused for good (%j) is listed as refused, and is sent again when somebody asks',
+    'an e-mail refused for good (%j) is listed as refused, and is sent again when a user asks',
     async (whim) => {
       const own = await startMailServer({ login: true });
       own.act(whim);
@@ -329,7 +329,7 @@ test('an e-mail leaves once, however many processes are asked to send it', async
   }
 });
 
-test('the password of the account is sealed, and nobody reads it back', async () => {
+test('the password of the account is sealed, and never read back', async () => {
   const agent = await aSender();
   const stored = await app
     .ctx({ id: agent.companyId })

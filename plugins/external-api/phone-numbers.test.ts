@@ -122,7 +122,7 @@ describe('a number without its country', () => {
     },
   );
 
-  test('a number without its country is refused with that reason where nobody knows the country', async () => {
+  test('a number without its country is refused with that reason where the country is unknown', async () => {
     const desk = await kit.aDesk();
     const { body } = await api(desk).post('/contacts', { name: 'Ana', number: '11900005641' });
     expect(body.details.number.code).toBe('REASON_NUMBER_WITHOUT_COUNTRY');

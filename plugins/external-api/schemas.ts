@@ -13,7 +13,7 @@ const Card = Body(
     }),
     email: Type.Optional(Type.String({ maxLength: externalApiLimits.cardNameMax })),
   },
-  { description: 'The card of somebody, who need not be a contact' },
+  { description: 'The card of a person, who need not be a contact' },
 );
 
 const Template = Body(

@@ -58,7 +58,7 @@ const onPhones = async ({ admin, connectionId }: Desk): Promise<OnPhone[]> =>
 const stored = ({ company }: Desk) => kit.app.ctx(company).table('Messages').orderBy('id');
 const sent = { status: 200, body: { mensagem: 'Mensagem enviada' } };
 
-test('a place, cards of anybody and a poll leave after the text, once a key, and alone without one', async () => {
+test('a place, cards of any person and a poll leave after the text, once a key, and alone without one', async () => {
   const line = await aLine();
   const number = aNumber();
   const more = {
@@ -100,7 +100,7 @@ describe('POST /api/messages/send', () => {
     ]);
   });
 
-  test('POST /api/messages/send answers nobody: the question stays unread, keeps its row and is not closed as silent', async () => {
+  test('POST /api/messages/send counts as no answer: the question stays unread, keeps its row and is not closed as silent', async () => {
     const line = await aLine();
     await kit.app.api(line.admin).put(`/whatsapp/${line.connectionId}`, { expiresTicket: 1 });
     const { id, contactNumber } = await kit.anOpenTicket(line);
@@ -252,7 +252,7 @@ describe('POST /api/messages/send', () => {
       [await send(line, { number }), { error: 'ERR_VALIDATION' }],
       [await send(line, { number, body: '  ' }), { details: { body: 'required' } }],
       [await send(line, { number: 'abc', body: 'Oi' }), { error: 'ERR_WAPP_INVALID_CONTACT' }],
-      // Nobody has it, says the network.
+      // The network does not know it.
       [await send(line, { number: '0001234567', body: 'Oi' }), { error: 'ERR_WAPP_INVALID_CONTACT' }],
       [await upload(line, { number }, []), { details: { body: 'required' } }],
       [await send(line, { number, body: 'Oi', mediaUrl: 'https://x.test/a.pdf' }), { details: named }],

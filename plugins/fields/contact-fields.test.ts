@@ -301,7 +301,7 @@ describe('an act on all contacts that a filter finds', () => {
     });
   };
 
-  test('a deletion takes those whom search and filter find together, and nobody else', async () => {
+  test('a deletion takes those whom search and filter find together, and no other contact', async () => {
     const [first = 0, second = 0, third = 0] = await three();
     const order = await api().post('/contacts/deletions', {
       ...{ allMatching: true, searchParam: 'Contato' },
@@ -316,7 +316,7 @@ describe('an act on all contacts that a filter finds', () => {
     expect(first).toBeGreaterThan(0);
   });
 
-  test('a deletion whose field is archived meanwhile deletes nobody', async () => {
+  test('a deletion whose field is archived meanwhile deletes no contact', async () => {
     const all = await three();
     const { body } = await api().post('/contacts/deletions', {
       allMatching: true,
@@ -344,7 +344,7 @@ describe('an act on all contacts that a filter finds', () => {
   test.each([
     ['/contacts/deletions', {}],
     ['/tags/taggings', { tagIds: [1] }],
-  ])('a value that does not fit is refused by %s before anybody is meant', async (path, body) => {
+  ])('a value that does not fit is refused by %s before contacts are chosen', async (path, body) => {
     const tagIds = 'tagIds' in body ? [(await api().post('/tags', { name: 'VIP' })).body.id] : undefined;
     const order = {
       allMatching: true,

@@ -99,7 +99,7 @@ describe('a file list', () => {
     expect([answer.status, answer.body.error]).toEqual([400, code]);
   });
 
-  test("a file list is read by everybody, and takes no file for an option of another company's list", async () => {
+  test("a file list is read by every user, and takes no file for an option of another company's list", async () => {
     const company = await app.aCompany();
     const [boss, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
     const list = await aFileList(boss, { options: [option('A')] });

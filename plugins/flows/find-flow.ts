@@ -21,7 +21,7 @@ export async function findFlow(ctx: Context, id: number): Promise<Flow> {
   return flow;
 }
 
-/** See findFlow; in a transaction, nobody changes the flow before its end. */
+/** See findFlow; in a transaction, no other changes the flow before its end. */
 export async function findFlowToChange(ctx: Context, id: number): Promise<Flow> {
   await Flow.of(ctx).findById(id).forUpdate().select('id');
   return findFlow(ctx, id);

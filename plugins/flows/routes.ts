@@ -67,7 +67,7 @@ function editingRoutes({ route }: PluginScope): void {
     method: 'POST',
     url: '/flows',
     operationId: 'createFlow',
-    summary: 'Makes a flow, whose draft nobody meets before it is published',
+    summary: 'Makes a flow, whose draft no customer meets before it is published',
     access,
     body: CreateFlow,
     refusals,
@@ -107,7 +107,7 @@ function publishingRoutes({ route }: PluginScope): void {
     operationId: 'saveFlowDraft',
     summary: 'Replaces the draft of a flow, and says what is wrong with it',
     description:
-      'The draft is replaced only while it stands at the given revision: nobody overwrites what another drew.',
+      'The draft is replaced only while it stands at the given revision: no user overwrites what another drew.',
     access,
     params: IdParams,
     body: SaveDraft,

@@ -154,7 +154,7 @@ async function releaseTickets(ctx: Context, integrationId: number): Promise<void
   await saveTicketWork(ctx.host, ids);
 }
 
-/** Nobody changes it before the open transaction ends. */
+/** Locks the integration until the open transaction ends. */
 async function locked(ctx: Context, id: number): Promise<Integration> {
   await Integration.of(ctx).findById(id).forUpdate().select('id');
   return findIntegration(ctx, id);

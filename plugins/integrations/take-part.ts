@@ -39,7 +39,7 @@ async function takingPart(ctx: Context, ticket: TicketRow): Promise<Integration 
   if (queueId !== null) {
     const queue = (await queuesByIds(ctx, [queueId])).get(queueId);
     if (queue?.integrationId) return some(queue.integrationId);
-    // A customer of a connection with one queue stands in it from the beginning, chosen by nobody.
+    // A customer of a connection with one queue stands in it from the beginning, which was not chosen.
     const isOnly = (await soleQueues(ctx.host, [whatsappId])).get(whatsappId) === queueId;
     if (!isOnly || queue?.promptId) return null;
   }

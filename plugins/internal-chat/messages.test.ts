@@ -262,7 +262,7 @@ describe('a message of the own', () => {
     await eventually(async () => (await kit.app.http.inject({ url: body.mediaPath })).statusCode === 404);
   });
 
-  test('an own message mentions members, neither its writer nor other users, and nobody of another company', async () => {
+  test('an own message mentions members, not its writer, other users or users of another company', async () => {
     const [ana, bia, caio] = await trio();
     const [stranger] = await trio();
     const chat = await kit.aChat(ana, [bia]);

@@ -91,7 +91,7 @@ describe('A search in chats', () => {
       before = page.next;
     }
     expect(found).toEqual(Array.from({ length: 30 }, (_none, index) => `pedido ${(29 - index) * 200}`));
-    // Twenty a page; a word that nobody said ends after the second bounded look.
+    // Twenty a page; a word that was not written ends after the second bounded look.
     expect(calls).toBe(2);
     const first = await search(bia, 'ninguém');
     expect([first.messages, first.hasMore]).toEqual([[], true]);

@@ -135,7 +135,7 @@ describe('GET /kanban', () => {
 });
 
 describe('A card that is moved by two calls', () => {
-  test('a card moved by two calls is off its column at once for its mover, and moves once for everybody else', async () => {
+  test('a card moved by two calls is off its column at once for its mover, and moves once for all other users', async () => {
     const { desk, talks, won, label, id } = await aBoard();
     const other = await kit.app.aUser(desk.company);
     const api = kit.app.api(desk.admin);

@@ -121,7 +121,7 @@ export function olderBoardRoutes({ route }: PluginScope): void {
     operationId: 'removeTicketFromLane',
     summary: "Takes a ticket's card off its lane; its other tags stay",
     description:
-      'The caller sees it at once. Everybody else sees it when a tag was put instead, as one move, or after two seconds.',
+      'The caller sees it at once. All others see it when a tag was put instead, as one move, or after two seconds.',
     access: 'session',
     params: CardParams,
     refusals,

@@ -73,7 +73,7 @@ export const CardTagParams = Type.Object({
 export const TakeOffQuery = Type.Object({
   final: Type.Optional(
     Type.Boolean({
-      description: 'true: everybody sees it at once. Else a tag put right after makes it one move',
+      description: 'true: all users see it at once. Else a tag put right after makes it one move',
     }),
   ),
 });

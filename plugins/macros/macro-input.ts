@@ -61,7 +61,7 @@ export async function checkedMacro(ctx: Context, input: UpdateMacro, before: Ste
   Object.assign(steps, await sendable(ctx, input));
   if (queueId !== null && queueId !== before.queueId) await findQueue(ctx, queueId);
   if (userId !== null && userId !== before.userId) await ctx.host.accounts.requireUser(ctx, userId);
-  // Everybody runs it, so everybody must have what it sends.
+  // Every user may run it, so what it sends must be shared.
   if (quickMessageId !== null && quickMessageId !== before.quickMessageId) {
     if (!(await findQuickMessage(ctx, quickMessageId)).geral) throw QuickMessageNotFound();
   }
@@ -78,7 +78,7 @@ export async function distinctly<T>(write: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Place and poll of an input as they are sent. What nobody could send is refused now, and not when the macro is run. */
+/** Place and poll of an input as they are sent. What could not be sent is refused now, and not when the macro is run. */
 async function sendable(ctx: Context, input: UpdateMacro): Promise<Partial<Steps>> {
   const { location, contactIds, poll } = input;
   const sent: Partial<Steps> = {};

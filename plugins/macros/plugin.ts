@@ -28,7 +28,7 @@ export const macros = definePlugin({
   },
 });
 
-/** After a day nobody repeats a press. */
+/** Days after which a press is not repeated any more. */
 async function forgetOldRuns(host: Host): Promise<void> {
   await forgetOlder(host, { table: 'MacroRuns', before: Date.now() - runsKeptMs });
 }

@@ -49,7 +49,7 @@ interface HeaderFile {
 }
 
 /**
- * File of the quick message that stands in a header, which everybody who runs the macro must have. Throws ERR_NO_QUICKMESSAGE_FOUND, and
+ * File of the quick message that stands in a header, which must be shared. Throws ERR_NO_QUICKMESSAGE_FOUND, and
  * ERR_TEMPLATE_VALUES for one without a file.
  */
 export async function headerFileOf(ctx: Context, quickMessageId: number): Promise<HeaderFile> {

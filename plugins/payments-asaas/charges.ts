@@ -94,7 +94,7 @@ export class AsaasCharges {
 
   async #under(txid: string): Promise<AsaasPayment[]> {
     const found = await this.#asaas.list('/v3/payments', { externalReference: txid });
-    // A filter that was not understood would answer everybody's.
+    // A filter that was not understood would answer the charges of all customers.
     const own = found.filter(({ externalReference }) => externalReference === txid).map(readPayment);
     return own.sort((a, b) => (a.id < b.id ? -1 : 1));
   }

@@ -63,7 +63,7 @@ test("selectors get every prompt of the company by name, and no other company's"
   expect((await kit.app.api(stranger.admin).get('/prompt/list')).body).toEqual([]);
 });
 
-test('a prompt has defaults for what is not given, and a short name keeps nobody from saving', async () => {
+test('a prompt has defaults for what is not given, and a short name keeps no admin from saving', async () => {
   const desk = await kit.aDesk();
   const queueId = await kit.aQueue(desk);
   const { body } = await kit.app.api(desk.admin).post('/prompt', { name: 'Pão', prompt: 'Oi', queueId });
@@ -76,7 +76,7 @@ test('the voices of prompts are text and fifteen Brazilian voices', () => {
 });
 
 describe('A key', () => {
-  test('the key of a prompt is sealed, shown to nobody, and stays when it is sent back as it was shown', async () => {
+  test('the key of a prompt is sealed, never shown, and stays when it is sent back as it was shown', async () => {
     const desk = await kit.aDesk();
     const api = kit.app.api(desk.admin);
     const prompt = await kit.aPrompt(desk, { voiceKey: 'az-chave-da-voz-9876' });

@@ -21,7 +21,7 @@ export async function tryPrompt(ctx: Context, trial: TryPrompt): Promise<Trial> 
     trial.baseUrl === undefined ? (saved?.baseUrl ?? null) : checkedAddress(ctx, trial.baseUrl ?? '');
   const key = trial.apiKey?.trim() ?? '';
   const typed = isMask(key) ? '' : headerValue(key, 'apiKey');
-  // A key that is kept for one address is not sent to another that somebody types.
+  // A key that is kept for one address is not sent to another that a user types.
   const keepsKey = saved !== null && saved.baseUrl === baseUrl;
   const about = {
     id: saved?.id ?? 0,

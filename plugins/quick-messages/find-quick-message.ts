@@ -9,7 +9,7 @@ export async function findQuickMessage(ctx: Context, id: number): Promise<QuickM
 }
 
 /**
- * One that the actor may change, which nobody else changes before the open transaction ends.
+ * Finds one that the actor may change, and locks it until the open transaction ends.
  * Throws ERR_NO_QUICKMESSAGE_FOUND, and ERR_NO_PERMISSION for a colleague's.
  */
 export async function lockQuickMessage(ctx: Context, id: number): Promise<QuickMessage> {

@@ -3,7 +3,7 @@ import { quickMessageLimits } from './contract/limits.ts';
 import { QuickMessage } from './quick-message.ts';
 import type { QuickMessagePageQuery } from './schemas.ts';
 
-/** A page of what the actor has: everybody's and the own ones, by shortcode; a search looks through shortcode and text. */
+/** A page of the quick messages that the actor has: shared ones and their own, by shortcode; a search looks through shortcode and text. */
 export async function listQuickMessages(
   ctx: Context,
   { searchParam, pageNumber }: QuickMessagePageQuery,

@@ -4,7 +4,7 @@ import { quickMessageChanged, quickMessageChangedForOlderClients } from './contr
 import { presentQuickMessage } from './present-quick-message.ts';
 import type { QuickMessage } from './quick-message.ts';
 
-/** Shows it on the screens of those who have it: everybody's, or its author's alone. */
+/** Shows it on the screens of those who have it: all users, or its author alone. */
 export function showQuickMessage(ctx: Context, action: 'create' | 'update', row: QuickMessage): void {
   tell(ctx, { action, record: presentQuickMessage(ctx.host, row) }, row);
 }

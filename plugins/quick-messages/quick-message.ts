@@ -8,7 +8,7 @@ export const auditedColumns = ['shortcode', 'message', 'geral', 'mediaName'] as 
 export class QuickMessage extends CompanyModel {
   static override tableName = 'QuickMessages';
 
-  /** Author; null once they were deleted, and then it is everybody's. */
+  /** Author; null once they were deleted, and then it is shared. */
   declare userId: number | null;
   /** Without the slash that calls it. */
   declare shortcode: string;
@@ -17,7 +17,7 @@ export class QuickMessage extends CompanyModel {
   declare message: string;
   /** Key by which lists are searched. */
   declare searchKey: string;
-  /** Everybody's in the company, not its author's alone. */
+  /** 1: shared with the company. 0: its author's alone. */
   declare geral: boolean;
   /** Offered while writing. */
   declare status: boolean;

@@ -92,7 +92,7 @@ describe('POST /quick-messages', () => {
 });
 
 describe('Who has a quick message', () => {
-  test("a quick message is its author's alone, or everybody's in the company when it is shared", async () => {
+  test("a quick message is its author's alone, or visible to the whole company when it is shared", async () => {
     const company = await app.aCompany();
     const [boss, one, other] = [
       await app.aUser(company),
@@ -113,7 +113,7 @@ describe('Who has a quick message', () => {
     }
   });
 
-  test('a quick message is seen, changed and deleted by author and admins; a shared one is seen by everybody', async () => {
+  test('a quick message is seen, changed and deleted by author and admins; a shared one is seen by all users', async () => {
     const own = await aQuickMessage(agent);
     const shared = await aQuickMessage(agent, { geral: true });
     const change = { message: 'Outra' };
@@ -266,7 +266,7 @@ describe('the quick messages of a deleted user', () => {
       expect((await app.api(boss).get(`/quick-messages/${own.id}`)).status).toBe(404);
       expect((await app.api().get(file.record.mediaPath)).status).toBe(404);
       expect(await ctx.table('QuickMessages').where({ geral: false })).toEqual([]);
-      // It cannot become nobody's.
+      // It cannot lose its last owner.
       const kept = await app.api(boss).put(`/quick-messages/${shared.id}`, { geral: false });
       expect(kept.body).toMatchObject({ userId: null, geral: true });
     }

@@ -46,7 +46,7 @@ function readingRoutes({ route }: PluginScope): void {
     method: 'GET',
     url: '/quick-messages',
     operationId: 'listQuickMessages',
-    summary: "A page of the caller's and everybody's quick messages, by shortcode",
+    summary: "A page of the caller's own and shared quick messages, by shortcode",
     access: 'session',
     query: QuickMessagePageQuery,
     answers: { 200: QuickMessagePage },

@@ -5,7 +5,7 @@ export const QuickMessage = Type.Object({
   id: Type.Integer(),
   shortcode: Type.String({ description: 'Without the slash' }),
   message: Type.String(),
-  geral: Type.Boolean({ description: "Everybody's in the company" }),
+  geral: Type.Boolean({ description: 'Shared with all users of the company' }),
   status: Type.Boolean({ description: 'Offered while writing' }),
   isMedia: Type.Boolean(),
   mediaPath: Nullable(Type.String({ description: 'A signed address, valid for nine to twelve hours' })),

@@ -18,7 +18,7 @@ export async function updateQuickMessage(
     await requireUnchanged(ctx, QuickMessage.tableName, id);
     const before = await lockQuickMessage(ctx, id);
     const checked = checkedQuickMessage(input, before);
-    // Without an author nobody would see it again.
+    // Without an author it would not be seen again.
     const geral = before.userId === null || (checked.geral ?? before.geral);
     await QuickMessage.of(ctx)
       .findById(id)

@@ -89,7 +89,7 @@ async function newestId(): Promise<number> {
 
 /**
  * Messages of the bot after a human's answer on the same ticket, in the order in which customers read them. An agent who
- * begins a conversation from the phone answers nobody yet: the customer's first message gets the menu all the same.
+ * begins a conversation from the phone answers no customer yet: the customer's first message gets the menu all the same.
  */
 async function botsAfterHumans(desk: Desk, after: number): Promise<string[]> {
   const rows: Array<{ id: number; ticketId: number; body: string; fromMe: 0 | 1 }> = await kit.app

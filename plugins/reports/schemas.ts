@@ -152,7 +152,7 @@ export type ServiceReportExportQuery = Static<typeof ServiceReportExportQuery>;
 
 const RecipientIds = Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), {
   maxItems: reportLimits.recipientsMax,
-  description: 'Admins who get the report of each week by mail, on Monday; none: nobody does',
+  description: 'Admins who get the report of each week by mail, on Monday; an empty list sends none',
 });
 
 export const SaveWeeklyReport = Body({ recipientIds: RecipientIds });

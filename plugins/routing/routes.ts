@@ -75,7 +75,7 @@ export function routingRoutes({ route }: PluginScope): void {
     method: 'PUT',
     url: '/users/:id/availability',
     operationId: 'updateAgentState',
-    summary: 'Sets whether an agent takes tickets, and how many; everybody the own availability',
+    summary: 'Sets whether an agent takes tickets, and how many; every agent the own availability',
     access: 'session',
     params: IdParams,
     body: UpdateAgentState,

@@ -101,7 +101,7 @@ describe('skills', () => {
     await need(api().post('/tags/sync', { ticketId: tagged, tags: [{ id: billing }, { id: urgent }] }));
     await route({ skillTagIds: [english] });
     await distributed();
-    // Nobody has the third tag as a skill: it says something else.
+    // No agent has the third tag as a skill: it says something else.
     expect([await agentOf(plain), await agentOf(tagged)]).toEqual([one.id, both.id]);
     const [{ candidates } = { candidates: [] }] = await assignmentsOf(tagged);
     expect(candidates.map(({ userId, obstacle }) => [userId, obstacle])).toEqual([
@@ -110,7 +110,7 @@ describe('skills', () => {
     ]);
   });
 
-  test('a ticket whose skills nobody with room has waits the minutes of its queue, then goes to who has the most of them', async () => {
+  test('a ticket whose skills no agent with room has waits the minutes of its queue, then goes to who has the most of them', async () => {
     const [english, billing] = [await aSkill('English'), await aSkill('Faturas')];
     const [some] = [await anAgent(), await anAgent(), await anAgent({ online: false })];
     await can(some, billing);
@@ -425,7 +425,7 @@ describe('returning tickets', () => {
     expect(await agentOf(ticketId)).toBe(away.id);
   });
 
-  test('a ticket that came back three times waits for somebody to accept it', async () => {
+  test('a ticket that came back three times waits for an agent to accept it', async () => {
     const agents = [await anAgent(), await anAgent(), await anAgent(), await anAgent()];
     await route({ returnMinutes: 1 });
     const ticketId = await waiting();

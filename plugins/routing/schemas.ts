@@ -127,7 +127,7 @@ export const RoutingNow = Type.Object({
       waiting: Type.Integer(),
       longestWaitingSince: Nullable(Timestamp),
       stuck: Type.Integer({
-        description: 'Tickets that came back too often and wait for somebody to accept them',
+        description: 'Tickets that came back too often and wait for an agent to accept them',
       }),
     }),
   ),

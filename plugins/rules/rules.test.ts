@@ -211,7 +211,7 @@ describe('order', () => {
     expect((await runsOn(id))[0]).toMatchObject({ outcome: 'skipped', reason: 'DEPTH' });
   });
 
-  test('a rule that its limits hold back too often is turned off, and runs again when somebody turns it on', async () => {
+  test('a rule that its limits hold back too often is turned off, and runs again when an admin turns it on', async () => {
     const rule = await aRule({ trigger: { on: 'customer-wrote' } });
     const id = await aTicket();
     const now = Date.now();
@@ -370,7 +370,7 @@ describe('trials', () => {
     expect(trial).toMatchObject({ events: 1, matched: 1 });
   });
 
-  test('a ticket that changed since is unknown, and an event that nobody keeps says so', async () => {
+  test('a ticket that changed since is unknown, and an event that is not stored says so', async () => {
     const id = await aTicket();
     await ctx()
       .table('Tickets')
@@ -420,7 +420,7 @@ describe('what a rule may be', () => {
     ['a queue that is not there', { actions: [{ type: 'queue', queueId: 999_999 }] }, 'ERR_QUEUE_NOT_FOUND'],
     ['a tag that is not there', { trigger: { on: 'tagged', tagId: 999_999 } }, 'ERR_NO_TAG_FOUND'],
     [
-      'a condition of nobody in particular',
+      'a condition about “me”',
       { filter: { all: [{ field: 'agent', op: 'me' }] } },
       'ERR_TICKET_FILTER_INVALID',
     ],

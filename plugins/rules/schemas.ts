@@ -208,7 +208,7 @@ export type TryRule = Static<typeof TryRule>;
 export const RuleTrial = Type.Object({
   days: Type.Integer(),
   isKept: Type.Boolean({
-    description: 'false: nobody keeps when this happened, so there is nothing to play',
+    description: 'false: it is not stored when this happened, so there is nothing to play',
   }),
   isFirstOnly: Type.Boolean({
     description:
@@ -218,7 +218,7 @@ export const RuleTrial = Type.Object({
   events: Type.Integer(),
   matched: Type.Integer({ description: 'Tickets on which the rule would have run' }),
   unknown: Type.Integer({
-    description: 'Tickets that changed since, so that nobody knows what the conditions would have read',
+    description: 'Tickets that changed since, so that it is unknown what the conditions would have read',
   }),
   ticketIds: Type.Array(Type.Integer(), { description: 'The newest 50 on which it would have run' }),
 });
@@ -237,7 +237,7 @@ export const RuleTicketTrial = Type.Object({
   obstacle: Nullable(
     oneOf(
       trialObstacles,
-      'Why the rule does not look at it by itself: the ticket is closed, its customer waits for nothing, nobody wrote, it is not snoozed, ' +
+      'Why the rule does not look at it by itself: the ticket is closed, its customer waits for nothing, it has no message, it is not snoozed, ' +
         'the opening hours have no such minute, or the moment was over before',
     ),
   ),

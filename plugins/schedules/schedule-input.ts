@@ -51,5 +51,5 @@ export async function requireReferences(
   if (!ticketId) return;
   const ticket = await findTicket(ctx, ticketId);
   if (ticket.contactId !== (contactId ?? about.contactId))
-    throw ValidationFailed({ details: { ticketId: 'is a conversation with somebody else' } });
+    throw ValidationFailed({ details: { ticketId: 'is a conversation with another contact' } });
 }

@@ -8,7 +8,7 @@ export const removeTagJob = 'tags/remove';
 const linksOfStep = 1_000;
 
 /**
- * Deletes a tag: it is gone at once for everybody, and comes off its tickets here, or, when they are many, in steps right
+ * Deletes a tag: it is gone at once for all users, and comes off its tickets here, or, when they are many, in steps right
  * after. Throws ERR_NO_TAG_FOUND.
  */
 export async function deleteTag(ctx: Context, id: number): Promise<void> {

@@ -78,7 +78,7 @@ describe('a view', () => {
     );
   });
 
-  test('a view of one’s own is seen by nobody else', async () => {
+  test('a view of one’s own is not seen by other users', async () => {
     const desk = await kit.aDesk();
     const agent = await kit.anAgent(desk);
     const { id } = await aView(agent);
@@ -315,7 +315,7 @@ describe('the tickets of a view', () => {
     });
   });
 
-  test('a cursor of another view, of an earlier state or of nobody is refused', async () => {
+  test('a cursor of another view, of an earlier state or of no state is refused', async () => {
     const desk = await kit.aDesk();
     for (let one = 0; one < 2; one++) await kit.write(desk, ...Array.from({ length: 25 }, () => ({})));
     const [view, other] = [await aView(desk.admin), await aView(desk.admin)];

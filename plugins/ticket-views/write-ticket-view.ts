@@ -177,7 +177,7 @@ async function requireRoom(ctx: Context, ownerId: number | null): Promise<void> 
   if (count >= max) throw TooManyTicketViews({ details: { max } });
 }
 
-/** Place behind the others of an owner, who is locked; 0 while nobody has ordered them, which leaves them in the order of their names. */
+/** Place behind the others of an owner, who is locked; 0 while the owner has not ordered them, which sorts them by name. */
 async function lastPosition(ctx: Context, ownerId: number | null): Promise<number> {
   const last = await TicketView.of(ctx)
     .where({ owner: ownerId ?? 0 })

@@ -32,7 +32,7 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
       expect((minuteOf(hour) - before.minuteOfDay + 24 * 60) % (24 * 60)).toBeLessThanOrEqual(1);
     });
 
-    test('a call that nobody took is shown with the hour on the company’s clock', async () => {
+    test('a missed call is shown with the hour on the company’s clock', async () => {
       const desk = await aDeskThere();
       const timestamp = Date.now();
       const { hour, minute } = clock.at(timestamp);

@@ -83,7 +83,7 @@ describe('live tickets and messages', () => {
     await chat.waitFor(messageEvent(desk), ({ message }) => message.isDeleted);
   });
 
-  test('updates of a message reach nobody in its conversation who may no longer see the ticket', async () => {
+  test('updates of a message reach no user in its conversation who may no longer see the ticket', async () => {
     const desk = await kit.aDesk();
     const [sales, support] = [await kit.aQueue(desk), await kit.aQueue(desk)];
     const left = await kit.anAgent(desk, { queueIds: [sales] });

@@ -18,7 +18,7 @@ export interface LockedTicket {
 }
 
 /**
- * See lockTicketRow; tickets of any companies, in the order in which everybody takes them. Answers what others may have changed since
+ * See lockTicketRow; tickets of any companies, in the order in which all transactions take them. Answers what others may have changed since
  * they were read; nothing where no transaction could.
  */
 export async function lockTicketRows(sql: Sql, ids: readonly number[]): Promise<LockedTicket[]> {

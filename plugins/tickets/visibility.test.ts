@@ -151,7 +151,7 @@ describe('the scroll of a customer with several tickets', () => {
 });
 
 describe('a quote', () => {
-  test('a quote shows nobody what the ticket of the quoted message would not', async () => {
+  test('a quote shows no user what the ticket of the quoted message would not', async () => {
     const { desk, support, agent, id: first, number } = await aTransfer();
     const wireId = aWireId();
     await kit.write(desk, { number, body: 'segredo', wireId });

@@ -38,7 +38,7 @@ describe('PUT /tickets/:id/viewer', () => {
     ]);
   });
 
-  test('PUT /tickets/:id/viewer is refused for a ticket that the agent may not see, and notifies nobody', async () => {
+  test('PUT /tickets/:id/viewer is refused for a ticket that the agent may not see, and sends no notice', async () => {
     const desk = await kit.aDesk();
     const ticket = await kit.anOpenTicket(desk, { queueId: await kit.aQueue(desk) });
     const stranger = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });

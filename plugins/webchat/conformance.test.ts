@@ -6,7 +6,7 @@ import { type Page, startWebchat } from './testing/webchat-kit.ts';
 itConformsToTheChannelPort(
   'a web chat',
   async () => {
-    // Without the role `connections`: the links are opened by the suite and by nobody else.
+    // Without the role `connections`: the links are opened by the suite alone.
     const kit = await startWebchat({ listen: true, config: { roles: new Set(['web', 'worker']) } });
     const chats = new Map<number, { page: Page; address: string; heard: ChatMessage[] }>();
     const heard = (connectionId: number) => chats.get(connectionId)?.heard ?? [];

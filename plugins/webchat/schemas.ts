@@ -31,7 +31,7 @@ export const Look = Type.Object({
   theme: oneOf(themes),
   position: oneOf(positions),
   title: Type.String(),
-  greeting: Type.String({ description: 'What stands over an empty conversation; nobody has said it' }),
+  greeting: Type.String({ description: 'Text above an empty conversation; it is no message' }),
 });
 export const Features = Type.Object({
   attach: Type.Boolean(),

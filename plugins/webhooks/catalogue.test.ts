@@ -24,7 +24,7 @@ function domainEvents(): string[] {
 }
 
 describe('the catalogue', () => {
-  test('the catalogue of events has a type for every domain event, or says why nobody outside gets it', () => {
+  test('the catalogue of events has a type for every domain event, or says why it is not published', () => {
     const declared = domainEvents();
     expect(declared.length).toBeGreaterThan(40);
     const heard = new Set<string>(eventTypes.map(({ on }) => on));

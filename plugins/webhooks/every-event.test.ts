@@ -110,7 +110,7 @@ function payloads(about: typeof world): Record<string, Record<string, unknown>> 
 const everyChange = (noun: string, payload: Record<string, unknown>) =>
   Object.fromEntries(['created', 'updated', 'deleted'].map((verb) => [`${noun}.${verb}`, payload]));
 
-/** Payloads of the events whose rows nobody reads when they are written out. */
+/** Payloads of the events whose rows are not read when they are written out. */
 function recordPayloads(ticketId: number, userId: number): Record<string, Record<string, unknown>> {
   const macro = { macroId: 3, name: 'Encerrar' };
   const chat = { chatId: 4, ownerId: userId, userIds: [userId, 9] };

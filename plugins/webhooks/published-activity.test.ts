@@ -135,7 +135,7 @@ describe('the events of announcements', () => {
     await outside.close();
   });
 
-  test('an announcement that nobody was shown reaches no address', async () => {
+  test('an announcement that was not shown reaches no address', async () => {
     const api = kit.app.api(await kit.app.theSuperUser());
     const quiet = await heard.of(async () => {
       const { body } = await api.post('/announcements', { title: 'Rascunho', text: 'A', status: false });

@@ -121,7 +121,7 @@ describe('a webhook', () => {
     expect(published.get('message.deleted')?.message).toMatchObject({ body: '', isDeleted: true });
   });
 
-  test('an event costs nothing where nobody asked: no row is written', async () => {
+  test('an event costs nothing without a subscriber: no row is written', async () => {
     const desk = await kit.aDeskWith(hook('ticket.deleted'));
     await write(desk);
     expect(await kit.app.ctx(desk.company).table('WebhookEvents')).toEqual([]);

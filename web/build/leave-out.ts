@@ -9,7 +9,7 @@ const unused: ReadonlyArray<{ module: RegExp; instead: string }> = [
     module: /\/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/,
     instead: 'export const DELAY_RIPPLE = 0;\nexport default function TouchRipple() { return null; }',
   },
-  // A script for servers that draw pages; ours sends the same page to everybody.
+  // A script for servers that draw pages; ours sends the same page to every browser.
   {
     module: /\/@mui\/system\/InitColorSchemeScript\/InitColorSchemeScript\.mjs$/,
     instead: `export const DEFAULT_MODE_STORAGE_KEY = 'mode';

@@ -37,7 +37,7 @@ async function aWidget(attributes: Record<string, string> = {}, before?: (elemen
 }
 
 describe('<ticket-widget>', () => {
-  test('the widget requests only its look until somebody opens it, and loads nothing of the chat', async () => {
+  test('the widget requests only its look until the visitor opens it, and loads nothing of the chat', async () => {
     const { events, launcher } = await aWidget();
     await waitFor(() => expect(launcher()).toBeVisible());
     expect(server.calls).toEqual(['GET ']);

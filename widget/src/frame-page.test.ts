@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('who is signed in around a frame', () => {
-  test('the user of a frame is nobody unless the address says so', () => {
+  test('the user of a frame is anonymous unless the address says so', () => {
     expect(frameIdentity([shop])).toBeUndefined();
   });
 

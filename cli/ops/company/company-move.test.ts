@@ -39,7 +39,7 @@ let mediaKey: string;
 let would: { rows: number };
 
 beforeAll(async () => {
-  // Nobody runs links here: the rows are made up.
+  // No process runs links here: the rows are made up.
   const roles: Config['roles'] = new Set(['web']);
   source = await startTestApp({ plugins, config: { roles } });
   target = await startTestApp({
@@ -64,7 +64,7 @@ beforeAll(async () => {
     .where({ id: visited })
     .update({ status: 'open', userId: (await source.theSuperUser()).id });
   await source.settle();
-  // Somebody has the same ids there.
+  // Other rows have the same ids there.
   const other = await target.aCompany({ name: 'Outra' });
   expect(other.id).toBe(companyId);
   await fillCompany(target.host.database.knex, other.id, sealedHere(target, other.id, 'theirs'));
@@ -177,7 +177,7 @@ describe('balcao companies export', () => {
     expect((await balcao('companies', 'export', '999999', '--to', archive, '--dry-run')).code).toBe(4);
   });
 
-  test('an export hangs its numbers up without unpairing them, and nobody may store a key of theirs from then on', async () => {
+  test('an export hangs its numbers up without unpairing them, and no process may store a key of theirs from then on', async () => {
     const before = await rows(source, 'WhatsappCredentials')
       .where({ connectionId: moved.base + 1 })
       .first();
@@ -202,7 +202,7 @@ describe('balcao companies export', () => {
     expect([after.credentials, after.epoch]).toEqual([before.credentials, before.epoch + 1]);
   });
 
-  test('an export lets nobody read it without the passphrase', async () => {
+  test('an export is not readable without the passphrase', async () => {
     const bytes = readFileSync(archive).toString('latin1');
     expect(bytes).not.toContain('manifest.json');
     expect(bytes).not.toContain('nota fiscal');

@@ -7,7 +7,7 @@ const columns = ['companyId', 'seq', 'hash', 'baseSeq', 'baseHash', 'at', 'break
 
 test.each([
   ['the application sealed it', {}, 0],
-  ['somebody changed it past the application', { baseSeq: 3 }, 1],
+  ['changed past the application', { baseSeq: 3 }, 1],
 ])('the head of an audit log is exported with its breaks when %s', (_when, changed, breaks) => {
   const head = { ...chainKey(secrets).seal({ ...emptyHead(7), seq: 5, hash: 'x' }), ...changed };
   const row = columns.map((column) => head[column]);

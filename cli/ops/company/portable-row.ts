@@ -6,7 +6,10 @@ import type { Cell } from './id-mapping.ts';
 import { asArrived, columnsMadeAnew } from './moved-tables.ts';
 import { openRow } from './sealed-columns.ts';
 
-/** The row as every server can take it: nothing sealed, and nothing that only this server's secret or plans could have made. */
+/**
+ * Returns a row in the form in which another installation can store it: sealed columns opened, and empty those that only this
+ * installation's secret or plans could have made. Calls `lost` for a sealed value that cannot be opened.
+ */
 export function portable(
   { name, columns }: Pick<TableShape, 'name' | 'columns'>,
   row: readonly Cell[],
@@ -15,10 +18,10 @@ export function portable(
   const cells = Object.fromEntries(columns.map((column, at) => [column, row[at] ?? null]));
   const opened = openRow(name, cells as Parameters<typeof openRow>[1], options);
   for (const column of columnsMadeAnew(name, cells)) opened[column] = null;
-  // Where it arrives its head is sealed anew, which must not make good what was not sealed here.
+  // The other installation seals the head anew, which must not hide that it was not sealed by us.
   if (name === 'AuditHeads' && !chainKey(options.secrets).isSealed(headIn(cells)))
     opened.breaks = Number(cells.breaks ?? 0) + 1;
-  // A token for our own staff is none elsewhere.
+  // The scope of our own staff means nothing in another installation.
   if (name === 'ApiTokens' && typeof opened.scopes === 'string')
     opened.scopes = opened.scopes
       .split(' ')

@@ -274,7 +274,7 @@ describe('the doctor', () => {
     expect(await faults()).toEqual({});
   });
 
-  test('the doctor names rows that reach a neighbour by a trigger that somebody made', async () => {
+  test('the doctor names rows that reach a neighbour by a trigger that an operator made', async () => {
     const { knex, dialect } = app.host.database;
     const leak = "UPDATE Settings SET value = 'theirs' WHERE `key` = 'doctor'";
     await knex.raw(

@@ -5,7 +5,7 @@ import { readRows } from '../archive/snapshot.ts';
 import { listedReferenceOf, referenceOf } from '../references.ts';
 import { type TableShape, tableShapes } from '../table-shapes.ts';
 
-/** A hash as the product makes them, of a password that nobody knows. */
+/** A hash as the product makes them, of an unknown password. */
 const passwordHash = `$argon2id$v=19$m=47104,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Values of columns that take no other text. */

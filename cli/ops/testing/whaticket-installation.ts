@@ -5,7 +5,7 @@ export interface MadeUp {
   /** Number in each company. */
   contacts: number;
   messages: number;
-  /** Hash by bcrypt of everybody's password. */
+  /** Hash by bcrypt of the password of all users. */
   passwordHash: string;
 }
 

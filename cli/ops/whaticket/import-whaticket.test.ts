@@ -242,7 +242,7 @@ onServer('an installation of the whaticket family', () => {
     expect(tickets.filter(({ status }) => status !== 'closed').length).toBeLessThanOrEqual(1);
   });
 
-  test('import whaticket takes nobody for our own staff, and no hash that holds a sign-in up', async () => {
+  test('import whaticket takes no user for our own staff, and no hash that holds a sign-in up', async () => {
     const caio = await rows('Users').where({ email: 'caio@loja1.test' }).first();
     expect(caio).toMatchObject({ profile: 'user', super: 0 });
     expect(caio.passwordHash).toContain('$argon2id$');

@@ -8,10 +8,10 @@ export type SourceRow = Record<string, unknown>;
 /** The database of an installation of the whaticket family; it is read and never written. */
 export interface Source {
   knex: Knex;
-  /** Names it without its password: the same database is known again. */
+  /** Address without user and password, by which a further import recognizes the same database. */
   name: string;
   isPostgres: boolean;
-  /** False: this fork has no such table. */
+  /** Whether the source has a table; forks differ. */
   has(table: string): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface SourceAddress {
 
 const silent = () => undefined;
 
-/** Throws Misuse for an address that is none, and Unreachable when no server answers. The driver is loaded here alone. */
+/** Connects to the source. Throws Misuse for an address of another form or another product's database, and Unreachable. */
 export async function openSource({ address, password, timeZone }: SourceAddress): Promise<Source> {
   const url = URL.canParse(address) ? new URL(address) : null;
   const client =
@@ -72,29 +72,31 @@ export async function openSource({ address, password, timeZone }: SourceAddress)
   };
 }
 
+/** A text of the source, without NUL and cut to a length. */
 export function text(value: unknown, length: number): string {
   const given = value === null || value === undefined ? '' : String(value);
-  // A character of two halves is not cut in two.
+  // A surrogate pair is not cut in two.
   return given
     .slice(0, length)
     .replace(/[\uD800-\uDBFF]$/, '')
     .replaceAll('\0', '');
 }
 
-/** The greatest id that the ledger of an import keeps. */
+/** The greatest id that the ledger of an import can store. */
 const greatestId = 4_294_967_295;
 
-/** An id of the source; null: the value is none. */
+/** An id of the source; null for a value that is no id. */
 export function idIn(value: unknown): number | null {
   const id = Number(value ?? 0);
   return Number.isInteger(id) && id > 0 && id <= greatestId ? id : null;
 }
 
+/** A boolean of the source, as either driver gives it. */
 export function flag(value: unknown): 0 | 1 {
   return value === true || value === 1 || value === '1' || value === 'true' ? 1 : 0;
 }
 
-/** Epoch milliseconds of a date as either driver gives it. */
+/** Epoch milliseconds of a date as either driver gives it; the present for a value that is no date. */
 export function millis(value: unknown): number {
   const at = value instanceof Date ? value.getTime() : Date.parse(String(value ?? ''));
   return Number.isFinite(at) ? at : Date.now();

@@ -22,9 +22,9 @@ interface DemoResult {
 }
 
 /**
- * Fills the first company with weeks at a shop: people, conversations of every kind and state, figures, mailings, and rows for
- * every page. Nothing of it leaves the installation. Answers null when the demonstration is there; one that a kill cut short is
- * completed, with the seed, the language and the moment it was begun with.
+ * Fills the first company with some weeks of a shop: users, conversations of every kind and state, figures, campaigns, and rows
+ * for every page. Nothing of it leaves the installation. Returns null when the demonstration is there already. One that was
+ * interrupted is completed with the seed, the language and the present that it was begun with.
  */
 export async function fillDemo(host: Host, options: DemoOptions): Promise<DemoResult | null> {
   const progress = (await readProgress(host)) ?? (await begin(host, options));
@@ -41,24 +41,24 @@ export async function fillDemo(host: Host, options: DemoOptions): Promise<DemoRe
 }
 
 /**
- * Runs a step that is not done. One that is whole stores its end with what it made, in one transaction; another may run twice,
- * and finds what it made before.
+ * Runs a step unless it is done. An atomic step is marked done in the transaction in which it writes; another is marked
+ * afterwards, so a kill in between repeats it.
  */
 export async function runStep(demo: Demo, step: DemoStep): Promise<void> {
   const { host } = demo;
   if (await isDone(host, step)) return;
   const from = performance.now();
-  if (!step.isWhole) await step.run(demo);
+  if (!step.isAtomic) await step.run(demo);
   await host.database.transaction(async () => {
-    // The second of two processes finds it done.
+    // Another process may have run it meanwhile.
     if (await isDone(host, step, { locks: true })) return;
-    if (step.isWhole) await step.run(demo);
+    if (step.isAtomic) await step.run(demo);
     await markDone(host, step);
   });
   host.log.debug({ step: step.name, ms: Math.round(performance.now() - from) }, 'filled the demonstration');
 }
 
-/** null: a demonstration of an earlier version is there, which had no progress, and stays as it is. */
+/** Stores the beginning; null where an earlier version, which stored no progress, filled the demonstration already. */
 async function begin(host: Host, { seed, language, now }: DemoOptions): Promise<DemoProgress | null> {
   const ctx = host.contextFor(firstCompanyId);
   if (await ctx.table('Whatsapps').where({ name: connectionName }).first()) return null;

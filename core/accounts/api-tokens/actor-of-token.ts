@@ -8,10 +8,10 @@ import { guestOf, openImpersonationOfToken } from '../super-access/impersonation
 import { requirementKey } from '../two-factor/requirement.ts';
 import { type ApiTokenRow, hashApiToken, scopesOf } from './api-token.ts';
 
-/** Names the stay in another company that a call is made in, by its id as `POST /super-entries` answered it. */
+/** Header with the id of an impersonation session, as `POST /super-entries` answered it: the call acts in that company. */
 export const impersonationHeader = 'balcao-stay';
 
-/** So seldom is written that a token is in use. */
+/** Least time between two updates of a token's `lastUsedAt`. */
 const usedEveryMs = 60_000;
 
 type TokenOfUser = ApiTokenRow & {
@@ -24,16 +24,16 @@ type TokenOfUser = ApiTokenRow & {
 };
 
 /**
- * Actor of an API token: its maker, with their present rights and no more than its scopes. Read anew for each call, so that a
- * revocation holds at once on every process.
+ * Returns the actor of an API token: the user who made it, with their present rights, limited to the token's scopes. The token
+ * is read for each call, so that a revocation holds at once in every process.
  *
- * Throws ERR_INVALID_TOKEN for a token that is unknown or over, or whose maker may make none any more, ERR_API_TOKEN_SCOPE
+ * Throws ERR_INVALID_TOKEN for a token that is unknown or over, or whose maker is no admin any more, ERR_API_TOKEN_SCOPE
  * for a call outside its scopes, ERR_SUPER_ENTRY_OVER for an impersonation session that is over or not its own.
  */
 export async function actorOfToken(
   host: Host,
   token: string,
-  { wanted, stay }: { wanted: WantedScope; stay?: string | string[] | undefined },
+  { wanted, impersonation }: { wanted: WantedScope; impersonation?: string | string[] | undefined },
 ): Promise<Actor> {
   const row = await readToken(host, token);
   if (!row || row.revokedAt !== null || Number(row.expiresAt) <= Date.now()) throw InvalidToken();
@@ -44,7 +44,8 @@ export async function actorOfToken(
   if (!covers(scopes, wanted)) throw ApiTokenScopeTooSmall({ details: { scope: wanted } });
   await noteUse(host, row);
   const bearer = { id: row.id, name: row.name, scopes, expiresAt: Number(row.expiresAt) };
-  if (stay !== undefined) return { ...(await guestByToken(host, row, stay)), token: bearer };
+  if (impersonation !== undefined)
+    return { ...(await guestByToken(host, row, impersonation)), token: bearer };
   return {
     kind: 'user',
     companyId: row.companyId,
@@ -52,7 +53,7 @@ export async function actorOfToken(
     name: row.userName,
     profile: row.profile,
     super: Boolean(row.super) && covers(scopes, 'operator'),
-    // Only of admins are tokens, and these see every queue.
+    // Only admins have tokens, and they see every queue.
     queueIds: [],
     seesUnqueued: row.allTicket === 'enable',
     sessionId: null,
@@ -61,11 +62,13 @@ export async function actorOfToken(
 }
 
 /** Actor of a token of our own staff in the company of its impersonation session. */
-async function guestByToken(host: Host, row: TokenOfUser, stay: string | string[]): Promise<Actor> {
+async function guestByToken(host: Host, row: TokenOfUser, sessionId: string | string[]): Promise<Actor> {
   const mayImpersonate = row.super && covers(scopesOf(row), 'operator');
-  const entry = mayImpersonate ? await openImpersonationOfToken(host, row.id, Number(stay) || 0) : undefined;
-  if (!entry) throw ImpersonationOver();
-  return guestOf(entry, { name: row.userName, homeCompanyId: row.companyId });
+  const session = mayImpersonate
+    ? await openImpersonationOfToken(host, row.id, Number(sessionId) || 0)
+    : undefined;
+  if (!session) throw ImpersonationOver();
+  return guestOf(session, { name: row.userName, homeCompanyId: row.companyId });
 }
 
 async function readToken(host: Host, token: string): Promise<TokenOfUser | undefined> {
@@ -94,7 +97,7 @@ async function noteUse(host: Host, { id, lastUsedAt }: ApiTokenRow): Promise<voi
   try {
     await host.database.current('ApiTokens').where({ id }).update({ lastUsedAt: now });
   } catch (error) {
-    // A failure of this does not fail the call.
+    // The call goes on without it.
     host.log.warn({ err: error, apiTokenId: id }, 'the use of a token was not noted');
   }
 }

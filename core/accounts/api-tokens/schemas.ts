@@ -50,7 +50,7 @@ export type CreateApiToken = Static<typeof CreateApiToken>;
 
 export const CreatedApiToken = Type.Object({
   ...ApiToken.properties,
-  token: Type.String({ description: 'The bearer itself. Nobody sees it again.' }),
+  token: Type.String({ description: 'The bearer itself. It is never shown again.' }),
 });
 export type CreatedApiToken = Static<typeof CreatedApiToken>;
 

@@ -293,7 +293,7 @@ describe('where no mail is sent', () => {
     const codes = (await Promise.all(known.map(({ email }) => typed(email)))).map(({ body }) => body.error);
     expect(codes.filter((code) => code === 'ERR_EMAIL_UNAVAILABLE')).toHaveLength(10);
     expect(codes.filter((code) => code === 'ERR_TOO_MANY_REQUESTS')).toHaveLength(2);
-    // From here on the answer is the same for an address that nobody has.
+    // From here on the answer is the same for an address without an account.
     expect((await typed(anAddress())).body.error).toBe('ERR_TOO_MANY_REQUESTS');
     const renamed = { email: anAddress(), currentPassword: admin.password };
     expect((await quiet.api(admin).put(`/users/${admin.id}`, renamed)).status).toBe(429);

@@ -8,15 +8,16 @@ import { invitationEmail, knownInvitationEmail } from './invitation-emails.ts';
 /** Users who have one of the addresses, in whichever company. */
 export type Owners = ReadonlyMap<string, Pick<User, 'companyId' | 'language'>>;
 
-/** Finds who signs in with the addresses, in one statement however many they are. */
+/** Finds the users who sign in with the addresses, in one statement. */
 export async function ownersOf({ host }: Context, emails: readonly string[]): Promise<Owners> {
   const users = await usersOfEmails(host, emails).select('email', 'companyId', 'language');
   return new Map(users.map((user) => [user.email, user]));
 }
 
 /**
- * Mails the link of an invitation, in the open transaction. The steps are the same whoever exists, and only who reads the mailbox learns
- * which mail came. Answers the link where the installation sends no mail, and null where it does.
+ * Mails the link of an invitation, in the open transaction, unless `isQuiet`. An e-mail that has an account already gets another
+ * mail by the same steps, so that the inviting user does not learn it. Returns the link where the installation sends no mail,
+ * else null.
  */
 export async function sendInvitation(
   ctx: Context,

@@ -234,7 +234,7 @@ describe('an older client', () => {
     expect((await visitor.post(path(user.email, 'AAAAAAAA', good))).body.error).toBe('ERR_RESET_CODE_WRONG');
   });
 
-  test('an older client learns by status and body that nobody has an e-mail', async () => {
+  test('an older client learns by status and body that an e-mail has no account', async () => {
     const { status, body } = await visitor.post('/forgetpassword/no@one.com');
     expect([status, body.status, body.error, body.message]).toEqual([
       404,
@@ -283,7 +283,7 @@ test('one address may ask for a few resets, whoever exists, and then waits', asy
   await limited.close();
 });
 
-test('the answer to a reset is the same for everybody where the installation says nothing of who exists', async () => {
+test('the answer to a reset is the same for every e-mail where the installation says nothing of who exists', async () => {
   const neutral = await startTestApp({
     config: { publicUrl, smtp: smtpOf(server), passwordResetNeutral: true },
   });

@@ -24,7 +24,7 @@ test('a user’s preferences are what is usual until they choose, and two choice
   expect(await stored(user)).toEqual({ ...usual, singleKeys: false, doNotDisturb: true });
 });
 
-test('a user’s preferences are nobody else’s', async () => {
+test('a user’s preferences are not seen by other users', async () => {
   const company = await app.aCompany();
   const [user, colleague] = [await app.aUser(company), await app.aUser(company)];
   const { status, body } = await app.api(user).put('/preferences', { afterResolving: 'list', volume: 0.4 });

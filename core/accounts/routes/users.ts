@@ -67,7 +67,7 @@ export function userRoutes({ route }: PluginScope): void {
     method: 'PUT',
     url: '/users/:id',
     operationId: 'updateUser',
-    summary: 'Change a user; anybody the own profile',
+    summary: 'Change a user; every user the own profile',
     takesIfMatch: true,
     tag,
     access: 'session',

@@ -64,7 +64,7 @@ describe('a private call', () => {
     expect((await app.api(user).delete('/auth/logout')).status).toBe(200);
   });
 
-  test('a private call past the due day hands an admin the token that pays, and nobody else', async () => {
+  test('a private call past the due day hands an admin the token that pays, and no other user', async () => {
     const { company, user } = await aSession();
     const agent = await app.aUser(company, { profile: 'user' });
     for (const one of [user, agent]) await app.signIn(one);
@@ -158,7 +158,7 @@ describe('a socket', () => {
 });
 
 describe('refreshActor', () => {
-  test('refreshActor answers the rights as they are now, and nobody once the session is over', async () => {
+  test('refreshActor answers the rights as they are now, and no actor once the session is over', async () => {
     const { user, company, sessionId } = await aSession();
     const { accounts, database } = app.host;
     await database.knex('Users').where({ id: user.id }).update({ profile: 'user', allTicket: 'enable' });

@@ -56,7 +56,7 @@ export function createActors(host: Host, tokens: AccessTokens): Actors {
       if (isApiToken(token))
         return actorOfToken(host, token, {
           wanted: request.routeOptions.config.scope ?? 'none',
-          stay: request.headers[impersonationHeader],
+          impersonation: request.headers[impersonationHeader],
         });
       const { sessionId, companyId } = tokens.verify(token);
       return validActorOf(sessionId, request.routeOptions.url, companyId);

@@ -78,7 +78,7 @@ describe('the own sessions', () => {
     expect(body[1]).toMatchObject({ id, endReason: 'expired', endedAt: expect.any(String) });
   });
 
-  test('the own sessions are ended one by one; nobody ends another’s, or one twice', async () => {
+  test('the own sessions are ended one by one; a user ends none of another, and none twice', async () => {
     const { user, headers } = await aSession();
     const id = await anotherSession(user);
     const stranger = await aSession();

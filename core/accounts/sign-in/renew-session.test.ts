@@ -60,7 +60,7 @@ describe('POST /auth/refresh_token', () => {
     expect(cookieOf(await refresh(cookie))).toBe(third);
   });
 
-  test('a renewal says what ended a session to the browser that holds its cookie, and to nobody else', async () => {
+  test('a renewal says what ended a session to the browser that holds its cookie, and to no other', async () => {
     const { user, cookie } = await aSession();
     await app.api().post('/auth/login', { email: user.email, password: user.password });
     const [name = '', secret = ''] = cookie.split('.');

@@ -144,7 +144,7 @@ describe('POST /auth/login', () => {
     expect((await login(user.email, user.password)).body.error).toBe('ERR_COMPANY_BLOCKED');
   });
 
-  test('a sign-in ends the older session of the same user and of nobody else', async () => {
+  test('a sign-in ends the older session of the same user and of no other', async () => {
     const company = await app.aCompany();
     const [user, colleague] = [await app.aUser(company), await app.aUser(company)];
     const older = await app.signIn(user);
@@ -308,7 +308,7 @@ describe('what a user may do', () => {
   });
 });
 
-test('a route that wants a permission nobody declares stops the start and is named', async () => {
+test('a route that wants an undeclared permission stops the start and is named', async () => {
   const [misspelt] = ['things:mangle'] as unknown[] as ['users:manage'];
   const plugin = definePlugin({
     name: 'things',

@@ -33,14 +33,15 @@ interface SignedIn {
   credential: RefreshCredential;
 }
 
-// Hash of a random password: with it an unknown e-mail takes as long as a wrong password.
-const unknownEmailHash = hashPassword('an e-mail that nobody has');
+// Compared with the password for an unknown e-mail, so that the refusal takes as long as for a wrong password.
+const unknownEmailHash = hashPassword('an e-mail without a user');
 
 /**
- * Signs a user in and ends the older sessions. Throws ERR_INVALID_CREDENTIALS, in its place ERR_SIGN_UP_UNCONFIRMED while a sign-up of the
- * e-mail waits for its link, ERR_TOO_MANY_REQUESTS and, once the
- * password is right, ERR_SUBSCRIPTION_EXPIRED, ERR_COMPANY_BLOCKED or, for a user with a second factor,
- * ERR_SECOND_FACTOR_NEEDED with the challenge of the second step.
+ * Signs a user in and ends the older sessions.
+ *
+ * Throws ERR_TOO_MANY_REQUESTS, ERR_INVALID_CREDENTIALS, or in its place ERR_SIGN_UP_UNCONFIRMED while a sign-up of the e-mail
+ * waits for its link. Once the password is right: ERR_SUBSCRIPTION_EXPIRED, ERR_COMPANY_BLOCKED or, for a user with a second
+ * factor, ERR_SECOND_FACTOR_NEEDED with the challenge of the second step.
  */
 export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
   const { host } = ctx;
@@ -49,7 +50,7 @@ export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
   const user = await usersOfEmails(host, [email]).first();
   const matches = await isPassword(user?.passwordHash ?? (await unknownEmailHash), input.password);
   if (!user || !matches) {
-    await noteRefusal(ctx, user);
+    await auditRefusal(ctx, user);
     host.log.info({ userId: user?.id, companyId: user?.companyId, ip: input.ip }, 'sign-in failed');
     throw (await isConfirmationAwaited(host, email)) ? signUpUnconfirmed() : InvalidCredentials();
   }
@@ -69,8 +70,8 @@ export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
 }
 
 /**
- * The second step of a sign-in: the challenge that the first one gave, with a code. Throws ERR_SIGN_IN_CHALLENGE_OVER,
- * ERR_SECOND_FACTOR_WRONG, ERR_TOO_MANY_REQUESTS, and for a company that was blocked in between what refuses its users.
+ * Finishes a sign-in by the challenge of the first step and a code of the second factor. Throws ERR_SIGN_IN_CHALLENGE_OVER,
+ * ERR_SECOND_FACTOR_WRONG, ERR_TOO_MANY_REQUESTS, and for a company that was blocked in between the codes of `requireOpenCompany`.
  */
 export async function takeSecondStep(ctx: Context, input: SecondStep): Promise<SignedIn> {
   const { host } = ctx;
@@ -85,7 +86,7 @@ export async function takeSecondStep(ctx: Context, input: SecondStep): Promise<S
   });
 }
 
-/** Guesses of the code stand in the log like those of the password. */
+/** Checks the code of the second factor; a wrong one is logged and audited like a wrong password. */
 async function proveCode(
   ctx: Context,
   user: User,
@@ -103,7 +104,7 @@ async function proveCode(
   }
 }
 
-/** In the caller's transaction. */
+/** Opens the session, in the caller's transaction. */
 async function openFor(
   ctx: Context,
   user: User,
@@ -116,15 +117,15 @@ async function openFor(
   return { user, credential };
 }
 
-/**
- * For an e-mail that no user has the same is written, in our own company's log and without the e-mail, which may be a
- * password typed into the wrong field: so the answer takes as long.
- */
 function signUpUnconfirmed(): AppError {
   return SignUpUnconfirmed({ body: { error: InvalidCredentials.code, code: SignUpUnconfirmed.code } });
 }
 
-async function noteRefusal(ctx: Context, user: User | undefined): Promise<void> {
+/**
+ * Enters a refused sign-in into the audit log. An unknown e-mail is entered into our own company's log, so that the answer takes
+ * as long, and without the e-mail, which may be a password typed into the wrong field.
+ */
+async function auditRefusal(ctx: Context, user: User | undefined): Promise<void> {
   await ctx.transaction(async () =>
     ctx.audit({
       action: 'session.refused',

@@ -161,7 +161,7 @@ describe('the end of an impersonation session', () => {
     socket.close();
   });
 
-  test('an impersonation session cuts an open socket when its time comes, without anybody asking', async () => {
+  test('an impersonation session cuts an open socket when its time comes, without any call', async () => {
     const { staff, company, cookie } = await aSetup();
     const { body: entry } = await enter(staff, company.id);
     const endsAt = Date.parse(entry.endsAt);

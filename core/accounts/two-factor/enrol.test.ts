@@ -221,7 +221,7 @@ describe('an installation that asks a second factor of our own staff', () => {
     expect((await app.api(boss).get('/companies')).status).toBe(200);
   });
 
-  test('a second factor required of our own staff asks nothing of anybody else', async () => {
+  test('a second factor required of our own staff asks nothing of other users', async () => {
     const admin = await aPerson();
     expect((await state(admin)).isRequired).toBe(false);
     expect((await app.api(admin).get('/users')).status).toBe(200);

@@ -18,7 +18,7 @@ type SeenUser = Pick<User, 'companyId' | 'online' | 'lastSeenAt'>;
 
 /**
  * Keeps `online` and `lastSeenAt` of users by what sockets report: arrivals at once, the rest in one statement a minute
- * for everybody connected to this process. A process that dies stops beating, so its users go away by themselves. Each change of
+ * for all users connected to this process. A process that dies stops beating, so its users go away by themselves. Each change of
  * `online` is published in the transaction that stores it.
  */
 export function createPresence(host: Host): Presence {

@@ -152,7 +152,7 @@ describe('POST /users', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  test('POST /users ignores companyId and super from anybody but a super user', async () => {
+  test('POST /users ignores companyId and super unless the caller is a super user', async () => {
     const [ours, theirs] = [await app.aCompany(), await app.aCompany()];
     const admin = await app.aUser(ours);
     const claims = { companyId: theirs.id, super: true };

@@ -78,7 +78,7 @@ describe('the stream of the audit log', () => {
     ).toEqual(rows);
   });
 
-  test('the audit stream sends a row again until the sink took it, and holds up nobody meanwhile', async () => {
+  test('the audit stream sends a row again until the sink took it, and delays no call meanwhile', async () => {
     sink = httpSink();
     await stream.round();
     calls.length = 0;

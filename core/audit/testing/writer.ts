@@ -16,7 +16,7 @@ export interface Writer {
   companyId: number;
 }
 
-/** A process of its own that changes rows, each with its line in the audit log, until somebody kills it. */
+/** A process of its own that changes rows, each with its line in the audit log, until it is killed. */
 async function write({ databaseUrl, dataDir, appSecret, companyId }: Writer): Promise<never> {
   const database = new Database(connectDatabase({ databaseUrl, dataDir }));
   const host = {

@@ -118,7 +118,7 @@ describe('Changes of the tables', () => {
     expect(times).toBe(1);
   });
 
-  test('migrations keep the rows of a table that somebody made while a step was broken', async () => {
+  test('migrations keep the rows of a table that an operator made while a step was broken', async () => {
     const fails = stepOf('0004-fails', async (on) => {
       await on.schema.createTable('Theirs', (table) => table.increments('id'));
       await on('Theirs').insert({ id: 1 });

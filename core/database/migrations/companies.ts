@@ -117,7 +117,7 @@ export const addPlanFlags: Migration = {
   },
 };
 
-/** When a company's removal began: from then on it is gone for everybody, and its rows follow in the background. */
+/** When a company's removal began: from then on it is gone for all users, and its rows follow in the background. */
 export const addCompanyDeletion: Migration = {
   name: '0010-company-deletion',
   async up(knex) {

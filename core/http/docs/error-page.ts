@@ -5,7 +5,7 @@ export function errorPagePath(code: string): string {
   return `/docs/errors/${code}.md`;
 }
 
-interface ErrorAbout {
+interface DocumentedError {
   code: string;
   text: ErrorText;
   /** Absent: no operation is known to answer with it. */
@@ -27,14 +27,14 @@ const remedies: Array<[statuses: number[], remedy: string]> = [
   [[500], 'The server has a fault. Its operator finds the `requestId` of the answer in the log.'],
 ];
 
-/** Codes whose remedy is another than that of their status. */
+/** Remedies of codes for which the one of their status would be wrong. */
 const ownRemedies: Record<string, string> = {
   ERR_TOKEN_EXPIRED:
     'The access token has expired. Renew it by `POST /auth/refresh_token` and repeat the call.',
 };
 
 /** Writes the page of a code as Markdown: its sentence in each language, what to do, and which operations answer with it. */
-export function errorPage({ code, text, status, operations }: ErrorAbout): string {
+export function errorPage({ code, text, status, operations }: DocumentedError): string {
   const sentences = Object.entries(text).map(([locale, sentence]) => `- ${locale}: ${fillIn(sentence, {})}`);
   return [
     `# ${code}`,

@@ -103,7 +103,7 @@ describe('A refusal', () => {
     expect(page).toContain('- `mendThing`: `POST /things/mend`\n');
   });
 
-  test('the documentation has a page for every code of a refusal, and for none that nobody has', async () => {
+  test('the documentation has a page for every code of a refusal, and for no unused one', async () => {
     const list = String((await app.api().get('/docs/errors.md')).bytes);
     expect(list).toContain('[ERR_THING_BROKEN](/docs/errors/ERR_THING_BROKEN.md)');
     const { body } = await app.api().get('/texts');

@@ -31,7 +31,7 @@ describe('The codes of an operation', () => {
     );
   });
 
-  test('the codes of an operation have nothing of a session where anybody may call', () => {
+  test('the codes of an operation have none of a session where calls are public', () => {
     const codes = codesOf({ config: { access: 'public' } });
     expect(codes).toEqual([
       'ERR_NO_THING_FOUND',
@@ -81,7 +81,7 @@ describe('A test application', () => {
     expect(() => refusals.requireDeclared()).toThrow('listThings ERR_THING_BROKEN');
   });
 
-  test('a test application leaves operations alone whose codes nobody knows', async () => {
+  test('a test application leaves operations alone whose codes are unknown', async () => {
     const refusals = await watchRefusals(read);
     refusals.note({ ...listThings, operationId: 'listOthers' }, 'ERR_THING_BROKEN');
     expect(() => refusals.requireDeclared()).not.toThrow();

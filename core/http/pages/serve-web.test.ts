@@ -61,7 +61,7 @@ describe('the web app beside the API', () => {
     expect(asked.body).toBe('');
   });
 
-  test('what a session may see is stored by nobody on the way', async () => {
+  test('what a session may see is not stored by caches on the way', async () => {
     const user = await app.aUser(await app.aCompany());
     for (const api of [app.api(user), app.api()])
       expect((await api.get('/auth/me')).headers['cache-control']).toBe('no-store');

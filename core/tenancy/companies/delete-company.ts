@@ -12,7 +12,7 @@ import { wakeRemoval } from './remove-company.ts';
 const hiddenMark = '\u200b';
 
 /**
- * Deletes a company: in one transaction it is gone for everybody, its sessions end and its name and e-mails are free; its rows and
+ * Deletes a company: in one transaction it is gone for all users, its sessions end and its name and e-mails are free; its rows and
  * files follow in the background, in steps that a kill only delays. Throws ERR_CANNOT_DELETE_SUPER_COMPANY for our own
  * and ERR_NO_COMPANY_FOUND.
  */

@@ -95,7 +95,7 @@ describe('plans', () => {
     expect((await boss.delete(`/plans/${body.id}`)).status).toBe(404);
   });
 
-  test('plans are shown to anybody who signs up, but only what that needs', async () => {
+  test('plans are shown to visitors who sign up, but only what that needs', async () => {
     const { status, body } = await app.api().get('/plans/list');
     const older = await app.api().get('/plans/all/');
     expect([status, older.status]).toEqual([200, 200]);
@@ -181,7 +181,7 @@ describe('what a plan opens', () => {
     expect((await boss.put(`/plans/${body.id}`, { useKanban: 'maybe' })).body.error).toBe('ERR_VALIDATION');
   });
 
-  test('what a plan opens follows a switch turned by another process, which notifies nobody here', async () => {
+  test('what a plan opens follows a switch turned by another process, which sends no notice here', async () => {
     const company = await app.aCompany();
     const { database, tenancy } = app.host;
     expect(await tenancy.opens(company.id, 'useKanban')).toBe(true);

@@ -73,7 +73,7 @@ describe('GET /settings', () => {
 });
 
 describe('PUT /settings/:key', () => {
-  test('a setting is stored, and sent to the screens of the company and everybody who asks here', async () => {
+  test('a setting is stored, and sent to the screens of the company and readers in this process', async () => {
     const company = await app.aCompany();
     const admin = await app.aUser(company);
     expect(await app.host.tenancy.setting(company.id, 'call')).toBe('disabled');
@@ -88,7 +88,7 @@ describe('PUT /settings/:key', () => {
     });
   });
 
-  test('a stored credential is sealed, read back to nobody, and announced to admins alone as stored', async () => {
+  test('a stored credential is sealed, never read back, and announced to admins alone as stored', async () => {
     const company = await app.aCompany();
     const [admin, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
     await app.api(admin).put('/settings/greeterToken', { value: 'shh' });
@@ -104,7 +104,7 @@ describe('PUT /settings/:key', () => {
     expect(updates.map(({ userIds }) => userIds?.includes(agent.id))).toEqual([false]);
   });
 
-  test('a credential that cannot be unsealed any more shuts nobody out', async () => {
+  test('a credential that cannot be unsealed any more locks no user out', async () => {
     const company = await app.aCompany({ dueDate: Date.UTC(2090, 0, 1) });
     const admin = await app.aUser(company);
     await app.api(admin).put('/settings/greeterToken', { value: 'shh' });
@@ -139,7 +139,7 @@ describe('PUT /settings/:key', () => {
     expect((await wrong('timeZone')).value.length).toBeLessThan(100);
   });
 
-  test('PUT /settings does not know keys that nobody declared', async () => {
+  test('PUT /settings does not know undeclared keys', async () => {
     const admin = app.api(await app.aUser(await app.aCompany()));
     for (const key of ['nonsense', '__proto__', 'constructor']) {
       const { status, body } = await admin.put(`/settings/${key}`, { value: 'x' });
@@ -247,7 +247,7 @@ describe('DELETE /settings/:key', () => {
   });
 });
 
-describe('the setting that closes sign-up for everybody', () => {
+describe('the setting that closes sign-up for all visitors', () => {
   const change = (user: TestUser, value: string) => app.api(user).put('/settings/userCreation', { value });
 
   test('the setting that closes sign-up is changed by our own staff alone, not by other admins of our company', async () => {

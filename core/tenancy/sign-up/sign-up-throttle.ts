@@ -4,19 +4,21 @@ import { countAttempts, networkOf } from '../../http/attempts.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Limits of sign-up: a user does so once, and may mistype; a school or an office shares one IP address. */
+/** Limits of sign-up attempts: a user signs up once, and may mistype; a school or an office shares one IP address. */
 const rules = {
+  /** Attempts from one network. */
   address: { max: 20, windowMs: hourMs },
-  /** One address at one mailbox. */
+  /** Attempts for one e-mail from one network. */
   pair: { max: 5, windowMs: 24 * hourMs },
-  /** Attempts for one e-mail from all IP addresses, so that no inbox is flooded with our e-mails. */
+  /** Attempts for one e-mail from all networks, so that no inbox is flooded with our e-mails. */
   email: { max: 10, windowMs: 24 * hourMs },
+  /** Attempts at the whole installation. */
   all: { max: 300, windowMs: hourMs },
 } as const;
 
 /**
- * Counts a sign-up before anything is done for it. Throws ERR_TOO_MANY_REQUESTS beyond what one address, one mailbox or the
- * whole installation is granted; it counts attempts, so it says nothing of who exists.
+ * Counts a sign-up before anything is done for it. Throws ERR_TOO_MANY_REQUESTS beyond the limits above. Attempts are counted,
+ * not successes, so the refusal does not reveal whether an e-mail has an account.
  */
 export async function countSignUp(host: Host, { email, ip }: { email: string; ip: string }): Promise<void> {
   if (!host.config.rateLimit) return;

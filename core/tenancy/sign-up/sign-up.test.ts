@@ -259,7 +259,7 @@ describe('sign-ups without end', () => {
     expect(answers.filter(refused)).toHaveLength(2);
   });
 
-  test('sign-ups of everybody together have an end', async () => {
+  test('sign-ups of all visitors together are limited', async () => {
     await guarded.host.database.knex('SignInFailures').delete();
     const { countAttempts } = await import('../../http/attempts.ts');
     await guarded.host.database.transaction(async () => {

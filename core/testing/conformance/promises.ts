@@ -65,7 +65,7 @@ function routesAreDeclared({ routes, app }: World): string[] {
       broken.push('keeps fields of a body that it does not know: use Body()');
     const { access } = route;
     if (typeof access === 'object' && !app.host.permissions.has(access.permission as never))
-      broken.push(`wants the permission ${access.permission}, which nobody declares`);
+      broken.push(`wants the permission ${access.permission}, which no plugin declares`);
     return broken.map((what) => `${nameOf(route)} ${what}`);
   });
 }
@@ -129,7 +129,7 @@ async function othersAreMissing(world: World): Promise<string[]> {
   return broken;
 }
 
-/** Length of a text that is long enough to be nobody else's. */
+/** Length of a text that is long enough to be unique. */
 const reportingLength = 10;
 
 async function listsAreSilent({ app, routes, tables, ours, theirs }: World): Promise<string[]> {
@@ -174,7 +174,7 @@ async function hostStandsUp({ app, events, theirs }: World): Promise<string[]> {
   // The reaction of a listener to such an event is its own affair, as long as nothing else goes down with it.
   app.claimErrors(/listener failed/);
   const { statusCode } = await app.http.inject({ url: '/health' });
-  return statusCode === 200 ? [] : [`the host answers ${statusCode} after an event that nobody understands`];
+  return statusCode === 200 ? [] : [`the host answers ${statusCode} after an unknown event`];
 }
 
 function nameOf({ method, url }: Declared): string {
@@ -194,7 +194,7 @@ async function call(api: World['ours']['api'], route: Declared, url: string, bod
   if (route.method === 'GET') return api.get(url);
   if (route.consumes && route.method === 'POST') return api.upload(url, {});
   const how = { POST: api.post, PUT: api.put, DELETE: api.delete }[route.method];
-  if (!how) throw new Error(`Nobody calls by ${route.method}`);
+  if (!how) throw new Error(`The suite makes no calls by ${route.method}`);
   return how(url, body);
 }
 

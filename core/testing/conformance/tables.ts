@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { connectDatabase, dialectOf } from '../../database/connect.ts';
 import { statementsOf } from '../../database/statements.ts';
 
-/** The names of all tables of a database that nobody has open here. */
+/** The names of all tables of a database that is not open in this process. */
 export async function tablesIn(databaseUrl: string | null, dataDir: string): Promise<string[]> {
   const knex = connectDatabase({ databaseUrl, dataDir } as Parameters<typeof connectDatabase>[0]);
   try {

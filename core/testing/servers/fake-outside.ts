@@ -27,7 +27,7 @@ export interface FakeOutside {
   close(): Promise<void>;
 }
 
-/** A server of ours in the place of somebody's n8n, webhook, Typebot or Dialogflow. */
+/** A server of ours in the place of a customer's n8n, webhook, Typebot or Dialogflow. */
 export async function startOutside(first: Behaviour): Promise<FakeOutside> {
   const heard: Heard[] = [];
   let behaviour = first;

@@ -22,7 +22,7 @@ test('a free port can be listened on, and one that is taken is passed over', asy
   taker.close();
 });
 
-test('a port that was given away is not given again before anybody listens on it', async () => {
+test('a port that was given away is not given again before a server listens on it', async () => {
   const port = await freePort();
   const draw = drawn(port);
   expect(await freePort()).not.toBe(port);

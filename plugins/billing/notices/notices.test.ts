@@ -62,7 +62,7 @@ describe('A notice', () => {
     expect(await kit.dueDateOf(customer.company)).toBe(december);
   });
 
-  test('a payment notice is processed later when nobody could, and is forgotten after sixty days', async () => {
+  test('a payment notice is processed later when no process could, and is forgotten after sixty days', async () => {
     const customer = await aCustomer();
     const charge = await kit.aCharge(customer);
     const ctx = kit.app.ctx(customer.company);

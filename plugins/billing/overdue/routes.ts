@@ -12,11 +12,11 @@ import { Charge as ChargeAnswer } from '../schemas.ts';
 import { OverdueBill, OverdueCharge, OverdueToken, PayOverdue } from './schemas.ts';
 
 const tag = 'billing';
-const most = 24;
+const mostInvoices = 24;
 
 /**
- * Routes of an admin whose company is past its due day: see the amount owed, and pay it. The token of the refused sign-in
- * names the company; it travels in the body and opens no session.
+ * Routes for an admin whose company is past its due day and cannot sign in: see the amount owed, and pay it. The token that the
+ * refused sign-in answered names the company; it is sent in the body and opens no session.
  */
 export function overdueRoutes({ route, host }: PluginScope): void {
   const { overdue } = host.accounts;
@@ -31,17 +31,17 @@ export function overdueRoutes({ route, host }: PluginScope): void {
     body: OverdueToken,
     answers: { 200: OverdueBill },
     handle: async (_ctx, { body }) => {
-      const there = await overdue.open(body.token);
-      await bringUpToDate(there);
-      const open = await Invoice.of(there)
+      const companyCtx = await overdue.open(body.token);
+      await bringUpToDate(companyCtx);
+      const open = await Invoice.of(companyCtx)
         .where({ status: 'open', kind: 'period' })
         .orderBy('id')
-        .limit(most);
+        .limit(mostInvoices);
       const { name: gateway, needsDocument = false } = currentGateway(host);
-      const { name, active } = await host.tenancy.statusOf(there.companyId);
+      const { name, active } = await host.tenancy.statusOf(companyCtx.companyId);
       return {
         company: { name },
-        invoices: await presentInvoices(there, open),
+        invoices: await presentInvoices(companyCtx, open),
         isRenewed: active,
         isSandbox: gateway === sandboxName,
         needsDocument,
@@ -60,8 +60,8 @@ export function overdueRoutes({ route, host }: PluginScope): void {
     refusals: { invoiceId: InvoiceNotFound },
     answers: { 200: ChargeAnswer },
     handle: async (_ctx, { body: { token, ...payer } }) => {
-      const there = await overdue.open(token);
-      return presentCharge(there, await openCharge(there, payer));
+      const companyCtx = await overdue.open(token);
+      return presentCharge(companyCtx, await openCharge(companyCtx, payer));
     },
   });
   route({
@@ -76,10 +76,10 @@ export function overdueRoutes({ route, host }: PluginScope): void {
     refusals: { txid: ChargeNotFound },
     answers: { 200: ChargeAnswer },
     handle: async (_ctx, { body: { token, txid } }) => {
-      const there = await overdue.open(token);
-      const charge = await Charge.of(there).findOne({ txid });
+      const companyCtx = await overdue.open(token);
+      const charge = await Charge.of(companyCtx).findOne({ txid });
       if (!charge) throw ChargeNotFound();
-      return presentCharge(there, charge);
+      return presentCharge(companyCtx, charge);
     },
   });
 }

@@ -77,7 +77,7 @@ describe('a greater plan', () => {
     expect(charge.valor.original).toBe(second);
   });
 
-  test('a greater plan that nobody pays is taken back after three days, with its invoice', async () => {
+  test('an unpaid greater plan is taken back after three days, with its invoice', async () => {
     const customer = await changes.aPayingCustomer();
     await changes.choose(customer, greater);
     kit.turnClock(3 * day + 60_000);

@@ -30,13 +30,13 @@ export interface ProviderUnderTest extends GatewayUnderTest {
   opening: RegExp;
   reading: RegExp;
   cancelling: RegExp;
-  /** From now on nobody is there. */
+  /** Makes the provider unreachable from now on. */
   stop(): Promise<void>;
 }
 
 const failed = { code: 'ERR_PAYMENT_GATEWAY' };
 
-/** A charge that nobody has opened yet. */
+/** A charge that was not opened yet. */
 export function aCharge(given: Partial<NewCharge> = {}): NewCharge {
   return {
     txid: randomUUID().replaceAll('-', ''),
@@ -90,7 +90,7 @@ export function itIsAPaymentGateway(name: string, start: () => Promise<GatewayUn
       expect([await it.chargesUnder(input.txid), await it.chargesUnder(fresh.txid)]).toEqual([1, 1]);
     });
 
-    test('a payment gateway reads a charge that nobody paid yet, and one that nobody opened', async () => {
+    test('a payment gateway reads a charge that is not paid yet, and one that was not opened', async () => {
       const ref = await open();
       expect(await it.gateway.readCharge(ref)).toEqual({ status: 'active', payments: [] });
       expect(await it.gateway.readCharge({ txid: aCharge().txid, providerId: null })).toBeNull();

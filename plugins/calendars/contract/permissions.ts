@@ -1,6 +1,6 @@
 /** Permissions of this plugin, and the profiles that have them. */
 export const permissions = {
-  /** Make, change and delete calendars; everybody reads them. */
+  /** Make, change and delete calendars; every user reads them. */
   'calendars:manage': ['admin'],
 } as const;
 

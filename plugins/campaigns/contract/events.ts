@@ -2,7 +2,7 @@ declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
     /** Its time came, or it goes on after it was cancelled. */
     'campaign.started': { campaignId: number; name: string };
-    /** Everybody of it was handled. */
+    /** All recipients were handled. */
     'campaign.finished': { campaignId: number; name: string };
     /** It was stopped, by a person or for a reason of ours. */
     'campaign.cancelled': { campaignId: number; name: string };

@@ -52,7 +52,7 @@ async function createCampaigns(knex: Knex): Promise<void> {
     table.bigInteger('scheduledAt');
     table.bigInteger('startedAt');
     table.bigInteger('completedAt');
-    // No foreign keys: lists and files are other plugins' tables, and what was to go to a list that is gone goes to nobody.
+    // No foreign keys: lists and files are other plugins' tables, and a campaign whose list is gone has no recipients.
     table.integer('contactListId').unsigned();
     table.integer('fileListId').unsigned();
     table.integer('tagId').unsigned();
@@ -88,7 +88,7 @@ async function createShipping(knex: Knex): Promise<void> {
     table.integer('contactListItemId').unsigned();
     table.integer('contactId').unsigned();
     exactString(table, 'number', 128).notNullable();
-    // The one form of all ways to write a number: nobody gets a campaign twice.
+    // The one form of all ways to write a number: no number gets a campaign twice.
     exactString(table, 'numberKey', 128).notNullable();
     table.string('name', 255).notNullable();
     table.string('email', 255).notNullable();
@@ -187,7 +187,7 @@ async function shareForms(knex: Knex): Promise<void> {
   await rekeyPhones(knex, { table: 'CampaignShipping', column: 'numberKey', taken: 'leave' });
 }
 
-/** Campaigns from before go as they are: nobody was asked about their texts. */
+/** Campaigns from before go as they are: no user confirmed their texts. */
 async function addKeepsUnknown(knex: Knex): Promise<void> {
   await addColumns(knex, 'Campaigns', {
     keepsUnknown: (table) => table.boolean('keepsUnknown').notNullable().defaultTo(false),

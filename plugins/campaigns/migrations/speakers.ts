@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
-import { messageIdsOf, type ShippingRow } from '../campaign.ts';
+import { messageIdsOf, type RecipientRow } from '../campaign.ts';
 
-type Sent = Pick<ShippingRow, 'id' | 'messageId' | 'firstMessageId' | 'messageIds' | 'confirmationMessageId'>;
+type Sent = Pick<
+  RecipientRow,
+  'id' | 'messageId' | 'firstMessageId' | 'messageIds' | 'confirmationMessageId'
+>;
 
 const batch = 500;
 

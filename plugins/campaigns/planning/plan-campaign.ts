@@ -1,7 +1,7 @@
 import { type Context, places } from '@balcao/core';
 import { connectionsByIds, wireIdOf } from '../../connections/index.ts';
 import { wakeChecks } from '../../contact-lists/index.ts';
-import { Campaign, confirmationColumns, messageColumns, type ShippingRow } from '../campaign.ts';
+import { Campaign, confirmationColumns, messageColumns, type RecipientRow } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
 import type { RecipientState } from '../contract/limits.ts';
 import {
@@ -45,7 +45,7 @@ const columns = [
 
 /**
  * Writes a running campaign's recipients into its ledger, page by page: each page and how far it came in one transaction, so
- * that a process that dies leaves a plan to be gone on with, and two that plan at once do no page twice. Everybody gets a
+ * that a process that dies leaves a plan to be gone on with, and two that plan at once do no page twice. Each recipient gets a
  * text and ids for the network in advance; whoever cannot get it stands there with the reason, and whose number is still to
  * be asked for waits for the answer.
  */
@@ -128,7 +128,7 @@ async function insertRows(
   await ctx.sql.insert('CampaignShipping', columns, rows);
 }
 
-type Known = Pick<ShippingRow, 'id' | 'numberKey' | 'state' | 'reasonCode'>;
+type Known = Pick<RecipientRow, 'id' | 'numberKey' | 'state' | 'reasonCode'>;
 
 /** Renews recipients in the ledger from an earlier start: only those who have not got the message have another turn. */
 async function renewRows(

@@ -1,5 +1,5 @@
 import { type Context, places } from '@balcao/core';
-import { Campaign, type ShippingRow } from '../campaign.ts';
+import { Campaign, type RecipientRow } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
 import { CheckAwaited, NotAnyMore, NotOnWhatsapp } from '../contract/reasons.ts';
 import { changeLedger, ledgerRows } from '../ledger.ts';
@@ -9,7 +9,7 @@ import { wakePlanning, wakeSending } from '../running/jobs.ts';
 /** Recipients of one step. */
 const pageSize = 500;
 
-type Waiting = Pick<ShippingRow, 'id' | 'contactListItemId'>;
+type Waiting = Pick<RecipientRow, 'id' | 'contactListItemId'>;
 
 /**
  * Gives those recipients a turn whose number was asked for since they were planned, page by page in the order of the ledger,

@@ -112,7 +112,7 @@ describe('An answer', () => {
     ).toEqual([writing?.number]);
   });
 
-  test('an answer that nobody was notified of is found by the sweep, from where it was', async () => {
+  test('an answer whose event was lost is found by the sweep, from where it was', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.begun(desk, asking);
     await kit.until(desk, id, ({ figures }) => figures.asked === 3);

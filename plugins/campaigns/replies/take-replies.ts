@@ -1,7 +1,7 @@
 import { type Context, canonicalPhone, perHost, places } from '@balcao/core';
 import { contactsByIds } from '../../contacts/index.ts';
 import { messagesByIds } from '../../tickets/index.ts';
-import { Campaign, type ShippingRow } from '../campaign.ts';
+import { Campaign, type RecipientRow } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
 import { Declined, OptedOut } from '../contract/reasons.ts';
 import { changeLedger } from '../ledger.ts';
@@ -53,7 +53,7 @@ async function takeByIds(ctx: Context, ids: readonly number[]): Promise<void> {
 }
 
 type Answered = Pick<
-  ShippingRow,
+  RecipientRow,
   | 'id'
   | 'campaignId'
   | 'contactId'

@@ -10,7 +10,7 @@ export const Cost = Type.Object(
     source: Type.String({ description: 'Where the rates were read' }),
     asOf: Type.String({ description: 'Day from which the rates hold, `2026-01-01`' }),
     isVerified: Type.Boolean({ description: 'Whether they were compared with what Meta publishes' }),
-    total: Type.Number({ description: 'Of the countries with a known rate, if everybody gets it' }),
+    total: Type.Number({ description: 'Of the countries with a known rate, if every contact gets it' }),
     unpriced: Type.Integer({
       description: 'Recipients in countries without a known rate, who are not in the total',
     }),

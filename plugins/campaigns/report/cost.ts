@@ -9,7 +9,7 @@ import type { Cost } from './cost-schema.ts';
 const pageSize = 1000;
 
 /**
- * Estimates what the network charges when everybody of a campaign's list or tag gets its template: by the country of each number and
+ * Estimates what the network charges when every contact of a campaign's list or tag gets its template: by the country of each number and
  * the template's category. null for a campaign of texts, for a template that cannot be sent now, and where no rates are known.
  */
 export async function costOf(ctx: Context, campaign: Campaign): Promise<Cost | null> {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Context, companyClock, csvHead, csvLine, readReason, reasonText } from '@balcao/core';
-import { type Campaign, type ShippingRow, shippingColumns } from '../campaign.ts';
+import { type Campaign, type RecipientRow, recipientColumns } from '../campaign.ts';
 import { type CampaignStatus, campaignLimits } from '../contract/limits.ts';
 import { Cancelled, WaitsTurn } from '../contract/reasons.ts';
 import { findCampaign } from '../find-campaign.ts';
@@ -31,12 +31,12 @@ async function pageOf(
   campaignId: number,
   { cursor = 0, state, reason, replied }: RecipientQuery,
   limit: number,
-): Promise<ShippingRow[]> {
+): Promise<RecipientRow[]> {
   const isWaiting = reason === WaitsTurn.code || reason === Cancelled.code;
   const answered = replied === undefined ? '' : ` AND repliedAt IS ${replied ? 'NOT ' : ''}NULL`;
   return ledgerRows(
     ctx,
-    shippingColumns,
+    recipientColumns,
     {
       campaignId,
       ...(state ? { state } : {}),
@@ -47,13 +47,13 @@ async function pageOf(
 }
 
 /** Reason why a recipient has not got the message: the stored one, or for a row that waits, that it waits or was cancelled. */
-function reasonOf(row: ShippingRow, status: CampaignStatus) {
+function reasonOf(row: RecipientRow, status: CampaignStatus) {
   const stored = readReason(row.reasonCode, row.reasonDetails);
   if (stored || (row.state !== 'waiting' && row.state !== 'confirmed')) return stored;
   return status === 'CANCELADA' ? Cancelled() : WaitsTurn();
 }
 
-function present(row: ShippingRow, status: CampaignStatus): Recipient {
+function present(row: RecipientRow, status: CampaignStatus): Recipient {
   const reason = reasonOf(row, status);
   return {
     id: row.id,

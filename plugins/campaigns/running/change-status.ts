@@ -1,6 +1,6 @@
 import { type Context, type Reason, storedReason } from '@balcao/core';
 import { takeBack } from '../../tickets/index.ts';
-import { Campaign, messageIdsOf, type ShippingRow } from '../campaign.ts';
+import { Campaign, messageIdsOf, type RecipientRow } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
 import { NotCancelled, NotRunning } from '../contract/errors.ts';
 import type { CampaignStatus } from '../contract/limits.ts';
@@ -36,7 +36,10 @@ const eventsOfStatus: {
   CANCELADA: 'campaign.cancelled',
 };
 
-/** One guarded update, in the caller's transaction: true for the one of several that did it. */
+/**
+ * Moves a campaign from one status to another in the caller's transaction, with the event and the live update of the new one.
+ * False when it is not in the status `from`, such as when another process was faster.
+ */
 async function move(
   ctx: Context,
   id: number,
@@ -58,7 +61,7 @@ async function move(
   return true;
 }
 
-/** Begins a campaign whose time has come: for one of several that find it. True for that one. */
+/** Starts a scheduled campaign whose time has come; false when another process was faster, or unknown variables hold it up. */
 export async function beginCampaign(ctx: Context, id: number): Promise<boolean> {
   return ctx.transaction(async () => {
     const campaign = await Campaign.of(ctx).findById(id).forUpdate();
@@ -71,14 +74,14 @@ export async function beginCampaign(ctx: Context, id: number): Promise<boolean> 
       return false;
     const unknown = campaign.keepsUnknown ? [] : await unknownIn(ctx, campaign);
     if (unknown.length > 0) {
-      await rest(ctx, id, UnknownVariables({ names: unknown.join(', ') }));
+      await unschedule(ctx, id, UnknownVariables({ names: unknown.join(', ') }));
       return false;
     }
     return begin(ctx, campaign, { scheduledAt: campaign.scheduledAt, now });
   });
 }
 
-/** Begins a campaign at its time, in the transaction that holds its row; true for the one of several that did it. */
+/** Starts a campaign, in the transaction that locks its row; false when another process was faster. */
 export async function begin(
   ctx: Context,
   { id, name, status, planRun }: Campaign,
@@ -94,34 +97,34 @@ export async function begin(
   return true;
 }
 
-/** Its time is over, and so is the time in which it might still begin: it rests, and says so. */
+/** Unschedules a campaign that could not start in time, with the reason. */
 export async function markLate(
   ctx: Context,
   { id, scheduledAt }: Pick<Campaign, 'id' | 'scheduledAt'>,
 ): Promise<void> {
-  await ctx.transaction(() => rest(ctx, id, Late({ at: new Date(Number(scheduledAt)).toISOString() })));
+  await ctx.transaction(() => unschedule(ctx, id, Late({ at: new Date(Number(scheduledAt)).toISOString() })));
 }
 
-/** Lets a scheduled campaign rest without a time, in the caller's transaction; the reason stands with it. */
-async function rest(ctx: Context, id: number, reason: Reason | null): Promise<boolean> {
+/** Makes a scheduled campaign inactive, without a time and with the reason, in the caller's transaction. */
+async function unschedule(ctx: Context, id: number, reason: Reason | null): Promise<boolean> {
   const { code, details } = storedReason(reason);
   const about = { scheduledAt: null, noticeCode: code, noticeDetails: details };
   return move(ctx, id, 'PROGRAMADA', 'INATIVA', about);
 }
 
 /**
- * Stops a running campaign: what has not left is taken back in the same transaction, and whoever is about to send asks once
- * more. One that is scheduled rests without a time. Throws ERR_CAMPAIGN_NOT_RUNNING, ERR_NO_CAMPAIGN_FOUND.
+ * Stops a running campaign and takes unsent messages back in the same transaction; a process about to send one checks again. A
+ * scheduled campaign is unscheduled. Throws ERR_CAMPAIGN_NOT_RUNNING, ERR_NO_CAMPAIGN_FOUND.
  */
 export async function cancelCampaign(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const campaign = await lockCampaign(ctx, id);
-    if (!(await rest(ctx, id, null)) && !(await stop(ctx, id, null))) throw NotRunning();
+    if (!(await unschedule(ctx, id, null)) && !(await stop(ctx, id, null))) throw NotRunning();
     ctx.audit({ action: 'campaign.cancelled', record: { type: 'campaign', id, name: campaign.name } });
   });
 }
 
-/** Stops it for a reason of ours. In the caller's transaction, which holds its row. */
+/** Stops a running campaign, in the caller's transaction, which locks its row. `reason` is null when a user stops it. */
 export async function stop(ctx: Context, id: number, reason: Reason | null): Promise<boolean> {
   const { code, details } = storedReason(reason);
   const stopped = await move(ctx, id, 'EM_ANDAMENTO', 'CANCELADA', {
@@ -133,11 +136,11 @@ export async function stop(ctx: Context, id: number, reason: Reason | null): Pro
 }
 
 type Leaving = Pick<
-  ShippingRow,
+  RecipientRow,
   'id' | 'state' | 'messageId' | 'firstMessageId' | 'messageIds' | 'confirmationMessageId' | 'confirmedAt'
 >;
 
-/** Takes back messages that have not left; they have their turn once more when the campaign is restarted. */
+/** Takes back unsent messages; their recipients wait again for a restart of the campaign. */
 async function takeBackAll(ctx: Context, campaignId: number): Promise<void> {
   const rows: Leaving[] = await ledgerRows(
     ctx,
@@ -171,7 +174,7 @@ function idsOf(row: Leaving): number[] {
 }
 
 /**
- * Goes on with a cancelled campaign: its recipients are found anew, and only those who have not got it have a turn. Throws
+ * Resumes a cancelled campaign: its recipients are found anew, and only those without the message get it. Throws
  * ERR_CAMPAIGN_NOT_CANCELLED, ERR_CAMPAIGN_INCOMPLETE, ERR_CAMPAIGN_UNKNOWN_VARIABLES, ERR_NO_CAMPAIGN_FOUND.
  */
 export async function restartCampaign(ctx: Context, id: number): Promise<void> {
@@ -179,15 +182,15 @@ export async function restartCampaign(ctx: Context, id: number): Promise<void> {
     const campaign = await lockCampaign(ctx, id);
     if (campaign.status !== 'CANCELADA') throw NotCancelled();
     await requireReady(ctx, campaign);
-    if (!(await goOn(ctx, campaign, { isPlanned: 0 }))) throw NotCancelled();
+    if (!(await resume(ctx, campaign, { isPlanned: 0 }))) throw NotCancelled();
   });
 }
 
 /**
- * Lets a campaign that was over go on, in the transaction that holds its row: with its recipients found anew, unless they are
- * known (`isPlanned`). True for the one of several that did it.
+ * Resumes a cancelled or finished campaign, in the transaction that locks its row. Its recipients are found anew unless they are
+ * known (`isPlanned`). False when another process was faster.
  */
-export async function goOn(
+export async function resume(
   ctx: Context,
   campaign: Campaign,
   { isPlanned }: Pick<Campaign, 'isPlanned'>,
@@ -196,7 +199,7 @@ export async function goOn(
   const now = await campaignNow(ctx.host);
   const moved = await move(ctx, id, status, 'EM_ANDAMENTO', {
     ...{ completedAt: null, noticeCode: null, noticeDetails: null, startedAt: campaign.startedAt ?? now },
-    // The pace goes on where it was: no company gets round a pause by stopping and going on.
+    // The pace is kept: stopping and resuming must not skip a pause.
     ...{ planRun: campaign.planRun + 1, isPlanned, nextAt: Math.max(now, Number(campaign.nextAt)) },
     ...(isPlanned ? {} : { planCursor: 0 }),
   });
@@ -207,7 +210,7 @@ export async function goOn(
   return true;
 }
 
-/** Ends a campaign that has handled everybody. In the caller's transaction. */
+/** Ends a campaign that has handled every recipient, in the caller's transaction. */
 export async function finish(ctx: Context, id: number, reason: Reason | null): Promise<void> {
   const { code, details } = storedReason(reason);
   await move(ctx, id, 'EM_ANDAMENTO', 'FINALIZADA', {

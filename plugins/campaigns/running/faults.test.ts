@@ -12,7 +12,7 @@ const noLimits = {
   ...{ dailyBudget: [], quietFrom: null, quietTo: null },
 };
 
-/** Everybody has it once: as many messages on the phones as people, and no id twice. */
+/** Each recipient has it once: as many messages on the phones as customers, and no id twice. */
 async function expectOnce(kit: CampaignsKit, desk: Desk, throttle: number): Promise<void> {
   const phones = await kit.onPhones(desk);
   expect([phones.length, new Set(phones.map(({ wireId }) => wireId)).size]).toEqual([throttle, throttle]);

@@ -8,7 +8,7 @@ import {
   sweptRows,
 } from '@balcao/core';
 import { type MessageRow, messagesByIds, onDeliveryStatus, outStates } from '../../tickets/index.ts';
-import { Campaign, type ShippingRow } from '../campaign.ts';
+import { Campaign, type RecipientRow } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
 import { GaveUp, MessageDeleted } from '../contract/reasons.ts';
 import { changeLedger, ledgerRows } from '../ledger.ts';
@@ -55,7 +55,7 @@ export async function follow(ctx: Context, messageIds: readonly number[]): Promi
 }
 
 type Followed = Pick<
-  ShippingRow,
+  RecipientRow,
   'id' | 'campaignId' | 'state' | 'messageId' | 'confirmationMessageId' | 'confirmedAt'
 >;
 const followed = "('asking', 'sending', 'asked', 'waiting', 'confirmed', 'delivered', 'failed')";
@@ -143,7 +143,7 @@ async function settleOf(
 type Fate = 'delivered' | 'asked' | Reason | null;
 
 /** States of a recipient whose message the network took, and may still give up. */
-const failing: ReadonlySet<ShippingRow['state']> = new Set(['asked', 'delivered']);
+const failing: ReadonlySet<RecipientRow['state']> = new Set(['asked', 'delivered']);
 
 /** Fate of a row's message; null when nothing changed. */
 function fateOf(row: Followed, message: MessageRow | undefined): Fate {
@@ -164,7 +164,7 @@ function fateOf(row: Followed, message: MessageRow | undefined): Fate {
 async function settle(
   ctx: Context,
   ids: readonly number[],
-  change: Partial<ShippingRow>,
+  change: Partial<RecipientRow>,
   now: number,
 ): Promise<void> {
   await changeLedger(

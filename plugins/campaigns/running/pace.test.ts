@@ -77,7 +77,7 @@ describe('A text', () => {
     expect(textFor(text, about)).toBe(sent);
   });
 
-  test('variables of a text that stand for nothing are named before anybody gets it', () => {
+  test('variables of a text that stand for nothing are named before a recipient gets it', () => {
     const texts = ['{nome} {lojja}', '{lojja} {{name}} {loja} {{ nomme }}'];
     expect(unknownVariables(texts, about.variables, [])).toEqual(['{lojja}', '{{ nomme }}']);
   });

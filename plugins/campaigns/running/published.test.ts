@@ -33,7 +33,7 @@ test('a campaign announces its start, its cancelling, that it goes on, and its e
   expect(recorded.of(desk.company, 'campaign.finished')).toEqual([{ campaignId: id, name }]);
 });
 
-test('updates of campaigns reach the screens of those who manage them, and nobody else’s', async () => {
+test('updates of campaigns reach the screens of those who manage them, and no others', async () => {
   const desk = await kit.aDesk();
   const [manager, agent] = await Promise.all([
     kit.app.aSocket(desk.admin),

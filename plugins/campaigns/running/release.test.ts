@@ -2,7 +2,7 @@
 import { companyClock } from '@balcao/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
-import { Campaign, type ShippingRow, shippingColumns } from '../campaign.ts';
+import { Campaign, type RecipientRow, recipientColumns } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
 import { ledgerRows } from '../ledger.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => kit.app.close());
 
 const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
-const ledger = (desk: Desk, campaignId: number): Promise<ShippingRow[]> =>
-  ledgerRows(ctxOf(desk), shippingColumns, { campaignId }, { sql: 'ORDER BY id' });
+const ledger = (desk: Desk, campaignId: number): Promise<RecipientRow[]> =>
+  ledgerRows(ctxOf(desk), recipientColumns, { campaignId }, { sql: 'ORDER BY id' });
 
 /** A campaign whose recipients are all known, and which gives none of them to its number by itself. */
 async function planned(valid: number, about: Record<string, unknown> = {}) {
@@ -91,7 +91,7 @@ describe('A portion of a campaign', () => {
     }
   });
 
-  test('a portion of a campaign is sent to nobody when one of its recipients was changed meanwhile', async () => {
+  test('a portion of a campaign is sent to no recipient when one of its recipients was changed meanwhile', async () => {
     const { desk, id } = await planned(3);
     const ctx = ctxOf(desk);
     const rows = await ledger(desk, id);
@@ -100,7 +100,7 @@ describe('A portion of a campaign', () => {
     const now = await campaignNow(ctx.host);
     const about = { ...(await around(desk)), now, fill: null };
     await expect(ctx.transaction(() => sendRows(ctx, campaign, rows, about))).rejects.toThrow(
-      'somebody else',
+      'another process',
     );
     for (const table of ['Messages', 'Outbox', 'Tickets', 'Contacts'])
       expect(await ctx.table(table)).toEqual([]);

@@ -5,7 +5,7 @@ import {
   TemplateNotFound,
   TemplateValuesWrong,
 } from '../../connections/index.ts';
-import { Campaign, type ShippingRow, shippingColumns } from '../campaign.ts';
+import { Campaign, type RecipientRow, recipientColumns } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
 import { TemplateStandsAlone } from '../contract/errors.ts';
 import type { CampaignSettings, RecipientState } from '../contract/limits.ts';
@@ -123,11 +123,11 @@ function templateFault(campaign: Campaign, error: unknown): Reason | null {
 }
 
 /** Next rows to send, confirmed recipients first. */
-async function nextRows(ctx: Context, campaign: Campaign, room: number): Promise<ShippingRow[]> {
+async function nextRows(ctx: Context, campaign: Campaign, room: number): Promise<RecipientRow[]> {
   const inState = (where: Where, limit: number) =>
     ledgerRows(
       ctx,
-      shippingColumns,
+      recipientColumns,
       { campaignId: campaign.id, ...where },
       { sql: `ORDER BY id LIMIT ${limit}` },
     );
@@ -162,9 +162,9 @@ async function countIn(
 /** Leaves out recipients who have opted out; the ledger gives them that reason. */
 async function leaveOutSuppressed(
   ctx: Context,
-  rows: readonly ShippingRow[],
+  rows: readonly RecipientRow[],
   now: number,
-): Promise<ShippingRow[]> {
+): Promise<RecipientRow[]> {
   const suppressed = await suppressedAmong(
     ctx,
     rows.map(({ numberKey }) => numberKey),

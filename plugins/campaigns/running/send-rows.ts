@@ -8,7 +8,7 @@ import {
   sendOnceMore,
   sendToMany,
 } from '../../tickets/index.ts';
-import { type Campaign, mediaOf, messageIdsOf, type ShippingRow } from '../campaign.ts';
+import { type Campaign, mediaOf, messageIdsOf, type RecipientRow } from '../campaign.ts';
 import { filesToSend } from '../campaign-files.ts';
 import type { CampaignSettings } from '../contract/limits.ts';
 import { MessageDeleted, NotAnyMore } from '../contract/reasons.ts';
@@ -29,7 +29,7 @@ export interface SendingContext {
 export async function sendRows(
   ctx: Context,
   campaign: Campaign,
-  rows: readonly ShippingRow[],
+  rows: readonly RecipientRow[],
   around: SendingContext,
 ): Promise<number> {
   const met = await withContacts(ctx, campaign, rows, around.now);
@@ -62,17 +62,17 @@ export async function sendRows(
 }
 
 /** Whether it is the request's turn and not the message's. */
-function asks({ confirmation }: Campaign, { confirmedAt }: ShippingRow): boolean {
+function asks({ confirmation }: Campaign, { confirmedAt }: RecipientRow): boolean {
   return Boolean(confirmation) && confirmedAt === null;
 }
 
-function messageIdOf(campaign: Campaign, row: ShippingRow): number | null {
+function messageIdOf(campaign: Campaign, row: RecipientRow): number | null {
   return asks(campaign, row) ? row.confirmationMessageId : row.messageId;
 }
 
 function contentFor(
   campaign: Campaign,
-  row: ShippingRow,
+  row: RecipientRow,
   { settings, clock, now, fields }: SendingContext & { fields: ReadonlyMap<string, string> | undefined },
 ): Content {
   const isRequest = asks(campaign, row);
@@ -87,7 +87,7 @@ function contentFor(
 }
 
 interface Met {
-  row: ShippingRow;
+  row: RecipientRow;
   contactId: number;
 }
 
@@ -127,7 +127,7 @@ async function withContents(
 async function withContacts(
   ctx: Context,
   { whatsappId }: Campaign,
-  rows: readonly ShippingRow[],
+  rows: readonly RecipientRow[],
   now: number,
 ): Promise<Met[]> {
   const named = await contactsByIds(
@@ -184,7 +184,7 @@ async function noteSending(
       ),
     );
     // Takes the messages back with it.
-    if (claimed !== some.length) throw new Error('somebody else sends one of these messages');
+    if (claimed !== some.length) throw new Error('another process sends one of these messages');
   }
 }
 
@@ -253,7 +253,7 @@ async function sendKnown(
 /** They get none, for this reason. */
 export async function markSkipped(
   ctx: Context,
-  rows: readonly ShippingRow[],
+  rows: readonly RecipientRow[],
   reason: Reason,
   now: number,
 ): Promise<void> {

@@ -46,7 +46,7 @@ test('a campaign without pauses is given out in portions, and not a message at a
     .table('CampaignShipping')
     .where({ campaignId: id })
     .distinct('sentAt');
-  // Small ones, since the test itself is somebody at work.
+  // Small ones, since the test itself counts as a user at work.
   expect(given.length).toBeLessThanOrEqual(45);
 });
 

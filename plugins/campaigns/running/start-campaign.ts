@@ -7,7 +7,7 @@ import { findCampaign, lockCampaign } from '../find-campaign.ts';
 import { changeLedger } from '../ledger.ts';
 import type { SendAgain, StartCampaign } from '../schemas.ts';
 import { requireTemplate } from '../template/require-template.ts';
-import { begin, goOn } from './change-status.ts';
+import { begin, resume } from './change-status.ts';
 import { requireKnownVariables } from './known-variables.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function sendAgain(ctx: Context, id: number, { only }: SendAgain): 
     requireComplete(campaign);
     await requireTemplate(ctx, campaign);
     const isRetry = only === 'failed';
-    if (!(await goOn(ctx, campaign, { isPlanned: isRetry ? 1 : 0 }))) throw NotFinished();
+    if (!(await resume(ctx, campaign, { isPlanned: isRetry ? 1 : 0 }))) throw NotFinished();
     if (isRetry)
       await changeLedger(
         ctx,

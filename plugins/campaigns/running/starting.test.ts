@@ -20,7 +20,7 @@ const items = (desk: Desk, contactListId: number) =>
   ctxOf(desk).table('ContactListItems').where({ contactListId });
 
 describe('Recipients whose number was not asked for', () => {
-  test('a campaign asks for the numbers of its list as it goes, and skips nobody for that', async () => {
+  test('a campaign asks for the numbers of its list as it goes, and skips no recipient for that', async () => {
     const desk = await kit.aDesk();
     const contactListId = await kit.aList(desk, { valid: 2, unchecked: 60 });
     // The simulated network has no such number.
@@ -37,7 +37,7 @@ describe('Recipients whose number was not asked for', () => {
   test('a campaign sends to those who are known, and says that it waits for the numbers of the others', async () => {
     const desk = await kit.aDesk();
     const contactListId = await kit.aList(desk, { valid: 1, unchecked: 2 });
-    // Somebody else asks just now.
+    // Another process asks just now.
     await ctxOf(desk).insert('ContactListCheckTurns', {
       ...{ createdAt: Date.now(), updatedAt: Date.now(), nextAt: Date.now() + hour },
     });
@@ -56,7 +56,7 @@ describe('Recipients whose number was not asked for', () => {
     expect((await kit.until(desk, id, isOver)).figures.delivered).toBe(3);
   });
 
-  test('an answer that nobody heard of is found by the sweep, and a number asked for in vain is tried', async () => {
+  test('an answer whose event was lost is found by the sweep, and a number asked for in vain is tried', async () => {
     const desk = await kit.aDesk();
     const contactListId = await kit.aList(desk, { valid: 0, unchecked: 2 });
     await ctxOf(desk).insert('ContactListCheckTurns', {
@@ -73,7 +73,7 @@ describe('Recipients whose number was not asked for', () => {
 });
 
 describe('A campaign before its start', () => {
-  test('a scheduled campaign is stopped: it rests without a time, and nobody gets it', async () => {
+  test('a scheduled campaign is stopped: it becomes inactive without a time, and no recipient gets it', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.aCampaign(desk, {
       scheduledAt: new Date(Date.now() + hour / 2).toISOString(),
@@ -111,7 +111,7 @@ describe('A campaign before its start', () => {
     expect(saved.status).toBe(200);
   });
 
-  test('variables that stand for nothing hold a campaign up until somebody confirms them', async () => {
+  test('variables that stand for nothing hold a campaign up until a user confirms them', async () => {
     const desk = await kit.aDesk();
     const soon = new Date(Date.now() + 2 * hour).toISOString();
     const { id } = await kit.aCampaign(desk, { message1: 'Olá {nmoe} {{nomme}} {nome}' });
@@ -155,7 +155,7 @@ describe('A campaign before its start', () => {
 });
 
 describe('A finished campaign', () => {
-  test('a finished campaign goes to the rest: who came onto the list since then, and to nobody twice', async () => {
+  test('a finished campaign goes to the rest: who came onto the list since then, and to no recipient twice', async () => {
     const desk = await kit.aDesk();
     const contactListId = await kit.aList(desk, { valid: 2, invalid: 1 });
     const { id } = await kit.begun(desk, { contactListId });
@@ -167,7 +167,7 @@ describe('A finished campaign', () => {
     expect(await bodies(desk)).toEqual(['Olá Pessoa 1', 'Olá Pessoa 2', 'Olá Pessoa 3']);
   });
 
-  test('a finished campaign is sent again to those whose message failed, as the same messages, and to nobody else', async () => {
+  test('a finished campaign is sent again to those whose message failed, as the same messages, and to no others', async () => {
     const desk = await kit.aDesk();
     await api(desk).post(`/sandbox/${desk.connectionId}/faults`, { refuse: true });
     const contactListId = await kit.aList(desk, { valid: 2, invalid: 1 });
@@ -182,7 +182,7 @@ describe('A finished campaign', () => {
     expect(await bodies(desk)).toEqual(['Olá Pessoa 1', 'Olá Pessoa 2']);
   });
 
-  test('nobody who said no is asked again, and a campaign whose recipients are gone is not sent again', async () => {
+  test('a recipient who said no is not asked again, and a campaign whose recipients are gone is not sent again', async () => {
     const desk = await kit.aDesk();
     const asking = { confirmation: true, confirmationMessage1: 'Posso?', message1: 'Oferta' };
     const { id } = await kit.begun(desk, { ...asking, contactListId: await kit.aList(desk, { valid: 1 }) });

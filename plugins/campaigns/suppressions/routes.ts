@@ -20,7 +20,7 @@ export function suppressionRoutes({ route }: PluginScope): void {
     method: 'POST',
     url: '/campaign-suppressions',
     operationId: 'createCampaignSuppression',
-    summary: 'Nobody sends a campaign to this number any more',
+    summary: 'No campaign is sent to this number any more',
     access,
     body: AddSuppression,
     answers: { 200: Suppression },

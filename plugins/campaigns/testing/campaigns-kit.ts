@@ -138,5 +138,5 @@ export async function startCampaigns(options: StartTestApp = {}): Promise<Campai
   return own;
 }
 
-/** It has handled everybody. */
+/** Resolves once the campaign has handled every recipient. */
 export const isOver = ({ campaign }: Report): boolean => campaign.status === 'FINALIZADA';

@@ -53,7 +53,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('a call where they are taken rings on, and is shown only when nobody took it', async () => {
+  test('a call where they are taken rings on, and is shown only when it was not answered', async () => {
     await api().put('/settings/call', { key: 'call', value: 'enabled' });
     const rui = aCustomer();
     const before = refused();

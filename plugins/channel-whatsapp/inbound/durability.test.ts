@@ -43,7 +43,7 @@ describe('a device in the database', () => {
 });
 
 describe('what came in', () => {
-  test.concurrent('a message that came in while nobody was there is handed on when the link is back', async () => {
+  test.concurrent('a message that came in while no session was linked is handed on when the link is back', async () => {
     const session = await kit.paired();
     const ana = kit.loopback.customers.add(kit.aNumber());
     await eventually(() => synced(session));

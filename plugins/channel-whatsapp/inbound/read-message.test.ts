@@ -77,11 +77,7 @@ test.each<[string, proto.IMessage, object]>([
     { eventMessage: { name: 'Feira', startTime: Number.MAX_SAFE_INTEGER } },
     { body: expect.stringContaining('Feira') },
   ],
-  [
-    'a kind nobody knows here',
-    { chat: { displayName: 'x' } },
-    { body: 'Mensagem não suportada: abra no celular' },
-  ],
+  ['an unknown kind', { chat: { displayName: 'x' } }, { body: 'Mensagem não suportada: abra no celular' }],
 ])('%s is shown by what it is', (_what, message, content) => {
   expect(read(message)).toMatchObject({ is: 'message', content: { kind: 'text', ...content } });
 });

@@ -2,7 +2,7 @@ import type { Account } from './account.ts';
 import type { Person } from './person.ts';
 import { isLid, userOf } from './wire/nodes.ts';
 
-/** Everybody the simulated network knows, by number and by LID. */
+/** Users of the simulated WhatsApp network, by phone number and by LID; some of them are accounts that the product can pair. */
 export class Directory {
   readonly #byNumber = new Map<string, Person>();
   readonly #byLid = new Map<string, Person>();
@@ -19,7 +19,7 @@ export class Directory {
     this.#accounts.set(account.number, account);
   }
 
-  /** By an address, of whatever form and device. */
+  /** Finds the user of an address with a number or a LID, of any device. */
   find(jid: string | undefined): Person | undefined {
     return isLid(jid) ? this.#byLid.get(userOf(jid)) : this.#byNumber.get(userOf(jid));
   }

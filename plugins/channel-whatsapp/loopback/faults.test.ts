@@ -154,7 +154,7 @@ describe('close codes', () => {
     await loopback.ledger.until(() => loopback.account(number).devices.size === 0);
   });
 
-  // Not side by side with others: nobody knows whose connection it is that is refused.
+  // Not side by side with others: the refused connection could be another test's.
   test('a pulled cable is 428, a refused connection is another failure', async () => {
     const { number, client } = await aTestNumber();
     loopback.account(number).cut();
@@ -204,7 +204,7 @@ describe('disturbed frames', () => {
     expect(late.filter(({ owner }) => owner.startsWith(account)).length).toBeGreaterThan(0);
   });
 
-  test.concurrent('error 463 refuses a message and brings it to nobody', async () => {
+  test.concurrent('error 463 refuses a message and does not deliver it', async () => {
     const { number: account, client, ana, jid } = await aTestNumber();
     loopback.faults.refuseMessages({ error: '463', account, times: 1 });
     const sent = await client.socket.sendMessage(jid, { text: 'frio' });

@@ -113,7 +113,7 @@ describe('a WhatsApp number', () => {
         today: { budget: 15 },
       });
       const messages = [1, 2, 3].map(() => messageStore.put(id, to(aCustomer())));
-      // Nobody knows when an owner before sent its last one: the first waits, too.
+      // It is unknown when the former owner sent its last one: the first waits, too.
       for (const [sent, message] of messages.entries()) {
         clockMs += 699;
         wake(id);
@@ -152,7 +152,7 @@ test('a message that the network does not acknowledge holds back only its own cu
     ['pending', 0],
   ]);
   expect(frames(number)).toHaveLength(4);
-  // Nobody waits out the silence: the end of its link ends it, and the next link takes both.
+  // The test does not wait out the silence: the end of its link ends it, and the next link takes both.
   loopback.account(number).cut();
   await isSent(...held);
 });

@@ -7,7 +7,7 @@ import { whatsappTimes } from './whatsapp-times.ts';
 
 interface Row {
   code: number;
-  /** `again`: comes back by itself; `stops`: until somebody orders otherwise. */
+  /** `again`: comes back by itself; `stops`: until an admin orders otherwise. */
   live: 'again' | 'stops';
   atLogin: 'again' | 'stops';
   reason: string;
@@ -278,7 +278,7 @@ test('a link that is turned away before its first code shows what that may mean,
   await eventually(() => isSaid(store, turnedAway));
   expect(await isHeldBack(store, turnedAway)).toBe(versionPauseMs / 1000);
   faults.clear();
-  // The server is there, and nobody connects until the pause is over.
+  // The server is there, and no link is opened until the pause is over.
   const tries = async () => (await reasons(store)).length;
   const before = await tries();
   await eventually(async () => (await tries()) >= before + 2);

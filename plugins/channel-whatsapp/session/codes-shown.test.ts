@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-test('after three codes that nobody scanned the connection is closed, and a new one is shown on request', async () => {
+test('after three codes that were not scanned the connection is closed, and a new one is shown on request', async () => {
   const store = await kit.aStore();
   const seen = new Set<string>();
   await eventually(async () => {

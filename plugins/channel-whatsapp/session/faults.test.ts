@@ -116,7 +116,7 @@ describe('a disturbed line', () => {
     await bia.write(number, 'sem número');
     await eventually(async () => (await kit.messages(store)).length === 1);
     const [unknown] = await contacts(store);
-    // The substitute for a number must be no LID that somebody could dial.
+    // The substitute for a number must be no LID that a phone could dial.
     expect(unknown.number).not.toBe(lidDigits(bia.lid));
     expect(unknown.number).not.toBe(bia.number);
     bia.hidesNumber = false;
@@ -172,7 +172,7 @@ describe('a crash', () => {
   });
 });
 
-// Alone: nobody knows whose connection it is that is refused.
+// Alone: the refused connection could be another test's.
 test('a line that stays cut beyond a new try, three times over, is shown, heals, and loses and doubles nothing', async () => {
   const { store, number, account } = await aStore();
   const [ana, rui] = [aCustomer(), aCustomer()];

@@ -52,7 +52,7 @@ describe('a code typed on the phone', () => {
     await kit.reaches(store, 'CONNECTED');
   });
 
-  test.concurrent('a wrong code typed on the phone does not keep anybody from scanning afterwards', async () => {
+  test.concurrent('a wrong code typed on the phone does not keep the admin from scanning afterwards', async () => {
     const [store, number] = [await kit.aStore(), kit.aNumber()];
     await codeFor(store, number);
     await expect(type('ZZZZZZZZ', number)).rejects.toThrow();
@@ -76,8 +76,8 @@ describe('a code typed on the phone', () => {
   });
 });
 
-describe('a code that nobody has typed yet', () => {
-  test('a code that nobody has typed is forgotten by a restart: a new one to scan is shown, and nobody is refused', async () => {
+describe('a code that was not typed yet', () => {
+  test('a code that was not typed is forgotten by a restart: a new one to scan is shown, and no phone is refused', async () => {
     const [store, number] = [await kit.aStore(), kit.aNumber()];
     await codeFor(store, number);
     const before = (await kit.show(store)).qrcode;
@@ -93,7 +93,7 @@ describe('a code that nobody has typed yet', () => {
     await kit.reaches(store, 'CONNECTED');
   });
 
-  test('a code that nobody has typed does not outlive its link, however the link ends', async () => {
+  test('a code that was not typed does not outlive its link, however the link ends', async () => {
     const [store, number] = [await kit.aStore(), kit.aNumber()];
     await codeFor(store, number);
     const before = (await kit.show(store)).qrcode;

@@ -33,7 +33,7 @@ test('a file that the network lost is asked of the phone behind the login, and n
   const { hellos } = ledger;
   account.closeWith(515);
   await ledger.until(() => ledger.hellos > hellos);
-  // Now it is gone: each try would ask the phone, and there is nobody yet whom it could ask.
+  // Now it is gone: each try would ask the phone, and no phone is there yet that it could ask.
   faults.clear();
   faults.failMedia({ on: 'download', status: 404 });
   const tried = await attempts();

@@ -8,7 +8,7 @@ export type GateMode = 'through' | 'closed' | 'silent' | 'dead' | number;
 export interface Gate {
   /** WhatsApp's URL for a client behind the gate. */
   url: string;
-  /** Connections made so far, refused ones not counted: nobody hears of those. */
+  /** Connections made so far, refused ones not counted, which are not announced. */
   readonly knocks: number;
   set(mode: GateMode): Promise<void>;
   close(): Promise<void>;

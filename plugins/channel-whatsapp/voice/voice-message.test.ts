@@ -64,7 +64,7 @@ describe('a recording of an agent', () => {
   });
 });
 
-test('an audio that nobody recorded stays the file it is', async () => {
+test('an audio that was not recorded here stays the file it is', async () => {
   const ana = aCustomer();
   const content = await toneMp3();
   await send(ana, await stored(content, 'song.mp3'));

@@ -38,7 +38,7 @@ export function settingRoutes({ route }: PluginScope): void {
     method: 'PUT',
     url: '/settings/allowSignup',
     operationId: 'setSignUpOpen',
-    summary: 'Open or close sign-up for everybody: the setting `userCreation` of our own company',
+    summary: 'Open or close sign-up for all visitors: the setting `userCreation` of our own company',
     access: 'super',
     body: ChangeSetting,
     answers: { 200: Setting },

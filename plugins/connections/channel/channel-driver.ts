@@ -291,7 +291,7 @@ export interface ChannelDriver {
   provider: string;
   /** False keeps the provider from being chosen for new connections in this installation. */
   available: boolean;
-  /** Whether this actor may choose the provider for a new connection; absent: everybody who may make one. */
+  /** Whether this actor may choose the provider for a new connection; absent: every user who may make one. */
   offeredTo?(actor: Actor): boolean | Promise<boolean>;
   /** True: its phones are made up, for trying the product. */
   isSimulated?: boolean;

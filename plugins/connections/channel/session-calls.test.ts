@@ -16,7 +16,7 @@ const mayOpen = new Promise<void>((resolve) => {
   letOpen = resolve;
 });
 
-/** A network that says it is connected before its link is in anybody's hands. */
+/** A network that says it is connected before its link is returned. */
 const hasty: ChannelDriver = {
   provider: 'hasty',
   available: true,

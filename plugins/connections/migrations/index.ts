@@ -188,7 +188,7 @@ const connectionHosts: Migration = {
   },
 };
 
-/** `reason` stays, and nobody writes it any more: it is what a process of an earlier version writes and reads. */
+/** `reason` stays, unwritten: it is what a process of an earlier version writes and reads. */
 const reasonCodes: Migration = {
   name: '0010-reason-codes',
   up: (knex) =>
@@ -255,7 +255,7 @@ const offSince: Migration = {
   up: (knex) => addColumns(knex, 'Whatsapps', { offSince: (table) => table.bigInteger('offSince') }),
 };
 
-/** Numbers that a connection had and that another one has now, until somebody has said what becomes of their tickets. */
+/** Numbers that a connection had and that another one has now, until an admin has decided what becomes of their tickets. */
 const movedNumbers: Migration = {
   name: '0016-moved-numbers',
   async up(knex) {

@@ -11,7 +11,7 @@ export function databaseNow(host: Host): string {
 }
 
 export async function databaseTime(host: Host): Promise<number> {
-  const { sql } = acrossCompanies(host, "the database's clock is nobody's");
+  const { sql } = acrossCompanies(host, "the database's clock belongs to no company");
   const [row] = await sql.rows<{ time: number }>(`SELECT ${databaseNow(host)} AS time`);
   return Number(row?.time);
 }

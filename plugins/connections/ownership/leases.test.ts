@@ -155,7 +155,7 @@ describe('ownership of links', () => {
   test('a link comes back when a host holds a lease of which it knows nothing', async () => {
     const first = aHost();
     const { id } = await aPaired(first);
-    // Simulates a claim whose answer was lost: the row is this host's, the channel session nobody's.
+    // Simulates a claim whose answer was lost: the row is this host's, the channel session is on no host.
     await first.owned(id)?.abandon();
     await eventually(() => first.owned(id)?.status === 'CONNECTED');
     expect((await leaseOf(id)).epoch).toBe(2);

@@ -2,7 +2,7 @@ import { eventually } from '@balcao/core/testing/index.ts';
 import { describe, expect, test } from '@jest/globals';
 import { OpeningQuota } from './opening-quota.ts';
 
-/** Two places, and how often one was free with nobody in line. */
+/** Two places, and how often one was free with no process in line. */
 function twoPlaces(forMs = 60_000) {
   const seen = { freed: 0 };
   const places = new OpeningQuota({

@@ -9,7 +9,7 @@ let admin: TestUser;
 /** Stands still until a test moves it: a gap lasts as long as the test wants to look at it. */
 let clockMs = 0;
 beforeAll(async () => {
-  // No sweep while anybody waits for one: whatever leaves after a gap was woken for it.
+  // No sweep while a message waits for one: whatever leaves after a gap was woken for it.
   kit = await startConnections({ times: { sweepMs: 3_600_000, now: () => clockMs } });
   admin = await kit.anAdmin();
 });
@@ -131,7 +131,7 @@ describe('the pace of a number', () => {
       await kit.aNumberLimitedTo(admin, {}),
     ];
     const messages = [0, 1, 2].map((index) => kit.messageStore.put(id, { to: customer(index) }));
-    // Nobody knows when an owner before sent its last one: the first waits, too.
+    // It is unknown when the former owner sent its last one: the first waits, too.
     for (let sent = 0; sent < messages.length; sent++) {
       await wakeAndWait(id, other);
       clockMs += 6_999;
@@ -173,7 +173,7 @@ describe('the pace of a number', () => {
     expect(wallClock('').at(Date.parse(nextBulkAt)).minuteOfDay).toBe(0);
   });
 
-  test('the budget of a number is not charged for what nobody got', async () => {
+  test('the budget of a number is not charged for undelivered messages', async () => {
     const id = await kit.aNumberLimitedTo(admin, { dailyBudget: [{ fromDay: 0, perDay: 1 }] });
     const unregistered = kit.messageStore.put(id, {
       priority: 'bulk',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.app.close());
 
-test('a send that takes long lets nobody out before the least time between two messages', async () => {
+test('a send that takes long lets no message out before the least time between two messages', async () => {
   const admin = await kit.anAdmin();
   const customer = (index: number) => ({ kind: 'phone' as const, value: `551199999${1000 + index}` });
   const api = kit.app.api(admin);

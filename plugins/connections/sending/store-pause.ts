@@ -53,7 +53,7 @@ async function changePauses(
   change: (pauses: Pauses, now: number) => Promise<Pauses>,
 ): Promise<Pauses> {
   return ctx.transaction(async () => {
-    // The connection first, as everybody who changes both has it.
+    // The connection first: all transactions that change both lock them in this order.
     const connection = await Connection.of(ctx).findById(connectionId).forUpdate();
     if (!connection) throw new Error('the connection is gone');
     const { pauses: before } = await lockSendingState(ctx, connectionId);

@@ -10,7 +10,7 @@ export async function claimRound(host: Host): Promise<void> {
 }
 
 /**
- * Resolves when nobody has a link open for the connection and none will open one by itself: its owner let go, a further look
+ * Resolves when no process has a link open for the connection and none will open one by itself: its owner let go, a further look
  * for free links left it alone, and no look ever takes it. Throws when one does.
  */
 export async function isLeftAlone(host: Host, connectionId: number): Promise<void> {

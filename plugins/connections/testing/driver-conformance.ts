@@ -34,13 +34,13 @@ export interface ChannelRig {
   acksOf?(connectionId: number, wireId: string): readonly number[];
   /** The network ends the link with one of WhatsApp's codes. */
   cut(connectionId: number, code: number): Promise<void>;
-  /** Two numbers: one that somebody has, one that nobody has. */
+  /** Two numbers: an existing one, and an unknown one. */
   numbers: { known: string; unknown: string };
   close(): Promise<void>;
 }
 
 /**
- * Writes the tests that every channel driver passes. One that nobody pairs is connected as soon as its link is open, and has no
+ * Writes the tests that every channel driver passes. One that needs no pairing is connected as soon as its link is open, and has no
  * network that could end it; one that cannot change what it sent refuses to; one whose
  * network answers no questions about numbers takes any.
  */
@@ -122,7 +122,7 @@ function describePairing(rig: () => ChannelRig, line: () => Promise<Line>, paire
     await again.session.close();
   });
 
-  test('shows a code again when it ended with a code to type that nobody typed', async () => {
+  test('shows a code again when it ended with a code to type that was not typed', async () => {
     const { connectionId, open } = await line();
     const first = await open();
     await first.reports.code();
@@ -195,7 +195,7 @@ function describeUnpaired(paired: Paired, { takesAnyNumber }: { takesAnyNumber: 
 }
 
 function describeNumbers(rig: () => ChannelRig, paired: Paired): void {
-  test('tells a number that somebody has from one that nobody has', async () => {
+  test('distinguishes an existing number from an unknown one', async () => {
     const { session } = await paired();
     const { known, unknown } = rig().numbers;
     const addresses = await session.checkNumber(known);

@@ -5,9 +5,11 @@ import { tokenLength } from '../contract/limits.ts';
 import { hashChosenToken, hashesOf, hintOf } from './token-hash.ts';
 
 /**
- * Answers the columns of a token that a client sets by itself; none when it sends back what it read, which is empty, or what
- * the connection has already. Says nothing of other companies. Throws ERR_VALIDATION, ERR_WAPP_TOKEN_ALREADY_EXISTS and,
- * for API tokens and our own staff inside a company, ERR_NO_PERMISSION.
+ * Returns the columns to store for a token that a client chose itself. Empty when nothing changes: for an empty token, which is
+ * what clients read, and for the one that the connection has already.
+ *
+ * Throws ERR_VALIDATION, ERR_WAPP_TOKEN_ALREADY_EXISTS, which does not say in which company, and ERR_NO_PERMISSION for API
+ * tokens and our own staff inside a company.
  */
 export async function chosenTokenColumns(
   ctx: Context,
@@ -17,9 +19,9 @@ export async function chosenTokenColumns(
   const token = given?.trim() ?? '';
   if (token === '') return {};
   if (row?.tokenHash && hashesOf(ctx.host, token).includes(row.tokenHash)) return {};
-  // A program's token, and our own staff inside a company, leave no credential behind; the command line has no user.
-  const { userId, token: program, entry } = ctx.actor;
-  if (userId !== null && (program || entry)) throw NoPermission();
+  // API tokens and our own staff inside a company may leave no credential behind; the command line, without a user, may.
+  const { userId, token: apiToken, entry: impersonation } = ctx.actor;
+  if (userId !== null && (apiToken || impersonation)) throw NoPermission();
   requireStrong(token);
   const tokenHash = hashChosenToken(ctx.host, token);
   const other = await ctx
@@ -40,7 +42,7 @@ export async function chosenTokenColumns(
   };
 }
 
-/** Refuses what can be guessed and what no header can carry. */
+/** Throws ERR_VALIDATION for a token that can be guessed or that no header can carry. */
 function requireStrong(token: string): void {
   const refuse = (reason: string) => ValidationFailed({ details: { token: reason } });
   if (!/^[!-~]+$/.test(token)) throw refuse('visible ASCII characters without spaces');

@@ -32,5 +32,5 @@ export type TokenStatus = Static<typeof TokenStatus>;
 
 export const DrawToken = Body({ currentPassword: CurrentPassword });
 export const DrawnToken = Type.Object({
-  token: Type.String({ description: 'The bearer itself. Nobody sees it again.' }),
+  token: Type.String({ description: 'The bearer itself. It is never shown again.' }),
 });

@@ -79,7 +79,7 @@ test('a check waits where nothing is online, and is made later, fifty numbers a 
   await fill(who, id, 70);
   const connectionId = await channel.connect(app, who);
   await checkOne(who);
-  // The pause is not over: nobody asks.
+  // The pause is not over: no process asks.
   await checkNext(app.ctx({ id: who.companyId }));
   expect(channel.sizesOfQuestions(connectionId)).toEqual([50]);
   expect(await theList(who, id)).toMatchObject({ waitingCount: 22, validCount: 50 });
@@ -138,7 +138,7 @@ test('a check is made by one of two processes at once', async () => {
   expect(turns.filter(Boolean)).toHaveLength(1);
 });
 
-test('a process that dies while it checks holds nobody up for long, and the sweep goes on where it was', async () => {
+test('a process that dies while it checks holds no other up for long, and the sweep goes on where it was', async () => {
   const { who, id } = await aListOf(['5511988880001']);
   await pauseIsOver(who);
   expect(await takeTurn(app.ctx({ id: who.companyId }))).toBe(true);
@@ -151,7 +151,7 @@ test('a process that dies while it checks holds nobody up for long, and the swee
   expect(await theList(who, id)).toMatchObject({ waitingCount: 0, validCount: 1 });
 });
 
-test('a number that nobody has stays false, and one that cannot be checked is given up after three questions', async () => {
+test('an unknown number stays false, and one that cannot be checked is given up after three questions', async () => {
   const { who, id, items } = await aListOf(['5511988880001', '5511988880002']);
   channel.about = (number) => {
     if (number === '5511988880001') return null;

@@ -15,7 +15,7 @@ export const contactListChanged = defineLiveEvent({
 
 export const contactListItemChanged = defineLiveEvent({
   name: 'company-{id}-ContactListItem',
-  summary: 'Somebody on a contact list is new, changed or gone; imported ones are not told one by one',
+  summary: 'An item of a contact list is new, changed or gone; imported ones are not announced one by one',
   audience: 'everyone of the company',
   payload: Type.Union([Type.Object({ action: saved, record: ContactListItem }), gone]),
 });

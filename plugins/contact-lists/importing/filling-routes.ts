@@ -43,7 +43,7 @@ export function fillingRoutes({ route }: PluginScope): void {
     operationId: 'addContactsToList',
     summary: 'Puts the contacts whom a filter finds onto the list, in the background',
     description:
-      'All that is given must hold; with nothing given everybody is meant, groups apart. Tags are those of any ticket of the contact. `GET /contact-lists/{id}/imports` and the live event tell how far it got, `DELETE /contacts/imports/{importId}` stops it. The same asked for again while it is under way starts nothing.',
+      'All that is given must hold; with nothing given all contacts are meant, groups apart. Tags are those of any ticket of the contact. `GET /contact-lists/{id}/imports` and the live event tell how far it got, `DELETE /contacts/imports/{importId}` stops it. The same asked for again while it is under way starts nothing.',
     access,
     params,
     refusals,

@@ -21,12 +21,12 @@ export const contactListMigrations: readonly Migration[] = [
         table.string('name', 50).notNullable();
         // Key by which lists are searched and ordered.
         exactString(table, 'searchKey', 100).notNullable();
-        // Kept in the transactions that change the items, so that nobody has to count them.
+        // Kept in the transactions that change the items, so that no reader has to count them.
         for (const count of ['itemCount', 'waitingCount', 'validCount'])
           table.integer(count).notNullable().defaultTo(0);
         // Items of an earlier round wait for their number to be asked for.
         table.integer('checkRound').notNullable().defaultTo(1);
-        // Deleted for everybody; the items go in steps.
+        // Deleted for all users; the items go in steps.
         table.bigInteger('deletedAt');
         table.index(['companyId', 'searchKey', 'id'], 'ContactLists_order');
         table.index(['waitingCount', 'companyId'], 'ContactLists_waiting');
@@ -70,7 +70,7 @@ export const contactListMigrations: readonly Migration[] = [
       await knex.schema.createTable('ContactListCheckTurns', (table) => {
         baseColumns(table);
         companyColumn(table);
-        // Nobody asks the network before: both the pace and the lease of whoever asks.
+        // Earliest time of the next question to the network: both the pace and the lease of the asking process.
         table.bigInteger('nextAt').notNullable();
         table.unique(['companyId'], { indexName: 'ContactListCheckTurns_company' });
       });

@@ -14,7 +14,7 @@ export const choiceFields = {
   allMatching: Type.Optional(
     Type.Boolean({
       description:
-        'Instead of ids: everybody whom `searchParam` and `fieldFilter` find together, of all pages',
+        'Instead of ids: all contacts that `searchParam` and `fieldFilter` find together, of all pages',
     }),
   ),
   searchParam: Type.Optional(Type.String({ maxLength: 200 })),
@@ -22,7 +22,7 @@ export const choiceFields = {
 };
 const ChoiceBody = Body(choiceFields);
 
-/** Contacts of an act on several: those named, or everybody whom a search and a filter find together. */
+/** Choice of contacts for an action on several: those named, or all that a search and a filter find together. */
 export interface ChosenContacts {
   contactIds: number[] | null;
   searchParam: string;
@@ -37,9 +37,9 @@ interface StoredChoice {
 }
 
 /**
- * Reads whom an order means, how many they are and the newest contact that there is, behind which nobody is meant. Named contacts
+ * Reads which contacts an order means, how many they are and the newest contact that there is: later ones are not meant. Named ones
  * count where both are given: they are the narrower choice. Throws ERR_NO_CONTACT_FOUND when one of the ids is not the company's,
- * ERR_FIELD_VALUES, and ERR_VALIDATION when nobody is meant.
+ * ERR_FIELD_VALUES, and ERR_VALIDATION when none is meant.
  */
 export async function checkedChoice(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function checkedChoice(
   const { allMatching = false, searchParam = '', fieldFilter = {} } = given;
   const isNamed = given.contactIds !== undefined || !allMatching;
   const contactIds = isNamed ? [...new Set(given.contactIds)].sort((one, other) => one - other) : null;
-  if (contactIds?.length === 0) throw ValidationFailed({ details: { contactIds: 'nobody is meant' } });
+  if (contactIds?.length === 0) throw ValidationFailed({ details: { contactIds: 'no contact is meant' } });
   if (contactIds) await requireContacts(ctx, contactIds);
   const chosen: ChosenContacts = contactIds
     ? { contactIds, searchParam: '', fieldFilter: {} }
@@ -74,7 +74,7 @@ export function choiceOfStored({ contactIds, searchParam }: StoredChoice): Chose
   return { contactIds: null, searchParam, fieldFilter: who.fieldFilter };
 }
 
-/** Fields of the audit log for a choice that names nobody. */
+/** Fields of the audit log for a choice by search and filter. */
 export function auditedChoice({ contactIds, searchParam, fieldFilter }: ChosenContacts) {
   if (contactIds) return {};
   const isFiltered = Object.keys(fieldFilter).length > 0;

@@ -5,7 +5,7 @@ import { texts } from './error-texts.ts';
 export const ContactNotFound = defineError('ERR_NO_CONTACT_FOUND', 404, texts);
 /** Another contact of the company has this number, in any of its forms. */
 export const DuplicatedContact = defineError('ERR_DUPLICATED_CONTACT', 400, texts);
-/** No certain number, or nobody has it on the network; its detail `number` says which. */
+/** No certain number, or one that is not on the network; its detail `number` says which. */
 export const InvalidContact = defineError('ERR_WAPP_INVALID_CONTACT', 400, texts);
 /** The network could not be asked. */
 export const ContactCheckFailed = defineError('ERR_WAPP_CHECK_CONTACT', 400, texts);

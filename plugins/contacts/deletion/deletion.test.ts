@@ -33,7 +33,7 @@ const letPass = (who: TestUser, id: number) =>
     .update({ dueAt: Date.now() - 1 });
 
 describe('A deletion of several contacts', () => {
-  test('a deletion of several contacts touches nothing before its time, and is done then without anybody looking', async () => {
+  test('a deletion of several contacts touches nothing before its time, and is done then without a further call', async () => {
     const { boss, ids } = await anAddressBook();
     const from = Date.now();
     const { id, total, dueAt } = await order(boss, { contactIds: [ids.Ana, ids.Bia] });

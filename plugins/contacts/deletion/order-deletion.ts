@@ -8,9 +8,9 @@ import type { OrderDeletion } from './schemas.ts';
 export const undoMs = 8_000;
 
 /**
- * Orders that several contacts be deleted, with all that hangs on them: those named, or everybody whom a search
+ * Orders that several contacts be deleted, with all that hangs on them: those named, or all that a search
  * and a filter find now.
- * Nothing is touched before `undoMs` have passed; then it is done whether or not anybody looks. Throws what
+ * Nothing is touched before `undoMs` have passed; then it is done without a further call. Throws what
  * `checkedChoice` throws.
  */
 export async function orderDeletion(ctx: Context, order: OrderDeletion): Promise<ContactDeletionRow> {

@@ -16,7 +16,7 @@ const holdMs = 15_000;
 const keptMs = 24 * 60 * 60_000;
 const atOnce = 200;
 const shownEveryMs = 500;
-/** Rest after each deletion, left to everybody else, as a multiple of the time it took. */
+/** Rest after each deletion, in which other work goes on, as a multiple of the time it took. */
 const restPart = 1;
 
 /**
@@ -51,7 +51,7 @@ export async function runDeletion(ctx: Context, deletionId: number): Promise<voi
   await keep(ctx, row);
 }
 
-/** By a walk over the keys; whoever it passed before is gone, which moves nobody behind it. */
+/** Finds the next contacts by a walk over the keys; deletions behind it do not move those before it. */
 async function* matching(
   ctx: Context,
   { searchParam, fieldFilter }: ChosenContacts,
@@ -77,7 +77,7 @@ async function deleteOne(ctx: Context, id: number): Promise<number> {
     await deleteContact(ctx, id);
     return 1;
   } catch (error) {
-    // Somebody else deleted it meanwhile, or a run before this one.
+    // Deleted meanwhile by a user or a run before this one.
     if (error instanceof AppError && error.code === ContactNotFound.code) return 0;
     throw error;
   }
@@ -93,7 +93,7 @@ async function keep(ctx: Context, row: ContactDeletionRow): Promise<void> {
   showDeletion(ctx, row);
 }
 
-/** Wakes deletions whose time has come and that nobody works on, and forgets those that are long over. */
+/** Wakes deletions whose time has come and that no process works on, and forgets those that are long over. */
 export async function sweepDeletions(host: Host): Promise<void> {
   const now = Date.now();
   const due: Array<Pick<ContactDeletionRow, 'id' | 'companyId'>> = await everyDeletion(host)

@@ -22,7 +22,7 @@ const sheetNames: Record<Locale, string> = { pt: 'Contatos', en: 'Contacts', es:
 
 /**
  * The company's contacts, or those that a search finds, with their fields and extra information, as a file that is made while it is sent. Groups are left out: they
- * have no number that anybody could use.
+ * have no usable number.
  */
 export function exportContacts(ctx: Context, { format, ...found }: ExportContacts): Readable {
   const rows = tableOf(ctx, found);

@@ -2,7 +2,7 @@ import { type Context, ValidationFailed } from '@balcao/core';
 import { contactFields, type GivenValues } from './field-value.ts';
 
 /**
- * Fills in fields of a contact in the caller's transaction, in which nobody else writes to it. True where any value is another one
+ * Fills in fields of a contact in the caller's transaction, which locks it. True where any value is another one
  * now. Throws ERR_FIELD_VALUES, and ERR_VALIDATION
  * where nothing stores fields.
  */

@@ -28,13 +28,13 @@ function isEmpty(value: unknown): boolean {
   return Object.values(value).every((one) => one === '' || one === null);
 }
 
-/** Conditions of a checked filter, which must all hold. A field that is gone since holds for nobody. */
+/** Conditions of a checked filter, which must all hold. A field that was deleted since holds for no contact. */
 export async function fieldConditions(
   ctx: Context,
   filter: FieldFilter | undefined,
 ): Promise<readonly FieldCondition[]> {
   if (!filter || Object.keys(filter).length === 0) return [];
-  return (await contactFields.find(ctx.host)?.conditionsOf(ctx, filter)) ?? [nobody];
+  return (await contactFields.find(ctx.host)?.conditionsOf(ctx, filter)) ?? [noContact];
 }
 
 /** Conditions of the filter in the query of a list. Throws ERR_FIELD_VALUES and ERR_VALIDATION. */
@@ -47,7 +47,7 @@ export async function conditionsOfText(
 }
 
 /** Holds for no contact. */
-const nobody: FieldCondition = { sql: '1 = 0', bindings: [], lead: null };
+const noContact: FieldCondition = { sql: '1 = 0', bindings: [], lead: null };
 
 function filterOfText(text: string): FieldFilter {
   const filter = parsed(text === '' ? '{}' : text);

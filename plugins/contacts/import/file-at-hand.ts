@@ -39,7 +39,7 @@ async function makeFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** Removes what killed processes left, since nobody empties this folder at a start of the machine. */
+/** Removes what killed processes left, since this folder is not emptied at a start of the machine. */
 async function removeOld(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

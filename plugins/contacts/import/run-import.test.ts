@@ -87,7 +87,7 @@ describe('A run of an import', () => {
       .update({
         state: 'running',
         mapping: JSON.stringify(mapping),
-        // Three hundred rows below the heading were stored; nobody has held it for a while.
+        // Three hundred rows below the heading were stored; no process has held it for a while.
         lastRow: 301,
         rowsDone: 300,
         created: 300,

@@ -20,7 +20,7 @@ export const leaseMs = 10_000;
 const fruitlessMax = 5;
 /** The fewer, the shorter others wait for the one connection of the embedded database. */
 const rowsOfSlice = { sqlite: 40, mysql: 250 } as const;
-/** So many times as long as a slice had this process do it rests: nobody here waits while a database server works. */
+/** Rest after a slice, as a multiple of this process's own work in it: while a database server works, no call here waits. */
 const restPart = 0.9;
 const shownEveryMs = 500;
 const slowedRetries = 3;
@@ -80,7 +80,7 @@ async function storeSlice(ctx: Context, about: SliceOfRun): Promise<boolean> {
       return true;
     } catch (error) {
       if (error instanceof ImportTakenAway) return false;
-      // Somebody of this slice wrote to the company, or was typed in, between the look-up and the writing.
+      // A contact of this slice wrote to the company, or was typed in, between the look-up and the writing.
       if (!isUniqueViolation(error) || attempt > slowedRetries) throw error;
     }
   }

@@ -75,7 +75,7 @@ export const StartImportBody = Body({
     }),
   ),
   existing: Type.Optional(
-    oneOf(['keep', 'update'] as const, 'What is done with somebody who is in the book already'),
+    oneOf(['keep', 'update'] as const, 'What is done with a contact who is in the book already'),
   ),
 });
 
@@ -103,16 +103,16 @@ const bookFilter = {
   fieldFilter: Type.Optional(FieldFilter),
 };
 
-/** People of the book: those for whom all that is given holds; everybody when nothing is. */
+/** Filter of the address book: contacts for which all that is given holds; all contacts when nothing is given. */
 export const AddressBookFilter = Body(bookFilter);
 export type AddressBookFilter = Static<typeof AddressBookFilter>;
 
 export const AddressBookPreview = Type.Object({
-  found: Type.Integer({ description: 'Whom the filter finds; groups are nobody' }),
+  found: Type.Integer({ description: 'Contacts that the filter finds, without groups' }),
   fresh: Type.Integer({ description: 'Those who would come' }),
   known: Type.Integer({ description: 'Those who are there already' }),
   withoutNumber: Type.Integer({ description: 'Those without a number that can be written to' }),
   optedOut: Type.Integer({ description: 'Those who want no campaigns; they do not come' }),
-  isWhole: Type.Boolean({ description: 'False: there are more, and nobody counted on' }),
+  isWhole: Type.Boolean({ description: 'False: there are more, which were not counted' }),
 });
 export type AddressBookPreview = Static<typeof AddressBookPreview>;

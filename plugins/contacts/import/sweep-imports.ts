@@ -4,13 +4,13 @@ import { endImport } from './end-import.ts';
 import { importJob } from './run-import.ts';
 
 const hour = 60 * 60_000;
-/** A draft that nobody started. */
+/** Life of a draft that is not started. */
 const draftKeptMs = 6 * hour;
 /** A finished import with its report. */
 const importKeptMs = 30 * 24 * hour;
 const atOnce = 50;
 
-/** Wakes imports that nobody works on: their wake-up was lost, or their process died. */
+/** Wakes imports that no process works on: their wake-up was lost, or their process died. */
 export async function sweepWaiting(host: Host): Promise<void> {
   const rows: Array<Pick<ContactImportRow, 'id' | 'companyId'>> = await everyImport(host)
     .whereIn('state', ['waiting', 'running'])
@@ -38,7 +38,7 @@ export async function sweepOld(host: Host): Promise<void> {
   for (const { id } of old) await everyImport(host).where({ id }).delete();
 }
 
-/** Without other processes, whatever was being worked on when this one started has nobody. */
+/** Without other processes, imports that were being worked on when this one started are free. */
 export async function releaseAtStart(host: Host): Promise<void> {
   if (host.redis) return;
   await everyImport(host).where({ state: 'running' }).update({ heldUntil: 0 });

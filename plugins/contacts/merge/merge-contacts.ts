@@ -42,7 +42,7 @@ async function merge(ctx: Context, contactId: number, input: MergeContactsBody):
   if (contactId === fromContactId)
     throw ValidationFailed({ details: { fromContactId: 'is the same contact' } });
   if (own.isGroup || other.isGroup)
-    throw ValidationFailed({ details: { fromContactId: 'a group is merged with nobody' } });
+    throw ValidationFailed({ details: { fromContactId: 'a group cannot be merged' } });
   await refuseMerging(ctx, [contactId, fromContactId]);
   const now = Date.now();
   await ctx.insert('ContactMerges', { contactId, fromContactId, createdAt: now, updatedAt: now });

@@ -18,7 +18,7 @@ interface MergeRow {
 
 /**
  * Moves what hangs on the contact that was taken in, in steps, and ends the merge: in one transaction the contact is held,
- * so that nobody can hang anything further on it, what came meanwhile is moved, and it goes, unless it is kept. Safe to run
+ * so that nothing further can be added to it, what came meanwhile is moved, and it goes, unless it is kept. Safe to run
  * twice; a merge that was turned to a third contact meanwhile is left to the next run.
  */
 export async function moveHistory(ctx: Context, fromContactId: number): Promise<void> {
@@ -75,7 +75,7 @@ async function hold(ctx: Context, id: number): Promise<void> {
   }
 }
 
-/** Wakes merges that nobody works on. */
+/** Wakes merges that no process works on. */
 export async function sweepMerges(host: Host): Promise<void> {
   const left = await sweptRows(host, {
     ...{ table: 'ContactMerges', keys: ['fromContactId'], limit: atOnce },

@@ -5,7 +5,7 @@ import { mergeJob } from './move-history.ts';
  * Records, in the open transaction, that a contact's history goes to another one, which the network reports as the same
  * contact; a job moves it after the commit, and a sweep finds it should the process die before.
  *
- * The contact itself stays, since somebody may have written something down about it. A history that was on its way to it
+ * The contact itself stays, since a user may have written something about it. A history that was on its way to it
  * goes on to the other.
  */
 export async function oweHistory(

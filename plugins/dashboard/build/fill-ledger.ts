@@ -23,7 +23,7 @@ export interface LedgerFill {
 }
 
 /**
- * Writes older tickets and ratings into the ledger, the newest first, while everybody works on. Answers whether there is more
+ * Writes older tickets and ratings into the ledger, the newest first, while users work on. Answers whether there is more
  * to do.
  *
  * The progress is stored with each step: a kill costs nothing, and of two processes one waits.

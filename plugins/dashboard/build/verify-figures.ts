@@ -22,13 +22,13 @@ export interface Verified {
 const stepsAtOnce = 100;
 const allGrains = Object.values(grains).flatMap((ofSpan) => Object.values(ofSpan));
 
-/** Does what is still to be done for everybody, and reports after each stretch how much of the ledger is written, in percent. */
+/** Does what is still to be done for all companies, and reports after each stretch how much of the ledger is written, in percent. */
 export async function finishFigures(host: Host, report?: (done: number) => void): Promise<void> {
   while (await fillLedger(host)) report?.(await filledOf(host));
   for (const ctx of await everyCompany(host)) while (!(await followLedger(ctx, stepsAtOnce)));
 }
 
-/** Has the sums of everybody made anew; ended in the middle, the next start of the server goes on where it was. */
+/** Has the sums of all companies made anew; ended in the middle, the next start of the server goes on where it was. */
 export async function startRebuild(host: Host): Promise<void> {
   for (const ctx of await everyCompany(host))
     await ctx.transaction(async () => {

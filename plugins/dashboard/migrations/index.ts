@@ -11,7 +11,7 @@ const servicePeriods: Migration = {
       table.bigInteger('openedAt').notNullable();
       // Messages up to this id belong to the periods before.
       table.bigInteger('afterMessageId').notNullable().defaultTo(0);
-      // When the customer wrote first; null: not yet, or nobody has looked.
+      // When the customer wrote first; null: not yet, or not looked up.
       table.bigInteger('askedAt');
       table.bigInteger('queuedAt');
       table.bigInteger('acceptedAt');

@@ -62,7 +62,7 @@ interface UserNow {
   lastSeenAt: number | null;
 }
 
-/** Everybody of the company, by name. */
+/** All users of the company, by name. */
 export async function usersNow(ctx: Context): Promise<UserNow[]> {
   const rows: Array<{ id: number; name: string; online: number; lastSeenAt: number | null }> = await ctx
     .table('Users')

@@ -1,6 +1,6 @@
 /** Permissions of this plugin, and the profiles that have them. */
 export const permissions = {
-  /** Make, change, order and delete fields; everybody reads them and fills them in. */
+  /** Make, change, order and delete fields; every user reads them and fills them in. */
   'fields:manage': ['admin'],
 } as const;
 

@@ -35,7 +35,7 @@ export const contactFilters: Pick<ContactFields, 'checkFilter' | 'conditionsOf'>
   async conditionsOf(ctx, filter) {
     const read = await readFilter(ctx, filter);
     return read.map(({ field, fault, rows, bounds }) => {
-      if (!field || fault !== null) return nobody;
+      if (!field || fault !== null) return noContact;
       return bounds ? rangeCondition(field, bounds) : condition(field, rows);
     });
   },
@@ -43,7 +43,7 @@ export const contactFilters: Pick<ContactFields, 'checkFilter' | 'conditionsOf'>
 
 const own =
   'FROM ContactFieldValues x WHERE x.contactId = c.id AND x.companyId = c.companyId AND x.fieldId = ?';
-const nobody: Condition = { sql: '1 = 0', bindings: [], lead: null };
+const noContact: Condition = { sql: '1 = 0', bindings: [], lead: null };
 
 interface ReadEntry {
   key: string;

@@ -1,6 +1,6 @@
 /**
  * The 11 digits of a CPF, written with or without marks; null for what is none. Two check digits by modulo 11 (Receita Federal);
- * eleven equal digits pass that sum and are given to nobody.
+ * eleven equal digits pass that sum and are never issued.
  */
 export function readCpf(said: string): string | null {
   const digits = bare(said);

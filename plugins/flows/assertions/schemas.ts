@@ -49,10 +49,7 @@ export const Assertion = Body({
     }),
   ),
   endsAs: Type.Optional(
-    oneOf(
-      assertionEnds,
-      'Who has the conversation then: the `flow`, `agents`, or nobody, for it is `closed`',
-    ),
+    oneOf(assertionEnds, 'Who has the conversation then: the `flow`, `agents`, or none, for it is `closed`'),
   ),
   queueId: Type.Optional(
     Nullable(

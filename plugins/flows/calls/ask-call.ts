@@ -106,7 +106,7 @@ function jsonBody(text: string): { type: string; bytes: Uint8Array } {
   return { type: 'application/json', bytes: Buffer.from(text) };
 }
 
-/** Whether the other side may have acted on a call that changes something, and nobody knows. */
+/** Whether the other side may have acted on a call that changes something, which cannot be known. */
 function wasLost({ code, mayHaveArrived }: OutsideFault, { method }: CallRequest): boolean {
   return method !== 'GET' && mayHaveArrived && (code === 'slow' || code === 'broken');
 }

@@ -108,7 +108,7 @@ export const ownHeaders = [
   'idempotency-key',
 ] as const;
 
-/** Results of a call: an answer, a refusal (4xx), another fault, or nobody knows whether it arrived. */
+/** Results of a call: an answer, a refusal (4xx), another fault, or an unknown outcome. */
 export const callOutputs = ['ok', 'refused', 'failed', 'unknown'] as const;
 export type CallOutput = (typeof callOutputs)[number];
 

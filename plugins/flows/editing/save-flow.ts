@@ -14,7 +14,7 @@ import type { CreateFlow, UpdateFlow } from '../schemas.ts';
 import { checkedGraph, distinctly, nameColumns } from './flow-input.ts';
 import { knownBy, requireOwn } from './known-rows.ts';
 
-/** Makes a flow, whose draft nobody meets before it is published. Throws ERR_FLOW_LIMIT and what its name, its graph and `requireOwn` throw. */
+/** Makes a flow, whose draft no customer meets before it is published. Throws ERR_FLOW_LIMIT and what its name, its graph and `requireOwn` throw. */
 export async function createFlow(ctx: Context, { name, graph = emptyGraph }: CreateFlow): Promise<Flow> {
   const columns = { ...nameColumns(name), draft: checkedGraph(graph) };
   return ctx.transaction(async () => {

@@ -39,7 +39,7 @@ export interface FlowRun extends Place {
   stack: readonly Place[];
   variables: Readonly<Record<string, string>>;
   trail: readonly Answered[];
-  /** `call`: for what somebody else is asked; `bot`: for the end of an integration's part. `agent`: it goes on by `returned` once agents give the ticket back. */
+  /** `call`: for what another system is asked; `bot`: for the end of an integration's part. `agent`: it goes on by `returned` once agents give the ticket back. */
   waitsFor: 'answer' | 'time' | 'agent' | 'call' | 'bot';
   /** When the wait is over, epoch milliseconds; null: never. */
   dueAt: number | null;

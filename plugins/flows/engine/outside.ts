@@ -12,7 +12,7 @@ export function askOutside(turn: Turn, request: OutsideRequest): void {
   else waitForResult(turn);
 }
 
-/** Waits for what others were asked; at its moment somebody looks whether that was lost. */
+/** Waits for what others were asked; at its moment a sweep looks whether that was lost. */
 export function waitForResult(turn: Turn): void {
   const dueAt = turn.context.now + callTimes.lookAgainMs;
   turn.wait({ waitsFor: 'call', dueAt, attempts: turn.attempts });

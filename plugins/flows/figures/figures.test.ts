@@ -59,7 +59,7 @@ test('figures say how many runs came to a node, by which output they left it, an
   });
 });
 
-test('a flow that nobody was in, and one of days before, has no figures; another company has none of them', async () => {
+test('a flow without customers, and one of days before, has no figures; another company has none of them', async () => {
   const desk = await kit.aFlowDesk(triage);
   expect((await figuresOf(desk)).nodes).toEqual([]);
   await kit.talk(desk, aNumber(), 'Oi');

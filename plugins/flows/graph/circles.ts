@@ -8,7 +8,7 @@ export function nextOf(node: FlowNode, nodes: Nodes): FlowNode[] {
 }
 
 /**
- * The ids of one node of each circle in which a flow would go round without waiting for anybody: the first that is met on a walk
+ * The ids of one node of each circle in which a flow would go round without waiting for an answer: the first that is met on a walk
  * through the nodes in their order. Takes time in proportion to nodes and outputs.
  */
 export function circles(nodes: Nodes): string[] {

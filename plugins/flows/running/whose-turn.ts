@@ -6,7 +6,7 @@ import type { FlowRun } from '../engine/flow-run.ts';
 import { publishedFlows } from '../find-flow.ts';
 import { flowBegunBy } from '../graph/start-words.ts';
 
-/** A flow has the word: nobody accepted the ticket, no human wrote in it, and no other bot is at work. */
+/** A flow has its turn: no agent accepted the ticket, no human wrote in it, and no other bot is at work. */
 export function isFlowsTurn({
   driver,
   status,

@@ -179,7 +179,7 @@ export class FlowTrial {
     }
   }
 
-  /** Notes what would be asked of others: here nobody is. */
+  /** Records what would be asked of other systems: a trial asks none. */
   #noteAsked(request: OutsideRequest, nodeId: string | null): void {
     const { names } = this.#setup;
     if (request.to === 'prompt') this.#note('ai', names.prompt(request.promptId), nodeId);

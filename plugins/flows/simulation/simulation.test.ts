@@ -66,7 +66,7 @@ describe('A conversation that is tried out', () => {
       expect(await kit.app.ctx(desk.company).table(table)).toEqual([]);
   });
 
-  test('a call asks nobody, and goes on by the answer that the author gives it', async () => {
+  test('a call asks no server, and goes on by the answer that the author gives it', async () => {
     const graph: Graph = {
       nodes: [
         ...chain(

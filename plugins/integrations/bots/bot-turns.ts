@@ -38,7 +38,7 @@ interface BotTurn {
 export const turnMs = 60_000;
 /** Rhythm in which a process renews its lease while a turn waits for a call; tests go faster. */
 export const botTurnPace = perHost((_host: Host) => ({ renewMs: turnMs / 3 }));
-/** Calls of a company at once: a bot that hangs keeps nobody else's waiting. */
+/** Calls of a company at once: a bot that hangs keeps no other company's waiting. */
 const callsAtOnce = 6;
 /** Calls to a bot in one turn, at most: a lost session is looked for, begun, given the words and asked. */
 const callsOfTurn = 4;
@@ -254,7 +254,7 @@ async function ask(
   return integration.type === 'typebot' ? askTypebot(ctx, asking) : askDialogflow(ctx, asking);
 }
 
-/** Nobody waits for it: the pause is as long either way. */
+/** Not awaited: the pause is as long either way. */
 function showComposing(ctx: Context, { contactId, whatsappId }: TicketRow): void {
   const show = async () => {
     const contact = await findContact(ctx, contactId);
@@ -292,7 +292,7 @@ function ownTurn(ctx: Context, { id, attempts }: BotTurn) {
   return ctx.table('IntegrationTurns').where({ id, attempts: attempts + 1 });
 }
 
-/** Counts an utterance as said; false when somebody else did, or the turn is over. */
+/** Counts an utterance as said; false when another process did, or the turn is over. */
 async function step(ctx: Context, { id }: BotTurn, index: number): Promise<boolean> {
   const affected = await ctx
     .table('IntegrationTurns')

@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that have them. Names are open to everybody, since queues show them. */
+/** Permissions of this plugin, and the profiles that have them. Names are open to all users, since queues show them. */
 export const permissions = {
   /** Write integrations, see what was delivered to them, send it again. */
   'integrations:edit': ['admin'],

@@ -29,7 +29,7 @@ afterAll(async () => {
   await receiver.close();
 });
 beforeEach(async () => {
-  // A sweep is everybody's: what another test left waiting is due sooner or later.
+  // A sweep is for all companies: what another test left waiting is due sooner or later.
   await kit.app.host.database.knex('IntegrationDeliveries').where({ state: 'waiting' }).delete();
   receiver.heard.length = 0;
   receiver.behave(ok);
@@ -315,7 +315,7 @@ describe('the log', () => {
   });
 });
 
-test('an endless or hanging receiver slows nobody else, and its own messages are stored all the same', async () => {
+test('an endless or hanging receiver slows no other company, and its own messages are stored all the same', async () => {
   const slow = await startOutside(hanging);
   const bad = await kit.aDeskWith({ type: 'webhook', urlN8N: slow.url });
   const good = await kit.aDeskWith(webhook());

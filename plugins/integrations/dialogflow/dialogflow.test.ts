@@ -146,7 +146,7 @@ describe('the test of an agent', () => {
     expect(agent.heard.at(-1)?.json).toEqual({ queryInput: { text: { text: 'Hello', languageCode: 'en' } } });
   });
 
-  test('the test of a Dialogflow agent says in words why there is none, and uses nobody else’s key', async () => {
+  test('the test of a Dialogflow agent says in words why there is none, and uses no other key', async () => {
     const desk = await kit.aDesk();
     agent.behave(failing(403));
     const denied = await tested(desk, dialogflow);
@@ -221,7 +221,7 @@ describe('an integration', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ integrationId: null, useIntegration: 0 });
   });
 
-  test('an integration of a connection serves whoever has no queue, and nobody where the plan lacks it', async () => {
+  test('an integration of a connection serves whoever has no queue, and no customer where the plan lacks it', async () => {
     const desk = await kit.aReception();
     const { id } = await kit.anIntegration(desk, dialogflow);
     await kit.change(desk, { integrationId: id });

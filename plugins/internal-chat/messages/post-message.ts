@@ -26,7 +26,7 @@ export interface Posted {
 }
 
 /**
- * Writes to a chat. Everybody else has one more unread; who writes has read all. The chat's row is held meanwhile, so messages
+ * Writes to a chat. Every other member has one more unread; who writes has read all. The chat's row is held meanwhile, so messages
  * are numbered in the order in which they can be seen, and a repeat waits for the attempt before it. Throws ERR_NO_CHAT_FOUND,
  * ERR_CHAT_INVALID_MESSAGE and ERR_NO_USER_FOUND.
  */

@@ -4,9 +4,9 @@ import {
   findTokens,
   nextTurn,
   pageSize,
+  type SearchToken,
   searchTokens,
   type TextPart,
-  type Wanted,
 } from '@balcao/core';
 
 /** Messages of the company that one step reads; other work of the process runs after it. */
@@ -64,7 +64,7 @@ export async function searchMessages(
   return { found, next: before };
 }
 
-function excerptOfSaying({ message, mediaName }: Said, wanted: readonly Wanted[]): TextPart[] | null {
+function excerptOfSaying({ message, mediaName }: Said, wanted: readonly SearchToken[]): TextPart[] | null {
   const text = [message, mediaName ?? ''].filter(Boolean).join('\n');
   const places = findTokens(text, wanted);
   return places && excerptOf(text, places);

@@ -96,7 +96,7 @@ function memberRoutes({ route }: PluginScope): void {
     method: 'DELETE',
     url: '/chats/:id/users/:userId',
     operationId: 'removeChatMember',
-    summary: 'Leaves a chat, or takes somebody out of the own one',
+    summary: 'Leaves a chat, or takes a member out of the own one',
     description: 'An owner who leaves hands it to whoever is in it longest; the last to leave ends it.',
     access: 'session',
     params: ChatUserParams,

@@ -1,6 +1,6 @@
 /** Permissions of this plugin, and the profiles that have them. */
 export const permissions = {
-  /** Make, change and delete macros; everybody runs them. */
+  /** Make, change and delete macros; every user runs them. */
   'macros:manage': ['admin'],
 } as const;
 

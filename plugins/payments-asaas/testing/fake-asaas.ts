@@ -96,7 +96,7 @@ class AsaasState {
     return this.payments.filter(({ externalReference }) => externalReference === txid);
   }
 
-  /** Somebody pays; no notice goes out by itself. */
+  /** Pays a charge; no notice goes out by itself. */
   pay(txid: string, cents?: number): void {
     const payment = this.#one(txid);
     if (cents !== undefined) {

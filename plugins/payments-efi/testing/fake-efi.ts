@@ -106,7 +106,7 @@ class EfiState {
     return this.#refusal(404, 'nao_encontrado');
   }
 
-  /** Somebody pays; no notice goes out by itself. */
+  /** Pays a charge; no notice goes out by itself. */
   pay(txid: string, cents?: number): void {
     const charge = this.#charge(txid);
     const pix = {

@@ -130,7 +130,7 @@ describe('A customer of a connection with a prompt', () => {
     expect(await kit.sentTexts(desk, number)).toEqual(['Sim, temos.', 'Custa R$ 5.']);
   });
 
-  test('a prompt answers nobody in a group, nor where the plan lacks prompts', async () => {
+  test('a prompt answers no customer in a group, nor where the plan lacks prompts', async () => {
     const desk = await kit.aPromptedDesk();
     await kit.set(desk, { CheckMsgIsGroup: 'disabled' });
     const group = { address: { kind: 'group' as const, value: `${Date.now()}@g.us` }, name: 'Condomínio' };

@@ -13,7 +13,7 @@ import { hear } from './hear.ts';
 interface Asked {
   prompt: Prompt;
   ticket: TicketRow;
-  /** Voice notes of the customer that nobody has heard yet. */
+  /** Voice notes of the customer that were not transcribed yet. */
   sounds: readonly MessageRow[];
   /** End of the talk, in words for the model. */
   goal?: string;

@@ -13,7 +13,7 @@ const sameQuestions = 4;
 const answersInARow = 15;
 const withinMs = 5 * 60_000;
 
-/** Whether a conversation goes round in circles: what follows would cost money and help nobody. */
+/** Whether a conversation goes round in circles: what follows would cost money and not help the customer. */
 export function goesInCircles(messages: readonly Heard[], now: number): boolean {
   const ours = messages.filter((message) => message.fromMe === 1 && !isPersons(message));
   const theirs = messages.filter(({ fromMe }) => fromMe === 0);

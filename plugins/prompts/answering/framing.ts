@@ -28,7 +28,7 @@ const ownTag = /<\s*\/?\s*(cliente|conhecimento|texto)(-[0-9a-f]*)?\s*>/giu;
 
 /**
  * Builds the messages of a conversation for a model. Customers' messages, and texts from the knowledge, stand between marks
- * that change with every call and that nobody outside can know, and the rules say that nothing between them is an instruction.
+ * that change with every call and that no customer can know, and the rules say that nothing between them is an instruction.
  */
 export function framed(asked: Framed): Turn[] {
   const { instructions, contactName, maxTokens, spoken, passages, task, goal = '' } = asked;

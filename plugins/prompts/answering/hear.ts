@@ -14,7 +14,7 @@ const textTokens = 500;
 /** Time that a file may take to arrive. */
 const fileMs = 60_000;
 
-/** Voice notes since our last message, which nobody has heard yet. */
+/** Voice notes since our last message, which were not transcribed yet. */
 export function unheard(messages: readonly MessageRow[]): MessageRow[] {
   const last = messages.findLastIndex(({ fromMe }) => fromMe === 1);
   return messages.slice(last + 1).filter(({ mediaType }) => mediaType === 'audio');

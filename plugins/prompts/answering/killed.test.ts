@@ -25,7 +25,7 @@ test('a turn of a prompt whose process died in its call is answered once, and th
   await kit.write(desk, { number, body: 'Oi' });
   await asked;
   const { id } = await kit.ticketOf(desk, number);
-  // Nobody may have it while its claim holds; once that is over another process takes it.
+  // No process may have it while its claim holds; once that is over another process takes it.
   expect(await claimTurn(ctx, id)).toBeNull();
   await ctx.table('PromptTurns').update({ claimedUntil: Date.now() - 1 });
   await Promise.all([runTurn(ctx, id), runTurn(ctx, id), runTurn(ctx, id)]);

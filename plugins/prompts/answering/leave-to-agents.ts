@@ -4,7 +4,7 @@ import type { Prompt } from '../prompt.ts';
 
 /**
  * Puts a ticket before people, in the open transaction: into the prompt's queue, with a note of why. Nothing automatic speaks
- * in it any more. Nothing happens when somebody has taken it meanwhile.
+ * in it any more. Nothing happens when an agent has taken it meanwhile.
  */
 export async function leaveToAgents(
   ctx: Context,

@@ -32,7 +32,7 @@ const atWork = perHost((_host: Host) => ({
   turnedAway: new Set<number>(),
 }));
 
-/** Answers a customer who waits, if it is due and nobody else does. Safe to run twice, and at once. */
+/** Answers a customer who waits, if it is due and no other process does. Safe to run twice, and at once. */
 export async function runTurn(ctx: Context, ticketId: number): Promise<void> {
   const { turns, turnedAway } = atWork(ctx.host);
   const { companyId } = ctx;
@@ -93,7 +93,7 @@ async function say(ctx: Context, turn: PromptTurn, { prompt, said, sound, source
   const wasSpoken = await ctx.transaction(async () => {
     if (!(await endTurn(ctx, turn, seenId))) return false;
     const ticket = await lockTicket(ctx, turn.ticketId);
-    // Somebody took it, or closed it, or put it elsewhere, while the answer was made.
+    // An agent took, closed or moved the ticket while the answer was made.
     if (!ticket || (await promptIdFor(ctx, ticket)) !== prompt.id) return false;
     const content = sound ? { body: '', media: sound, mediaType: 'audio' as const } : { body: said.text };
     const [sent] = said.text ? await sayAsBot(ctx, ticket, content) : [];

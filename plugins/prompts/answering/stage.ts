@@ -10,7 +10,7 @@ const answered: ReadonlySet<string> = new Set(['conversation', 'audio']);
 
 /**
  * Where a prompt has the word, what customers write and say waits for its answer, and nothing else answers. The turn of the
- * conversation ends at once: a provider that takes its time keeps nobody else waiting.
+ * conversation ends at once: a provider that takes its time keeps no other customer waiting.
  */
 export function promptStage({ opensTo }: Pick<PluginScope, 'opensTo'>): Stage {
   return {

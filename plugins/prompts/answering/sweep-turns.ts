@@ -2,10 +2,10 @@ import { acrossCompanies, forgetOlder, type Host, type PluginScope, sweptRows } 
 import { answerJob } from './turns.ts';
 
 const sweepMax = 500;
-/** Nobody waits for an answer so long; such turns are of companies that lost the plan. */
+/** Time after which no customer waits for an answer; such turns are of companies that lost the plan. */
 const staleMs = 24 * 60 * 60_000;
 
-/** Wakes what is due and nobody has: wake-ups that were lost, and turns of processes that died. */
+/** Wakes turns that are due and that no process has: wake-ups that were lost, and turns of processes that died. */
 export async function findTurns({ host }: Pick<PluginScope, 'host'>): Promise<void> {
   const now = Date.now();
   await forgetOlder(host, { table: 'PromptTurns', column: 'dueAt', before: now - staleMs });
@@ -16,7 +16,7 @@ export async function findTurns({ host }: Pick<PluginScope, 'host'>): Promise<vo
   for (const { ctx, ticketId } of rows) ctx.enqueue(answerJob, { ticketId }, { dedupeKey: String(ticketId) });
 }
 
-/** An embedded database has one process at a time: what the one before left is nobody's, and need not wait. */
+/** An embedded database has one process at a time: what the one before left is free, and need not wait. */
 export async function takeOver(host: Host): Promise<void> {
   const { sql, table } = acrossCompanies(host, 'turns of every company are taken over');
   if (sql.dialect === 'sqlite') await table('PromptTurns').update({ claimedUntil: 0 });

@@ -5,7 +5,7 @@ export const answerJob = 'prompts/answer';
 
 /** Lease of a process on a turn: longer than all calls of the turn together. */
 export const claimMs = 150_000;
-/** Turns of one company at work at once; what it waits for keeps nobody else waiting. */
+/** Turns of one company at work at once; what it waits for keeps no other company waiting. */
 export const companyAtOnce = 4;
 /** Runs of a turn whose processes died. */
 export const attemptsMax = 4;
@@ -26,7 +26,7 @@ export interface PromptTurn {
   messageId: number;
   attempts: number;
   failures: number;
-  /** Proves, when the answer is written, that nobody else took the turn over. */
+  /** Proves, when the answer is written, that no other process took the turn over. */
   claim: string;
 }
 

@@ -10,7 +10,7 @@ import { opened } from '../secrets.ts';
 const lettersMax = 3000;
 
 /**
- * An answer spoken by the prompt's voice, stored; null for one that is to be written. A voice that fails costs nobody their
+ * An answer spoken by the prompt's voice, stored; null for one that is to be written. A voice that fails costs no customer their
  * answer: it is written then.
  */
 export async function voiceOf(

@@ -87,7 +87,7 @@ export interface Outcome {
 
 /**
  * Gives back what a call did not take; once, however often it is called. A provider that says it took more than it can
- * have is charged with the most: its word spends nobody's month.
+ * have is charged with the most: its figures must not spend the month.
  */
 export async function settle(
   ctx: Context,

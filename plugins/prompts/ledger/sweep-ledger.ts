@@ -15,7 +15,7 @@ export async function closeLost(host: Host): Promise<void> {
     await lost(ctx.table('PromptSpend')).update({ state: 'lost', settledAt: now });
 }
 
-/** Forgets single calls, and counts nobody adds to any more, after a year and a month. */
+/** Forgets single calls, and counts that do not change any more, after a year and a month. */
 export async function forgetSpend(host: Host): Promise<void> {
   const before = Date.now() - spendRetentionMs;
   await forgetOlder(host, { table: 'PromptSpend', before });

@@ -9,7 +9,7 @@ declare module '@balcao/core/events/events.ts' {
 export interface QuickMessageEventData {
   quickMessageId: number;
   shortcode: string;
-  /** Everybody's in the company, not its author's alone. */
+  /** True: shared with the company. False: its author's alone. */
   isShared: boolean;
   /** The author; null once that person is gone. */
   userId: number | null;

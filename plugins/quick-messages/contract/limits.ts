@@ -2,6 +2,6 @@
 export const quickMessageLimits = {
   shortcode: { min: 1, max: 60 },
   messageMax: 10_000,
-  /** Quick messages of one company, everybody's together: lists of them stay whole. */
+  /** Most quick messages of one company, of all authors together: lists of them stay whole. */
   perCompany: 5_000,
 } as const;

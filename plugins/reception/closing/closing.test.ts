@@ -81,7 +81,7 @@ describe('closing a ticket', () => {
 });
 
 describe('the rating', () => {
-  test('a rating is asked for only where a person answered: texts of the API, of schedules and of bots are nobody', async () => {
+  test('a rating is asked for only where an agent answered: texts of the API, of schedules and of bots do not count', async () => {
     const desk = await kit.aReception(rating);
     for (const sentBy of ['api', 'schedule', 'campaign', 'notice', 'bot', 'person', 'phone'] as const) {
       const number = aNumber();

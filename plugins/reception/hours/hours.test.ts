@@ -74,7 +74,7 @@ describe('working hours of the company', () => {
     expect(await kit.sentTexts(desk, number)).toEqual([menu]);
   });
 
-  test('working hours without a text lead on who asked for the menu and chooses from it, and nobody else', async () => {
+  test('working hours without a text lead on only a customer who asked for the menu and chooses from it', async () => {
     const desk = await aShop({ scheduleType: 'company' }, { outOfHoursMessage: null });
     const [asking, guessing] = [aNumber(), aNumber()];
     kit.setClock(night);

@@ -164,7 +164,7 @@ describe('the menu of queues', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[1] });
   });
 
-  test('the menu of queues that is owed comes after its wait though the customer goes on, and to nobody who got a person', async () => {
+  test('the menu of queues that is owed comes after its wait though the customer goes on, and not to a customer whom an agent took', async () => {
     const desk = await aMenu();
     const [talks, taken] = [aNumber(), aNumber()];
     const pace = receptionPace(kit.app.host);

@@ -153,7 +153,7 @@ const ratingLinks: Migration = {
   },
 };
 
-/** When a customer was asked, so that nobody is asked about each of many conversations. */
+/** Time at which a customer was asked, so that none is asked about each of many conversations. */
 const ratingAskedAt: Migration = {
   name: '0009-rating-asked-at',
   up: (knex) => addColumns(knex, 'RatingRequests', { askedAt: (builder) => builder.bigInteger('askedAt') }),

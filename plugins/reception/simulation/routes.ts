@@ -18,7 +18,7 @@ export function simulationRoutes({ route }: PluginScope): void {
     method: 'GET',
     url: '/reception/simulations/tickets/:ticketId',
     operationId: 'getTicketSimulation',
-    summary: "A ticket's conversation as events of a simulation; nobody's look, so nothing is read by it",
+    summary: "A ticket's conversation as events of a simulation; it marks nothing as read",
     access: { permission: 'reception:simulate' },
     params: RecordingParams,
     answers: { 200: Recording },

@@ -31,7 +31,7 @@ const options = [
 ];
 
 describe('POST /reception/simulations', () => {
-  test('POST /reception/simulations answers by a queue that nobody saved, and stores nothing', async () => {
+  test('POST /reception/simulations answers by an unsaved queue, and stores nothing', async () => {
     const desk = await kit.aReception();
     const sent = kit.app.sent.length;
     const body = await simulate(desk.admin, {
@@ -163,7 +163,7 @@ const receptions: Record<string, NonNullable<Parameters<ReceptionKit['aReception
     queues: [{ name: 'Vendas', schedules: never, outOfHoursMessage: 'Fechado.' }],
     settings: { scheduleType: 'queue' },
   },
-  'of a single queue that greets nobody': { queues: [{ name: 'Vendas' }] },
+  'of a single queue without a greeting': { queues: [{ name: 'Vendas' }] },
   'without queues': {},
 };
 

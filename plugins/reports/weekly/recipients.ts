@@ -35,7 +35,7 @@ export async function readWeeklySettings(ctx: Context): Promise<WeeklyReportSett
 }
 
 /**
- * Chooses the admins who get the weekly report; none: nobody does. The first report is that of the running week. Throws ERR_NO_USER_FOUND
+ * Chooses the admins who get the weekly report; an empty list sends none. The first report is that of the running week. Throws ERR_NO_USER_FOUND
  * for whoever is no admin of the company.
  */
 export async function saveWeeklySettings(
@@ -62,7 +62,7 @@ export async function saveWeeklySettings(
   return readWeeklySettings(ctx);
 }
 
-/** The chosen admins who confirmed their address, each with it and their language. Figures of a company go to no address that may be somebody else's. */
+/** The chosen admins who confirmed their address, each with it and their language. Figures of a company go to no address that may belong to another person. */
 export async function recipientsOf(ctx: Context): Promise<Array<{ email: string; locale: Locale }>> {
   const chosen = await chosenIds(ctx);
   const admins = await adminsOf(ctx);
@@ -84,7 +84,7 @@ async function chosenIds(ctx: Context): Promise<Set<number>> {
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** A week that ended before anybody wanted its report has none. */
+/** True for a week that ended before its report was subscribed, which gets none. */
 async function passOverLastWeek(ctx: Context): Promise<void> {
   const week = reportedWeek(await companyClock(ctx), nowOf(ctx.host));
   if (week && !(await isClaimed(ctx, week.from))) await claimWeek(ctx, week.from);

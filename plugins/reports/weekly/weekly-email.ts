@@ -55,7 +55,7 @@ const words = {
   },
 } as const satisfies Record<Locale, object>;
 
-/** Mail with the numbers of a week; what nobody rated or measured is left out. */
+/** Mail with the numbers of a week; figures without ratings or measurements are left out. */
 export function weeklyEmail(locale: Locale, { companyName, week, totals, url }: About): EmailTemplate {
   const say = words[locale];
   const { opened, closed, reopened, kept, missed, satisfaction } = totals;

@@ -9,14 +9,14 @@ export class AgentStateRow extends CompanyModel {
   declare availability: Availability;
   /** Reason of being busy; null: none was given. */
   declare pauseReason: PauseReason | null;
-  /** Begin of the availability and its reason, epoch milliseconds; 0 until somebody sets one. */
+  /** Begin of the availability and its reason, epoch milliseconds; 0 until one is set. */
   declare since: number;
   declare capacity: number;
   /** When the agent last came to a ticket, epoch milliseconds. */
   declare lastAssignedAt: number | null;
 }
 
-/** State of an agent of which nobody has set any. */
+/** State of an agent before one is set. */
 export const usualState = {
   availability: 'available',
   pauseReason: null,

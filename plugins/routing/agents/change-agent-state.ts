@@ -18,7 +18,7 @@ export async function findAgentState(ctx: Context, userId: number): Promise<Agen
 }
 
 /**
- * Changes the availability, the capacity or the skills of an agent. Everybody sets the own availability; that of others takes the permission
+ * Changes the availability, the capacity or the skills of an agent. Agents set their own availability; that of others takes the permission
  * `routing:supervise`, a capacity and skills `routing:manage`. Throws ERR_NO_USER_FOUND, ERR_ROUTING_NOT_YOURS, ERR_NO_PERMISSION and
  * ERR_NO_TAG_FOUND.
  */

@@ -13,7 +13,7 @@ export const routingLimits = {
   queueSkills: 10,
   /** Minutes in which a ticket does not go again to an agent who had it. */
   passedOverMinutes: 30,
-  /** Times that a ticket returns without an answer; after that it waits for somebody to accept it. */
+  /** Times that a ticket returns without an answer; after that it waits for an agent to accept it. */
   returnsMax: 3,
   /** Seconds without a sign of life after which an agent counts as away. */
   unseenSeconds: 150,

@@ -1,4 +1,4 @@
-/** Routing of a queue of which nobody has set any. */
+/** Routing of a queue before one is set. */
 export const usualRouting = {
   isOn: false,
   ticketOrder: 'waiting',

@@ -70,7 +70,7 @@ export async function endAssignments(
 }
 
 /**
- * SQL of how often the ticket `k` has come back to its queue since somebody last answered, closed or moved it. It is given out no more
+ * SQL of how often the ticket `k` has come back to its queue since an agent last answered, closed or moved it. It is given out no more
  * after `returnsMax`.
  */
 export const returnsSql = `(SELECT COUNT(*) FROM Assignments r WHERE r.ticketId = k.ticketId AND r.queueId = k.queueId

@@ -51,7 +51,7 @@ export function obstacleOf(
 /**
  * Chooses the agent of a ticket among those who have every skill that it needs: the customer's last one, else the first by the queue's
  * order, else by the other, else by id. Where none of them has room, and the customer has waited long enough, it is one of those who have the
- * most of the skills. null: nobody has room.
+ * most of the skills. null: no agent has room.
  */
 export function chooseAgent(candidates: readonly Candidate[], rules: ChoiceRules): Choice | null {
   const free = candidates.filter((one) => obstacleOf(one, rules) === null);

@@ -41,7 +41,7 @@ async function distributeQueue(ctx: Context, routing: QueueRoutingRow): Promise<
 
 type Outcome = 'given' | 'gone' | 'left';
 
-/** Gives these tickets in turn until nobody has room; answers what became of those that were tried. */
+/** Gives these tickets in turn until no agent has room; answers what became of those that were tried. */
 async function distributeTickets(
   ctx: Context,
   { routing, candidates, tickets }: Pick<Placing, 'routing' | 'candidates'> & { tickets: WaitingTicket[] },
@@ -94,7 +94,7 @@ async function place(ctx: Context, { routing, candidates, rules, ticket }: Placi
       chosen.lastAssignedAt = routingNow(ctx.host);
       return 'given';
     }
-    // Somebody else's ticket was faster, or the agent has left the queue: no more for them in this run.
+    // Another ticket took the agent's last place, or the agent has left the queue: no more for them in this run.
     chosen.load = Math.max(chosen.load, chosen.capacity);
   }
 }

@@ -54,7 +54,7 @@ async function returnLate(ctx: Context, { id, ticketId }: Due, isOpen: boolean):
     const ticket = await lockTicket(ctx, ticketId);
     const assignment = await AssignmentRow.of(ctx).findById(id).forUpdate();
     if (!ticket || !assignment || assignment.returnAt === null) return;
-    // A queue that takes nothing back any more would leave the ticket without anybody.
+    // A queue that takes nothing back any more would leave the ticket without an agent.
     const takesBack = isOpen && (await activeRoutingOf(ctx, assignment.queueId))?.returnMinutes != null;
     if (takesBack && isTheirs(ticket, assignment) && !(await hasAnswered(ctx, assignment)))
       return await returnTicket(ctx, assignment);
@@ -92,7 +92,7 @@ function isTheirs(ticket: Pick<TicketRow, 'status' | 'userId'>, { userId }: Assi
 
 /**
  * Condition on the agent `u` of the assignment `a`: was here with the ticket and has gone for a while. Who leaves is marked as unseen for
- * `unseenSeconds` at once; a ticket that somebody gave to a colleague who was away waits for that colleague.
+ * `unseenSeconds` at once; a ticket that an agent gave to a colleague who was away waits for that colleague.
  */
 const goneSql = 'u.online = 0 AND u.lastSeenAt >= a.at - ? AND u.lastSeenAt < ?';
 

@@ -56,7 +56,7 @@ async function orderIn(host: Host, companyId: number): Promise<void> {
   if (await givesOut(ctx)) orderDistribution(ctx);
 }
 
-/** Enters an agent who accepted the ticket, or to whom somebody gave it; it takes no room, and counts. */
+/** Enters an agent who accepted the ticket, or to whom a colleague gave it; it takes no room, and counts. */
 async function recordByHand(ctx: Context, ticket: TicketRow): Promise<void> {
   const { id: ticketId, queueId, userId, contactId } = ticket;
   if (queueId === null || userId === null || !(await activeRoutingOf(ctx, queueId))) return;

@@ -37,7 +37,7 @@ export async function waitsForAgent(ctx: Context, ticketId: number, queueId: num
 
 /**
  * Finds the next tickets of a queue, the first to be given first, behind as many as were seen before. Those that came back too often wait
- * for somebody to accept them.
+ * for an agent to accept them.
  */
 export function waitingTickets(
   ctx: Context,

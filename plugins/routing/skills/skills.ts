@@ -44,8 +44,8 @@ export async function skillsOfQueues(
 }
 
 /**
- * Skills that tickets of a queue need, by ticket: those of the queue, and those tags of the ticket that are a skill of somebody in the company. Other
- * tags, which nobody has as a skill, say something else about the ticket.
+ * Skills that tickets of a queue need, by ticket: those of the queue, and those tags of the ticket that are a skill of an agent in the company. Other
+ * tags, which no agent has as a skill, say something else about the ticket.
  */
 export async function neededSkills(
   ctx: Context,

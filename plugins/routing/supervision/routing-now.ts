@@ -65,7 +65,7 @@ async function agentsNow(ctx: Context): Promise<RoutingNow['agents']> {
   }));
 }
 
-/** null for a moment that is not known, and for the zero of a state that nobody has set. */
+/** null for a moment that is not known, and for the zero of a state that was not set. */
 function momentOf(at: number | null): string | null {
   return at === null || Number(at) === 0 ? null : new Date(Number(at)).toISOString();
 }

@@ -245,7 +245,7 @@ describe('acts of rules', () => {
 describe('what an act may name', () => {
   const cases: ReadonlyArray<[string, RuleAction, string]> = [
     ['a field that is not there', { type: 'field', field: 'nada', value: 'x' }, 'ERR_FIELD_VALUES'],
-    ['nobody to notify', { type: 'notify', userIds: [], text: 'Oi' }, 'ERR_RULE_INVALID'],
+    ['no user to notify', { type: 'notify', userIds: [], text: 'Oi' }, 'ERR_RULE_INVALID'],
     ['a stranger to notify', { type: 'notify', userIds: [999_999], text: 'Oi' }, 'ERR_NO_USER_FOUND'],
     [
       'a quick message that is not there',

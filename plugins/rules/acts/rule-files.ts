@@ -8,7 +8,7 @@ import type { CopiedFiles } from './act.ts';
 
 /**
  * Copies of the files that a rule's acts send. They are made before the rule's transaction, which no file belongs to: each is marked for removal until the
- * transaction keeps it, so that a process that dies in between leaves no file that nobody knows of.
+ * transaction keeps it, so that a process that dies in between leaves no orphaned file.
  */
 export class RuleFiles implements CopiedFiles {
   readonly #ctx: Context;

@@ -73,7 +73,7 @@ export const ruleMigrations: readonly Migration[] = [
   },
   {
     name: '0004-plans-without-rules',
-    // A switch that a plan does not name is on; plans from before have it off until somebody turns it on.
+    // A switch that a plan does not name is on; plans from before have it off until our own staff turn it on.
     async up(knex) {
       for (const plan of await knex('Plans').select('id', 'flags')) {
         const flags = JSON.parse(plan.flags || '{}');

@@ -116,7 +116,7 @@ async function requireNamed(ctx: Context, action: RuleAction): Promise<void> {
   if (userId !== undefined) await ctx.host.accounts.requireUser(ctx, userId);
   if (tagIds) await requireTags(ctx, tagIds);
   for (const id of userIds) await ctx.host.accounts.requireUser(ctx, id);
-  // A rule is everybody's, and so must be what it sends.
+  // A rule is shared, and so must be what it sends.
   if (quickMessageId !== undefined && !(await findQuickMessage(ctx, quickMessageId)).geral)
     throw QuickMessageNotFound();
   if (macroId !== undefined) await findMacro(ctx, macroId);

@@ -18,7 +18,7 @@ export class RuleRow extends CompanyModel {
   declare filter: Filter;
   declare actions: RuleAction[];
   declare stopsHere: boolean;
-  /** When it was turned off by its limits, epoch milliseconds; null: it was not, or somebody turned it on again. */
+  /** When it was turned off by its limits, epoch milliseconds; null: it was not, or an admin turned it on again. */
   declare stoppedAt: number | null;
   /** Rises with every change. */
   declare version: number;

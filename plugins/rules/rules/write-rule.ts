@@ -96,7 +96,7 @@ export async function orderRules(ctx: Context, ids: readonly number[]): Promise<
   });
 }
 
-/** Turns off a rule that went over its limits too often, in the open transaction; somebody has to look at it before it runs again. */
+/** Turns off a rule that went over its limits too often, in the open transaction; an admin has to look at it before it runs again. */
 export async function stopRule(ctx: Context, { id, version }: RuleRow): Promise<void> {
   const locked = await RuleRow.of(ctx).findById(id).forUpdate();
   if (!locked?.isEnabled) return;

@@ -6,7 +6,7 @@ import { type ArmedTimer, dueAfter, isSpeech, RuleTimer, waitOf, writeTimers } f
 
 const atOnce = 1000;
 
-/** Moments that a timer of a ticket counts from: since when its customer waits, and when somebody wrote last. */
+/** Moments that a timer of a ticket counts from: since when its customer waits, and when the last message was written. */
 interface Conversation {
   ticketId: number;
   queueId: number | null;

@@ -2,7 +2,7 @@ import { AppError, CompanyModel, type Context } from '@balcao/core';
 import { type OpenTime, openTimeOf } from '../../calendars/index.ts';
 import type { RuleTrigger } from '../schemas.ts';
 
-/** Moment at which a rule looks at a ticket, unless somebody writes before; at most one for each rule and ticket. */
+/** Moment at which a rule looks at a ticket, unless a message comes before; at most one for each rule and ticket. */
 export class RuleTimer extends CompanyModel {
   static override tableName = 'RuleTimers';
 
@@ -61,7 +61,7 @@ async function hoursOf(ctx: Context, queueId: number | null): Promise<OpenTime> 
   try {
     return await openTimeOf(ctx, queueId === null ? { kind: 'company' } : { kind: 'queue', queueId });
   } catch (error) {
-    // A queue that is deleted at this moment takes nobody's message down with it.
+    // A queue that is deleted at this moment must not make messages fail.
     if (queueId === null || !(error instanceof AppError && error.code === 'ERR_QUEUE_NOT_FOUND')) throw error;
     return hoursOf(ctx, null);
   }

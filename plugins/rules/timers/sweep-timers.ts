@@ -10,7 +10,7 @@ const atOnce = 500;
 
 /**
  * Has each timer whose moment has come write its event, each in a transaction of its own: run twice, or by two processes at once, it
- * writes one. A timer before which somebody wrote moves on instead. One that fails holds up no others and comes again.
+ * writes one. A timer before which a message came moves on instead. One that fails holds up no others and comes again.
  */
 export async function sweepRuleTimers({
   host,

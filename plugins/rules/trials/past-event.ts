@@ -2,7 +2,7 @@
 export interface PastEvent {
   ticketId: number;
   at: number;
-  /** True where nobody kept whether it came to it. */
+  /** True where it is not stored whether the event happened. */
   isUncertain?: boolean;
 }
 

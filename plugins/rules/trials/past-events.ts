@@ -55,7 +55,7 @@ const logged: Readonly<Partial<Record<RuleTriggerKind, AskedChanges['kind']>>> =
 const rowsAtOnce = 500;
 const inMessages: ReadonlySet<RuleTriggerKind> = new Set(['customer-wrote', 'customer-waits', 'silent']);
 
-/** Reads what happened since then, slice by slice, what happened first in front; null where nobody keeps it. */
+/** Reads what happened since then, slice by slice, what happened first in front; null where it is not stored. */
 export function pastEvents(
   ctx: Context,
   trigger: RuleTrigger,

@@ -14,13 +14,13 @@ const sameMomentMs = 2000;
 const lasting = new Set(['createdAt', 'contact', 'fromAd']);
 
 interface Call {
-  /** True where nobody waits for the answer any more. */
+  /** True where the caller does not wait for the answer any more. */
   isBrokenOff(): boolean;
 }
 
 /**
  * Plays a rule's event and conditions over the tickets of the last days, in slices with a turn for others after each; nothing is changed but
- * the audit log. Conditions read the tickets as they are now: a ticket that changed after its event is counted apart, because nobody kept how
+ * the audit log. Conditions read the tickets as they are now: a ticket that changed after its event is counted apart, because it is not stored how
  * it was. Throws what `checkedTrigger` and `checkFilter` throw.
  */
 export async function tryRule(ctx: Context, input: TryRule, { isBrokenOff }: Call): Promise<RuleTrial> {

@@ -28,7 +28,7 @@ export const scheduleMigrations: readonly Migration[] = [
         table.boolean('isMediaShared').notNullable().defaultTo(false);
         linkColumn(table, 'contactId', 'Contacts', 'CASCADE');
         linkColumn(table, 'ticketId', 'Tickets', 'SET NULL');
-        // Also once the conversation is deleted: what was written in it is not everybody's then.
+        // Also once the conversation is deleted: what was written in it must not be shown to all then.
         table.boolean('isOfTicket').notNullable().defaultTo(false);
         linkColumn(table, 'userId', 'Users', 'SET NULL');
         linkColumn(table, 'queueId', 'Queues', 'SET NULL');

@@ -83,7 +83,7 @@ async function claim(
       updatedAt: Date.now(),
     });
   // Takes the message back with it.
-  if (claimed !== 1 || !message) throw new Error('somebody else sends this message');
+  if (claimed !== 1 || !message) throw new Error('another process sends this message');
   await showSchedule(ctx, id);
 }
 

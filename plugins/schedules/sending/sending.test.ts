@@ -82,7 +82,7 @@ describe('At its time a message', () => {
     const later = await kit.aSchedule(desk);
     await kit.lookForDue();
     const soon = await kit.aSchedule(desk, { sendAt: new Date(Date.now() + 700).toISOString() });
-    // Nobody sweeps: the wake-up of the moment sends it, and not before.
+    // No sweep runs: the wake-up of the moment sends it, and not before.
     const { sentAt } = await until(desk, soon, 'ENVIADA');
     expect(Date.parse(sentAt ?? '')).toBeGreaterThanOrEqual(Date.parse(soon.sendAt));
     expect((await kit.find(desk, later.id)).status).toBe('PENDENTE');
@@ -320,7 +320,7 @@ describe('A process that dies', () => {
     const schedule = await due(desk);
     await kit.lookForDue();
     await until(desk, schedule, 'AGENDADA');
-    // Nobody hears that the network took it.
+    // The receipt of the network is lost.
     const { id: messageId } = await kit.app.ctx(desk.company).table('Messages').first('id');
     await kit.app
       .ctx(desk.company)

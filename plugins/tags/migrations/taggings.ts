@@ -47,7 +47,7 @@ export const createTaggings: readonly Migration[] = [
         // No foreign keys: what was put, and the column whose place it took, may be deleted meanwhile.
         table.integer('tagId').unsigned().notNullable();
         table.integer('replacedId').unsigned();
-        // The link's own moment: one that somebody made since bears another.
+        // The link's own moment: one that a user made since bears another.
         table.bigInteger('linkedAt').notNullable();
         table.primary(['taggingId', 'ticketId', 'tagId']);
         table.index(['ticketId'], 'TaggingLinks_ticket');

@@ -4,7 +4,7 @@ import { carriedBy, carryOnly } from './links.ts';
 
 /**
  * Clients move a card in two calls: off its column, then onto another. In between it would stand among the cards without column
- * for everybody. So a card that is taken up leaves its column at once for whoever took it up alone; for everybody else it
+ * for all users. So a card that is taken up leaves its column at once for whoever took it up alone; for all others it
  * stays until it is put down, which is one change, or until this much time has passed.
  */
 const putDownWithinMs = 2_000;
@@ -13,7 +13,7 @@ export const leaveColumnJob = 'tags/leave-lane';
 const sweptAtOnce = 200;
 
 /**
- * Takes a ticket's card off its column: at once for everybody when it `isFinal`, else as said above. Other tags stay. Throws
+ * Takes a ticket's card off its column: at once for all users when it `isFinal`, else as said above. Other tags stay. Throws
  * ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION.
  */
 export async function leaveColumn(
@@ -40,7 +40,7 @@ export async function forgetRemovals(ctx: Context, ticketId: number): Promise<vo
   await ctx.table('LaneRemovals').where({ ticketId }).delete();
 }
 
-/** Ends a removal whose card was not put down in time: the card leaves its column for everybody. Safe to run twice. */
+/** Ends a removal whose card was not put down in time: the card leaves its column for all users. Safe to run twice. */
 export async function finishRemoval(ctx: Context, ticketId: number): Promise<void> {
   try {
     await alterTicket(ctx, ticketId, async () => {

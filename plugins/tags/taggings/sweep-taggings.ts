@@ -32,7 +32,7 @@ export async function sweepTaggings(host: Host): Promise<void> {
     .delete();
 }
 
-/** In steps, since a tagging may have been of everybody. */
+/** Deletes in steps, since a tagging may have been of all contacts. */
 async function forgetLinks(
   host: Host,
   { id, companyId }: Pick<TaggingRow, 'id' | 'companyId'>,

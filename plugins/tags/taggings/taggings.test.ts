@@ -69,7 +69,7 @@ describe('A tagging of several contacts', () => {
     expect((await api().get(`/tags/${tagId}`)).body.ticketsCount).toBe(2);
   });
 
-  test('a tagging of contacts covers everybody whom a search finds, and nobody who came later', async () => {
+  test('a tagging of contacts covers all contacts that a search finds, and none that came later', async () => {
     const { name, tickets } = await anAddressBook(3);
     const tagId = await aTag();
     const tagging = await order({ allMatching: true, searchParam: name, tagIds: [tagId] });
@@ -136,7 +136,7 @@ describe('A tagging of several contacts', () => {
     await rowOf(tagging.id).update({ heldUntil: Date.now() - 1 });
     await sweepTaggings(kit.app.host);
     expect(await reaches(tagging, 'done')).toMatchObject({ done: 3, tagged: 3 });
-    // Changes that somebody made to a ticket behind it stay.
+    // Changes that a user made to a ticket behind it stay.
     expect(await tagsOf(first?.id ?? 0)).toEqual([]);
     expect(await tagsOf(second?.id ?? 0)).toEqual([tagId]);
     await rowOf(tagging.id).update({ state: 'undoing', holder: 'dead', heldUntil: Date.now() - 1 });
@@ -176,7 +176,7 @@ describe('A tagging of several contacts', () => {
     expect(await rowOf(tagging.id)).toEqual([]);
   });
 
-  test('a tagging touches no ticket that its author does not see, and is announced to nobody else', async () => {
+  test('a tagging touches no ticket that its author does not see, and is announced to no other user', async () => {
     const { tickets } = await anAddressBook(2);
     const agent = await kit.anAgent(desk);
     const [theirs] = tickets;

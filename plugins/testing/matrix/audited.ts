@@ -276,7 +276,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   'POST /macros/{id}/run': work,
   'POST /tickets/{id}/flow-starts': work,
   'POST /tickets/{id}/bot-resumes': work,
-  'PUT /flows/{id}/draft': 'a draft that is saved while somebody draws; its publication is written down',
+  'PUT /flows/{id}/draft': 'a draft that is saved while an admin draws; its publication is written down',
   'POST /schedules': work,
   'PUT /schedules/{id}': work,
   'POST /schedules/{id}/send': work,

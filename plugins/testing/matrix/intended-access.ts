@@ -1,6 +1,6 @@
 import type { Operation } from './operations.ts';
 
-/** Operations that anybody signed in may not call alike, by who may: nobody in particular, our own staff, or a permission. */
+/** Operations that not every signed-in user may call, by who may: callers without a session, our own staff, or a permission. */
 const restricted: Readonly<Record<string, readonly string[]>> = {
   public: [
     'GET /public/{company}/{key}/{name}',

@@ -59,7 +59,7 @@ export type Kind =
   | 'email'
   | 'webchat'
   | 'template'
-  /** Missing kind of an area that is not there: nobody has such a row. */
+  /** Missing kind of an area that is not there: no such row exists. */
   | 'nothing';
 
 /** The code of a row that is missing, which is also that of another company's. */

@@ -17,7 +17,7 @@ export interface World {
   ticketMark: string;
 }
 
-/** Nobody has a row of this id. */
+/** An id without a row. */
 const absentId = 2_000_000_000;
 export const absent: Record<Kind, string | number> = {
   company: absentId,
@@ -294,7 +294,7 @@ async function aMovedNumber(
   return Number(id);
 }
 
-/** Somebody of our own staff, who is in the company. */
+/** User of our own staff in an impersonation session in the company. */
 async function anImpersonation(app: TestApp, company: { id: number }, mark: string): Promise<number> {
   const now = Date.now();
   const [id] = await app.ctx(company).insert('SuperEntries', {
@@ -309,7 +309,7 @@ async function anImpersonation(app: TestApp, company: { id: number }, mark: stri
   return Number(id);
 }
 
-/** Token of an outside program; nobody calls with it. */
+/** API token that no test calls with. */
 async function anApiToken(app: TestApp, admin: TestUser, mark: string): Promise<number> {
   const now = Date.now();
   const [id] = await app.ctx({ id: admin.companyId }).insert('ApiTokens', {
@@ -354,7 +354,7 @@ function aMark(): string {
   return `zq${randomBytes(6).toString('hex')}`;
 }
 
-/** A campaign that rests, somebody in its ledger, and somebody who wants no campaigns. */
+/** An inactive campaign, a recipient in its ledger, and a number that wants no campaigns. */
 async function aCampaign(
   app: TestApp,
   made: (url: string, body: unknown) => Promise<{ id: number }>,

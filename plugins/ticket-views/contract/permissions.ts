@@ -1,6 +1,6 @@
 /** Permissions of this plugin, and the profiles that have them. */
 export const permissions = {
-  /** Make, change, order and delete views that others see; everybody has views of their own. */
+  /** Make, change, order and delete views that others see; every user has views of their own. */
   'ticket-views:share': ['admin'],
 } as const;
 

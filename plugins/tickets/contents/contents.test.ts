@@ -161,7 +161,7 @@ describe('POST /messages/:id', () => {
     expect(sent[2].body).toContain('EMAIL;type=INTERNET:rui@loja.test');
   });
 
-  test('a card of nobody in the company, or without a number, is refused before anything leaves', async () => {
+  test('a card of a contact of no own company, or without a number, is refused before anything leaves', async () => {
     const said = await aConversation();
     const foreign = (
       await kit.app.api((await kit.aDesk()).admin).post('/contacts', {
@@ -251,7 +251,7 @@ describe('POST /messages/:id', () => {
     expect((await send('ã'.repeat(200_000))).status).toBe(400);
   });
 
-  test('a member of a group is called by name, and nobody else can be', async () => {
+  test('a member of a group is called by name, and no other customer can be', async () => {
     const desk = await kit.aDesk({ paired: true });
     const group = { address: { kind: 'group' as const, value: '120@g.us' }, name: 'Turma' };
     const setting = { key: 'CheckMsgIsGroup', value: 'disabled' };

@@ -42,7 +42,7 @@ const aGroup = () => {
 };
 
 describe('an edit or a revocation', () => {
-  test('an edit or a revocation of a message by somebody else than its author changes nothing', async () => {
+  test('an edit or a revocation of a message by another member than its author changes nothing', async () => {
     const [ana, rui] = [aNumber(), aNumber()];
     await said({ number: rui });
     const ofAna = await said({ number: ana });
@@ -50,7 +50,7 @@ describe('an edit or a revocation', () => {
     for (const wireId of [ofAna, ofOurs]) {
       await edit({ wireId, from: [phone(rui)] });
       await revoke({ wireId, from: [phone(rui)] });
-      // Nobody looks after a chat of two.
+      // A chat of two has no admin.
       await revoke({ wireId, from: [phone(rui)], byAdmin: true });
     }
     // Edits by our own phone never touch a customer's message.

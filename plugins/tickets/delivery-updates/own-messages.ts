@@ -13,7 +13,7 @@ export type SendersByContact = ReadonlyMap<number, ReadonlySet<string>>;
 
 /**
  * Filters the messages that are the author's own; for an admin of the group, all of that group's. A message's id proves
- * nothing: everybody in a chat knows the ids of the others' messages.
+ * nothing: every member of a chat knows the ids of the others' messages.
  */
 export async function ownMessages<Message extends Said>(
   ctx: Context,

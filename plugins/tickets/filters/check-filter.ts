@@ -35,7 +35,7 @@ export async function checkFilter(
     const found = readCondition(fields, condition);
     if (isFault(found)) throw FilterInvalid({ details: { [`${place}.${found.part}`]: found.reason } });
     if (found.op === 'me' && !takesMe)
-      throw FilterInvalid({ details: { [`${place}.op`]: 'nobody in particular reads this filter' } });
+      throw FilterInvalid({ details: { [`${place}.op`]: 'this filter has no reader of its own' } });
     read.push({ place, condition: found });
   }
   const gone = await goneOf(ctx, read);

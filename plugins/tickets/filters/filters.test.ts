@@ -253,7 +253,7 @@ describe('a filter of the wrong form', () => {
     expect([code, Object.keys(details ?? {})]).toEqual(['ERR_TICKET_FILTER_INVALID', [place]]);
   });
 
-  test('a filter that nobody in particular reads takes no “me”', async () => {
+  test('a filter without a reader of its own takes no “me”', async () => {
     const desk = { admin: await theAdmin() } as Desk;
     const filter: Filter = { all: [{ field: 'agent', op: 'me' }] };
     expect(await refusal(desk, filter)).toBeNull();

@@ -45,7 +45,7 @@ test('a ticket given to a colleague is listed for them, with its note, until the
   expect(await newsOf(colleague)).toEqual([]);
 });
 
-test('a ticket that one takes oneself, or that went on to somebody else, is listed for nobody', async () => {
+test('a ticket that one takes oneself, or that went on to another agent, is not listed', async () => {
   const { desk, ticketId, colleague } = await aTicketOfTwo();
   await api(desk.admin).put(`/tickets/${ticketId}`, { userId: colleague.id, status: 'open' });
   expect(await newsOf(colleague)).toHaveLength(1);
@@ -95,7 +95,7 @@ test('whoever may not see a ticket asks its agent for it: the agent is called, a
   expect(await calls()).toHaveLength(1);
 });
 
-test('nobody is asked for a ticket that waits, that is closed, or that is the own one', async () => {
+test('no agent is asked for a ticket that waits, that is closed, or that is their own', async () => {
   const { desk, ticketId, colleague } = await aTicketOfTwo();
   const ask = async (user: TestUser) =>
     (await api(user).post(`/tickets/${ticketId}/transfer-request`)).body.error;

@@ -20,7 +20,7 @@ import { storeBatch } from './store-batch.ts';
   const store = ({ company, connectionId }: Desk, ...said: readonly Said[]) =>
     storeBatch(
       kit.app.host,
-      // Without a name: nobody's contact changes, and the batches meet at the ticket alone.
+      // Without a name: no contact changes, and the batches meet at the ticket alone.
       said.map((one) => ({
         companyId: company.id,
         connectionId,

@@ -178,7 +178,7 @@ describe('an inbound message', () => {
           const quoted = index === 0 ? {} : { quotedWireId: ids[index - 1] as string };
           return { number, wireId, body: `${index}`, timestamp: Date.now() + index, ...quoted };
         });
-        // Somebody else who names the same message quotes nothing.
+        // A message of another chat that names the same message quotes nothing.
         await kit.write(desk, { number: stranger, body: 'de fora', quotedWireId: ids[0] as string });
         let batch: typeof messages = [];
         for (const [place, index] of order.entries()) {
@@ -247,12 +247,12 @@ describe('an inbound message', () => {
     expect(page.body.messages).toMatchObject([{ body: 'oi grupo', contact: { name: 'Lia' } }]);
   });
 
-  test('an answer from our phone while somebody reads the ticket on a screen ends the turn of the bot all the same', async () => {
+  test('an answer from our phone while an agent reads the ticket on a screen ends the turn of the bot all the same', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     await kit.write(desk, { number, body: 'Oi' });
     const ticket = await kit.ticketOf(desk, number);
-    // The batch has read the ticket, and then somebody reads it.
+    // The batch has read the ticket, and then an agent reads it.
     await markRead(await kit.app.ctxOf(desk.admin), { ...ticket });
     const [stored] = await messagesOf(ctxOf(desk), ticket.id);
     const answer = { ticket, stored, message: { fromMe: true, kind: 'text' } } as Stored;

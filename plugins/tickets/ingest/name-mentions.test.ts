@@ -27,7 +27,7 @@ const receive = (message: Parameters<typeof inbound>[0]) =>
   store().receive(kit.app.ctx(desk.company), desk.connectionId, [inbound(message)]);
 const row = (wireId: string) => kit.app.ctx(desk.company).table('Messages').where({ wireId }).first();
 
-test('a message that calls members shows their names, our own among them, and the number of whom nobody knows', async () => {
+test('a message that calls members shows their names, our own among them, and the number of an unknown member', async () => {
   const [ana, rui, unknownNumber, us] = [aNumber(), aNumber(), aNumber(), aNumber()];
   const lid = { kind: 'lid' as const, value: '77001122@lid' };
   await receive({ from: [{ kind: 'phone', value: rui }, lid], pushName: 'Rui Melo', body: 'oi', group });

@@ -33,7 +33,7 @@ export async function alterTicket(
     if (!row) throw TicketNotFound();
     host.database.afterCommit(() => {
       partsOf(host).counts.changed(companyId);
-      // Presented as everybody sees it, not only the user who changed it.
+      // Presented as all users see it, not only the user who changed it.
       void partsOf(host).followUp.startInTurn(ticketId, 'telling a ticket', () =>
         tell(host.contextFor(companyId), row),
       );

@@ -108,7 +108,7 @@ describe('Merging two contacts', () => {
   test('merging loses nothing that comes in while it is under way, and goes on after its process died', async () => {
     const { desk, own, keep, from } = await twoOfAna();
     const ctx = kit.app.ctx(desk.company);
-    // Ledgered, and its wake-up lost with its process; meanwhile somebody hangs a message on the one that will go.
+    // Ledgered, and its wake-up lost with its process; meanwhile a message comes for the one that will go.
     const now = Date.now();
     await ctx.insert('ContactMerges', {
       contactId: keep,

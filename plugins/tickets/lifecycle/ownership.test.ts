@@ -94,7 +94,7 @@ describe('a ticket for an agent', () => {
     expect((await put(agent, id, { status: 'open', userId: agent.id })).status).toBe(409);
   });
 
-  test('a ticket without a queue is taken over by an admin who transfers it there, and by nobody who accepts it', async () => {
+  test('a ticket without a queue is taken over by an admin who transfers it there, and not by an agent who accepts it', async () => {
     const desk = await kit.aDesk();
     const [agent, colleague] = [
       await kit.anAgent(desk, { seesUnqueued: true }),

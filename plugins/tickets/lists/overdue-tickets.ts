@@ -45,7 +45,7 @@ export async function lockTicket(ctx: Context, ticketId: number): Promise<Ticket
   return row ?? null;
 }
 
-/** Tickets as they stand, which nobody changes before the open transaction ends; those that are gone are left out. */
+/** Tickets as they stand, locked until the open transaction ends; those that are gone are left out. */
 export async function lockTickets(ctx: Context, ticketIds: readonly number[]): Promise<TicketRow[]> {
   await lockOwnTicketRows(ctx, ticketIds);
   return ticketRowsByIds(ctx, ticketIds);

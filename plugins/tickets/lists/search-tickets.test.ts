@@ -55,7 +55,7 @@ const search = async (desk: Desk, searchParam: string, pageNumber = 1) => {
 describe('a search of the ticket list', () => {
   test('a search for a frequent name walks down the list, a thousand tickets a statement, until the page is full', async () => {
     const marias = Array.from({ length: 501 }, (_, index) => `Maria ${index}`);
-    // Theirs are the last 501 of 2,600 tickets: all the others are somebody's whose name is not asked for.
+    // Theirs are the last 501 of 2,600 tickets: all the others belong to a contact whose name is not searched.
     const desk = await anOldDesk(['Rui', ...marias], (at) => Math.max(0, at - 2_098), 2_600);
     const first = await search(desk, 'maria');
     expect(first.walks).toHaveLength(3);

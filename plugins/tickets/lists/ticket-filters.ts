@@ -63,7 +63,7 @@ function seen(
   query: TicketListQuery,
   asked: { status: string | undefined; isSearch: boolean },
 ): Condition[] {
-  // A day's tickets are a report: it counts everybody's, for those who may see everybody's.
+  // A day's tickets are a report: it counts those of all agents, for users who may see them.
   const isReport = (query.date !== undefined || query.updatedAt !== undefined) && ctx.isAdmin;
   const visible = visibleTickets(ctx);
   if (asked.isSearch || isReport || asked.status === 'pending') return [visible];

@@ -174,7 +174,7 @@ describe('PUT /messages/:messageId', () => {
   });
 });
 
-test('a message says what its reader may do with it, and a live event says it to nobody', async () => {
+test('a message says what its reader may do with it, and a live event does not say it', async () => {
   const desk = await kit.aDesk();
   const colleague = await kit.app.aUser(desk.company, { profile: 'user' });
   const boss = await kit.app.aUser(desk.company);

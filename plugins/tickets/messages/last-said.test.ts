@@ -115,7 +115,7 @@ describe('the last message of a ticket', () => {
     expect(lastMessageDetails.what).toHaveLength(200);
   });
 
-  test('a last message that is a call nobody took has its code and its time', async () => {
+  test('a last message that is a missed call has its code and its time', async () => {
     const desk = await kit.aDesk();
     const from = { kind: 'phone' as const, value: aNumber() };
     await messageStoreOf(kit.app.host).called(kit.app.ctx(desk.company), desk.connectionId, {

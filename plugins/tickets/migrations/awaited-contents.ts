@@ -1,6 +1,6 @@
 import { companyColumn, type Migration } from '@balcao/core';
 
-/** Messages whose content has not come; a row leaves when it comes, or when nobody expects it any more. */
+/** Messages whose content has not come; a row leaves when it comes, or when it is not expected any more. */
 export const createAwaitedContents: Migration = {
   name: '0032-awaited-contents',
   async up(knex) {

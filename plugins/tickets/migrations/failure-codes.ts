@@ -1,7 +1,7 @@
 import { addColumns, type Migration } from '@balcao/core';
 import { codeOfOldFailure } from './old-failures.ts';
 
-/** `failure` stays, and nobody writes it any more: it is what a process of an earlier version writes and reads. */
+/** `failure` stays, unwritten: it is what a process of an earlier version writes and reads. */
 export const addFailureCode: Migration = {
   name: '0016-failure-code',
   up: (knex) =>

@@ -157,7 +157,7 @@ export const addEarlyClaims: Migration = {
   async up(knex) {
     if (await knex.schema.hasColumn('EarlyNews', 'claim')) return;
     await knex.schema.alterTable('EarlyNews', (table) => {
-      // Empty for acks; what was kept without it is nobody's, and is applied to nothing.
+      // Empty for acks; rows without it belong to no connection, and are applied to nothing.
       exactString(table, 'claim', 500).notNullable().defaultTo('');
       table.dropUnique(['whatsappId', 'wireId'], 'EarlyNews_wire');
       table.unique(['whatsappId', 'wireId', 'claim'], { indexName: 'EarlyNews_wire' });

@@ -55,7 +55,7 @@ export const speakersOfOldMessages: Migration = {
   },
 };
 
-/** Since when customers of pending and open tickets wait; closed ones keep nobody waiting. */
+/** Since when customers of pending and open tickets wait; those of closed ones do not wait. */
 export const waitingOfOldTickets: Migration = {
   name: '0030-waiting-of-old-tickets',
   async up(knex) {

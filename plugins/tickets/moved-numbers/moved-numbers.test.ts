@@ -72,7 +72,7 @@ test('a number that moved takes its tickets along where the customer has begun a
   expect(body.messages.at(-1).body).toBe('Mudaram o número?');
 });
 
-test('tickets stay with the former connection where the answer is no, and nobody is asked again', async () => {
+test('tickets stay with the former connection where the answer is no, and no admin is asked again', async () => {
   const { desk, moves } = await aDeskOfTwo();
   const ticket = await kit.anOpenTicket(desk);
   await moves();

@@ -72,7 +72,7 @@ export async function findNote(ctx: Context, id: number): Promise<TicketNote> {
 
 function seenNotes(ctx: Context): Condition {
   const seen = visibleTickets(ctx);
-  // A note whose ticket is gone belongs to the contact, whom everybody sees.
+  // A note whose ticket is gone belongs to the contact, whom every user sees.
   return {
     sql: `WHERE n.companyId = :company AND (n.ticketId IS NULL OR ${seen.sql})`,
     bindings: [...seen.bindings],

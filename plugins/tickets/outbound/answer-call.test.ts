@@ -91,7 +91,7 @@ describe('a call where the company takes none', () => {
   });
 });
 
-test('a missed call where calls are taken is shown and answered by nobody', async () => {
+test('a missed call where calls are taken is shown and not answered', async () => {
   const desk = await kit.aDesk();
   expect((await setting(desk, 'enabled')).status).toBe(200);
   await call(desk, aNumber());

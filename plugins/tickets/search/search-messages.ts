@@ -5,9 +5,9 @@ import {
   nextTurn,
   pageSize,
   places,
+  type SearchToken,
   searchTokens,
   type TextPart,
-  type Wanted,
 } from '@balcao/core';
 import type { MessageRow } from '../messages/message.ts';
 import { partsOf } from '../per-application.ts';
@@ -68,7 +68,7 @@ export async function searchMessages(
 
 async function look(
   ctx: Context,
-  wanted: readonly Wanted[],
+  wanted: readonly SearchToken[],
   start: number | undefined,
 ): Promise<Pick<FoundMessages, 'found' | 'next'>> {
   const found: FoundMessage[] = [];

@@ -1,4 +1,4 @@
-import { type Context, findTokens, nextTurn, places, searchTokens, type Wanted } from '@balcao/core';
+import { type Context, findTokens, nextTurn, places, type SearchToken, searchTokens } from '@balcao/core';
 import { visibleTickets } from '../visibility.ts';
 import { longText, visibleMessages } from './search-messages.ts';
 import { walkTokens } from './walk-tokens.ts';
@@ -29,7 +29,7 @@ export async function ticketsThatSay(ctx: Context, searchParam: string): Promise
 async function ticketsRead(
   ctx: Context,
   ids: readonly number[],
-  wanted: readonly Wanted[],
+  wanted: readonly SearchToken[],
 ): Promise<number[]> {
   const found: number[] = [];
   for (let start = 0; start < ids.length; start += readAtOnce) {

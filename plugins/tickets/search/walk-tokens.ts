@@ -1,4 +1,4 @@
-import { type Context, nextTurn, places, type Wanted } from '@balcao/core';
+import { type Context, nextTurn, places, type SearchToken } from '@balcao/core';
 import { firstIdOf, segmentOf } from './index/token-table.ts';
 
 /** Rows of one word that one statement looks at; what has more is decided by reading the messages themselves. */
@@ -22,7 +22,7 @@ export interface Candidates {
  */
 export async function* walkTokens(
   ctx: Context,
-  wanted: readonly Wanted[],
+  wanted: readonly SearchToken[],
   { before: start = Number.MAX_SAFE_INTEGER, max }: { before?: number; max: number },
 ): AsyncGenerator<Candidates> {
   const ends = await endsOf(ctx);
@@ -58,7 +58,7 @@ export async function* walkTokens(
 
 interface Step {
   segments: readonly number[];
-  wanted: readonly Wanted[];
+  wanted: readonly SearchToken[];
   before: number;
   max: number;
 }
@@ -77,7 +77,7 @@ async function endsOf(ctx: Context): Promise<{ oldest: number; newest: number } 
 async function countRows(
   ctx: Context,
   segments: readonly number[],
-  wanted: readonly Wanted[],
+  wanted: readonly SearchToken[],
 ): Promise<number[]> {
   const condition = ofWord(segments);
   const counts = wanted.map(
@@ -125,6 +125,6 @@ function ofWord(segments: readonly number[]): string {
   return `companyId = :company AND segment IN (${places(segments.length)}) AND word BETWEEN ? AND ?`;
 }
 
-function range({ word, isPrefix }: Wanted): [string, string] {
+function range({ word, isPrefix }: SearchToken): [string, string] {
   return [word, isPrefix ? word + last : word];
 }

@@ -9,7 +9,7 @@ type Compared = { id: number; activeKey: string } & Record<string, unknown>;
 
 /**
  * Brings the rows of work in step with their tickets where a process of an earlier version, or an import, wrote tickets without
- * them. Reads the pending and open tickets along the index of their keys; safe to run twice, and beside everybody's work.
+ * them. Reads the pending and open tickets along the index of their keys; safe to run twice, and while users work.
  * Answers how many rows were wrong.
  */
 export async function repairTicketWork(host: Host): Promise<number> {

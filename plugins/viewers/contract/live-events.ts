@@ -4,7 +4,7 @@ import { viewerStates } from './limits.ts';
 
 export const ticketViewed = defineLiveEvent({
   name: 'company-{id}-ticket-viewer',
-  summary: 'Somebody opened, writes in, or left a conversation; said again every 20 seconds while it lasts',
+  summary: 'A user opened, writes in, or left a conversation; sent again every 20 seconds while it lasts',
   audience: 'who has the conversation open and may see its ticket, but the session that said it',
   payload: Type.Object({
     action: Type.Literal('update'),

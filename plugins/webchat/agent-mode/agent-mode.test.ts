@@ -112,7 +112,7 @@ describe('An agent session', () => {
 describe('The refusal of an agent token', () => {
   const refused = { status: 403, body: { error: 'ERR_WEBCHAT_DESK_REFUSED' } };
 
-  test('an agent token is refused for users of other companies, our own staff, and nobody', async () => {
+  test('an agent token is refused for users of other companies, our own staff, and unknown users', async () => {
     const [office, other] = [await sessions.anOffice(), await sessions.anOffice()];
     const boss = await kit.app.theSuperUser();
     const queues = [office.sales];

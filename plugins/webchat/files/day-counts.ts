@@ -5,7 +5,7 @@ import type { WebchatWidget } from '../widgets/widget.ts';
 
 export const megabyte = 1024 * 1024;
 
-/** One count of file bytes of a day: of the whole chat, of everybody at an address, or of a visitor. */
+/** One count of file bytes of a day: of the whole chat, of all visitors at an address, or of a visitor. */
 export interface DayCount {
   kind: 'chat' | 'address' | 'visitor';
   /** Distinguishes addresses and visitors; an address is not stored as such. */
@@ -13,7 +13,7 @@ export interface DayCount {
   limitMb: number;
 }
 
-/** The counts that an upload goes into. Everybody locks them in this order, so that none waits for another in a ring. */
+/** The counts that an upload goes into. Every upload locks them in this order, so that none waits for another in a ring. */
 export function countsOf({ open: { widget }, visitor }: Visit, ip: string): [DayCount, DayCount, DayCount] {
   return [
     { kind: 'chat', subject: '', limitMb: widget.chatMbPerDay },

@@ -107,7 +107,7 @@ describe('Files of a visitor', () => {
   });
 });
 
-describe('Files before somebody has answered', () => {
+describe('Files before an agent has answered', () => {
   test("a visitor's files before an answer are refused with what to do instead, and taken from then on", async () => {
     const { chat, page } = await visit();
     const refused = { status: 403, body: { error: 'ERR_WEBCHAT_FILES_AFTER_ANSWER' } };

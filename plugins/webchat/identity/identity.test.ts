@@ -108,8 +108,8 @@ describe('The refusal of an identity', () => {
     ['without an end', () => ({ exp: undefined })],
     ['from the future', () => ({ iat: now() + 300 })],
     ['without an id of its own', () => ({ jti: undefined })],
-    ['about nobody', () => ({ sub: undefined })],
-    ['about somebody without a name', () => ({ sub: '  ' })],
+    ['without a subject', () => ({ sub: undefined })],
+    ['of a blank subject', () => ({ sub: '  ' })],
     ['that is an agent’s pass', () => ({ scope: 'agent' })],
   ])('an identity is refused in this case: %s', async (_what, change) => {
     expect(await kit.open(chat, { identity: signed(secret, chat, change()) })).toMatchObject(refused);

@@ -67,7 +67,7 @@ const visitors: Migration = {
         companyColumn(table);
         linkColumn(table, 'widgetId', 'WebchatWidgets', 'CASCADE');
         exactString(table, 'address', 100).notNullable();
-        // The fingerprint of the `sub` that the page's server signed; null: nobody has vouched for this visitor.
+        // The fingerprint of the `sub` that the page's server signed; null: no page has vouched for this visitor.
         exactString(table, 'subjectKey', 64);
         table.string('name', 80).notNullable();
         table.string('email', 200);
@@ -144,7 +144,7 @@ const files: Migration = {
         table.integer('chatMbPerDay').notNullable().defaultTo(1000);
       });
     await addColumns(knex, 'WebchatVisitors', {
-      // Null: nobody of the company has written to this visitor yet, as far as is known.
+      // Null: no agent has written to this visitor yet, as far as is known.
       answeredAt: (table) => table.bigInteger('answeredAt'),
     });
     if (!(await knex.schema.hasTable('WebchatFileDays')))

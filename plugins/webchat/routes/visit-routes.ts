@@ -24,7 +24,7 @@ export function visitRoutes({ host, route }: PluginScope): void {
     method: 'GET',
     url: '/webchat/:key',
     operationId: 'getWebchat',
-    summary: 'What a page shows of a web chat before anybody opens it',
+    summary: 'What a page shows of a web chat before a visitor opens it',
     access: 'public',
     params,
     refusals,

@@ -61,7 +61,7 @@ export async function isKnownOrigin(host: Host, origin: string): Promise<boolean
 
 /** Chats of every company, for a caller whose company is not known yet. */
 export function chatsOfAll(host: Host) {
-  return acrossCompanies(host, 'a line or a token comes before anybody knows the company');
+  return acrossCompanies(host, 'a line or a token comes before the company is known');
 }
 
 async function readWidget(host: Host, publicKey: string): Promise<OpenWidget | null> {

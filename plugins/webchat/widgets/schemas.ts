@@ -37,7 +37,7 @@ const fields = {
   voice: Type.Boolean(),
   rating: Type.Boolean(),
   filesBeforeAnswer: Type.Boolean({
-    description: 'Visitors may send files before somebody of the company has answered them',
+    description: 'Visitors may send files before an agent of the company has answered them',
   }),
   visitorMbPerDay: MbPerDay('of one visitor'),
   addressMbPerDay: MbPerDay('of all visitors at one network address'),
@@ -86,7 +86,7 @@ export const WebchatWidget = Type.Object({
   id: Id,
   name: Type.String(),
   ...fields,
-  publicKey: Type.String({ description: 'Stands in the page for everybody to read' }),
+  publicKey: Type.String({ description: 'Stands in the page, readable by every visitor' }),
   origins: Type.Array(Type.String()),
   connectionId: Id,
   secrets: Type.Array(

@@ -13,7 +13,7 @@ const api = (user: TestUser) => kit.app.api(user);
 const anAdmin = async () => kit.app.aUser(await kit.app.aCompany(), { profile: 'admin' });
 
 describe('A web chat', () => {
-  test('a web chat is made with a connection of its own, which is nobody’s way to reach numbers', async () => {
+  test('a web chat is made with a connection of its own, by which no number is reached', async () => {
     const admin = await anAdmin();
     const { status, body } = await api(admin).post('/webchat-widgets', {
       name: 'Loja online',

@@ -16,7 +16,9 @@ export const quickMessageTypes = [
       data: data({
         quickMessageId: Id,
         shortcode: Type.String({ description: 'Without the slash that calls it' }),
-        isShared: Type.Boolean({ description: "Everybody's in the company, not its author's alone" }),
+        isShared: Type.Boolean({
+          description: 'True: shared with the company. False: its author has it alone',
+        }),
         userId: Nullable(Type.Integer({ description: 'The author; null once that person is gone' })),
       }),
       present: ({ quickMessageId, shortcode, isShared, userId }) => ({

@@ -128,7 +128,9 @@ export const ticketTypes = [
       ...ticketData,
       userId: Type.Integer({ description: 'The agent who did not answer in time' }),
       queueId: Type.Integer(),
-      returns: Type.Integer({ description: 'How often it came back; after three times nobody is given it' }),
+      returns: Type.Integer({
+        description: 'How often it came back; after three times no agent is given it',
+      }),
     }),
     present: (payload, context) => ({
       ...ofTicket(payload, context),

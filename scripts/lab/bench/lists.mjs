@@ -35,7 +35,7 @@ let seeded = null;
 /** User of another company. */
 export const neighbour = { email: 'vizinha@balcao.test', password: 'Sossego-e-Paz-2026' };
 
-/** The database that the benchmarks share; nobody works on it. */
+/** The database that the benchmarks share; no process works on it. */
 export async function seededDatabase() {
   seeded ??= await seededAnew();
   return seeded;

@@ -132,7 +132,7 @@ function portOf(url) {
   return Number(new URL(url).port);
 }
 
-/** A port that nobody uses now. */
+/** A free port. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();

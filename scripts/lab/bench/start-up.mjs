@@ -30,7 +30,7 @@ export function startUp() {
 }
 
 /**
- * Measures the memory of a process that nobody has asked anything for two minutes; of several, for no two collect garbage
+ * Measures the memory of a process without a call for two minutes; of several, for no two collect garbage
  * alike.
  */
 export async function idle() {

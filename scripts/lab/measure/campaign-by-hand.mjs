@@ -2,7 +2,7 @@ const atOnce = 100;
 const noted = 64;
 
 /**
- * Cost of a campaign's messages stored before and after they leave, by the bare driver and with nothing else: everybody's
+ * Cost of a campaign's messages stored before and after they leave, by the bare driver and with nothing else: every recipient's
  * contact, conversation, message and row of the ledger a hundred at a time, a write of its own for each at the simulated
  * phone, and their results in groups. Answers the messages a second.
  */

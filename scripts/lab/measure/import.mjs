@@ -9,10 +9,10 @@ const require = createRequire(join(root, 'plugins/package.json'));
 const rows = 100_000;
 const rowsOfTransaction = 250;
 const aloneMs = 8_000;
-/** Somebody who looks into the book and at the conversations, one call after the other. */
+/** An agent who looks into the address book and at the conversations, one call after the other. */
 const calls = ['/contacts?pageNumber=1', '/tickets?pageNumber=1&status=open', '/tags?pageNumber=1'];
 
-/** A book of 100,000 rows comes in, as CSV and as a workbook, while somebody else goes on asking; beside it the same rows by hand. */
+/** Address book of 100,000 rows imported as CSV and as a workbook, while an agent goes on asking; beside it the same rows by hand. */
 export async function contactImport() {
   row(['', 'seconds', 'by hand', 'ratio', 'memory', "others' p99", 'alone', 'ratio']);
   for (const form of ['csv', 'xlsx']) {
@@ -169,7 +169,7 @@ function read(file) {
 }
 
 /**
- * Inserts the same rows as contacts with an address each, in the product's own tables, with nothing looked up and nobody
+ * Inserts the same rows as contacts with an address each, in the product's own tables, with nothing looked up and no caller
  * waiting.
  */
 async function byHand(env) {

@@ -89,7 +89,7 @@ function tellGrowth(samples, rss) {
   );
 }
 
-/** The least used heap of each minute: nearest to what is left after a collection, whose moment nobody knows from outside. */
+/** The least used heap of each minute: nearest to what is left after a collection, whose moment is not known from outside. */
 function lowsOf(samples) {
   const lows = new Map();
   for (const sample of samples) {

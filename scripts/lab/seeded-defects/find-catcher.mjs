@@ -9,7 +9,7 @@ const manyFiles = 10;
 
 /**
  * Plays the tests that load a defect's file, the closest first, and answers the first that fails with the defect and passes
- * without it; `file` is null when nobody notices, and `unsound` are those that fail without it too, or by chance. `played` are
+ * without it; `file` is null when no test notices, and `unsound` are those that fail without it too, or by chance. `played` are
  * the files that the round plays.
  */
 export async function findCatcher(scratch, defect, { graph, round, played, servers }) {

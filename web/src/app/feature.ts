@@ -43,7 +43,7 @@ export interface FeatureRoute {
   /** `/users`, `/tickets/:ticketUuid?`. Letter case does not matter. */
   path: string;
   lazy: () => Promise<{ Component: ComponentType }>;
-  /** 'public' is for visitors only: a signed-in user is sent to /. 'open' is for everybody, signed in or not. 'heldBack' is where people go who must turn a second factor on first. */
+  /** 'public' is for visitors only: a signed-in user is sent to /. 'open' is for all, signed in or not. 'heldBack' is for users who must turn a second factor on first. */
   access: 'private' | 'public' | 'open' | 'heldBack';
   permission?: Permission;
   /** Redirect for users without the permission, done silently; without it a toast says why. */

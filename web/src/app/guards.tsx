@@ -51,7 +51,7 @@ export function PublicRoot() {
   return status === 'signedIn' ? <Navigate to="/" replace /> : <OpenRoot />;
 }
 
-/** Pages of everybody, signed in or not. */
+/** Pages for all, signed in or not. */
 export function OpenRoot() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -58,7 +58,7 @@ export class FakeSocket {
     this.receive('disconnect', 'transport close');
   }
 
-  /** True while somebody on the screen listens to the event. */
+  /** True while a component on the screen listens to the event. */
   hears(event: string): boolean {
     return (this.listeners.get(event)?.size ?? 0) > 0;
   }

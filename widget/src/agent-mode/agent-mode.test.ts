@@ -114,7 +114,7 @@ describe('the agent mode', () => {
     await waitFor(() => expect(agentMode.state.get().problem).toBeNull());
   });
 
-  test('the agent mode opens for nobody whom the page does not sign in', async () => {
+  test('the agent mode opens for no agent whom the page does not sign in', async () => {
     const { endpoint, key, config } = server;
     const refused = { code: 'ERR_WEBCHAT_IDENTITY_REQUIRED' };
     await expect(joinAgentMode({ endpoint, key, config })).rejects.toMatchObject(refused);

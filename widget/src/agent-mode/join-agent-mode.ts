@@ -9,8 +9,12 @@ import { AgentMode } from './agent-mode.ts';
 export async function joinAgentMode({ config: _, ...options }: JoinOptions): Promise<Joined<AgentMode>> {
   const { subject, getToken } = await identified(options.getToken);
   if (!getToken)
-    throw new Refusal('ERR_WEBCHAT_IDENTITY_REQUIRED', 401, 'A desk is opened by a signed agent');
-  const person = `desk:${subject}`;
+    throw new Refusal(
+      'ERR_WEBCHAT_IDENTITY_REQUIRED',
+      401,
+      'The agent mode needs a token of a signed-in agent',
+    );
+  const storageKey = `desk:${subject}`;
   const agentMode = new AgentMode({
     queue: options.queue,
     contactRef: options.contactRef,
@@ -21,8 +25,8 @@ export async function joinAgentMode({ config: _, ...options }: JoinOptions): Pro
       path: '/desk/session',
       resume: { read: () => null, keep: () => undefined },
     }),
-    storeOf: (ticketId) => new DeviceStore(options.key, `${person}:${ticketId}`),
-    forget: () => new DeviceStore(options.key, person).clear(),
+    storeOf: (ticketId) => new DeviceStore(options.key, `${storageKey}:${ticketId}`),
+    forget: () => new DeviceStore(options.key, storageKey).clear(),
   });
   return { subject: agentMode, leave: () => agentMode.close() };
 }

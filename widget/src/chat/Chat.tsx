@@ -105,7 +105,7 @@ function Notice({ state, onRetry }: { state: ConversationState; onRetry(): void 
   );
 }
 
-/** True while the messages of a visitor from before are on their way. */
+/** True while the messages of a returning visitor are being loaded. */
 function isAwaited({ isReturning, isLoaded, refused, connection }: ConversationState): boolean {
   return isReturning && !isLoaded && refused === null && connection !== 'offline';
 }

@@ -14,7 +14,7 @@ export function MediaView({ media, kind, endpoint }: { media: Media; kind: strin
     );
   if (kind === 'audio')
     return (
-      // biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said
+      // biome-ignore lint/a11y/useMediaCaption: no transcript of what was said exists
       <audio
         className="media"
         src={address}
@@ -25,7 +25,7 @@ export function MediaView({ media, kind, endpoint }: { media: Media; kind: strin
     );
   if (kind === 'video')
     return (
-      // biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said
+      // biome-ignore lint/a11y/useMediaCaption: no transcript of what was said exists
       <video className="media" src={address} controls preload="metadata" aria-label={media.fileName} />
     );
   return (

@@ -3,21 +3,21 @@ import type { ConversationState } from '../conversation/state.ts';
 import { useTexts } from '../texts/texts.ts';
 import { StarIcon } from './icons.tsx';
 
-/** Asks for the visitor's rating once a conversation has ended. */
+/** Asks the visitor for a rating once a conversation has ended, and thanks for it. */
 export function Rating({ state, onRate }: { state: ConversationState; onRate(mark: number): Promise<void> }) {
   const { say } = useTexts();
-  const [said, setSaid] = useState<'nothing' | 'thanks' | 'failed'>('nothing');
+  const [result, setResult] = useState<'thanks' | 'failed' | null>(null);
   const { rating } = state;
   if (!rating?.asked)
-    return said === 'thanks' ? (
+    return result === 'thanks' ? (
       <p role="status" className="notice">
         {say('rateThanks')}
       </p>
     ) : null;
   const handleRate = (mark: number) => {
     onRate(mark).then(
-      () => setSaid('thanks'),
-      () => setSaid('failed'),
+      () => setResult('thanks'),
+      () => setResult('failed'),
     );
   };
   const marks = Array.from({ length: rating.scale }, (_, index) => index + 1);
@@ -38,7 +38,7 @@ export function Rating({ state, onRate }: { state: ConversationState; onRate(mar
           </button>
         ))}
       </div>
-      {said === 'failed' && <p role="alert">{say('failed')}</p>}
+      {result === 'failed' && <p role="alert">{say('failed')}</p>}
     </fieldset>
   );
 }

@@ -11,7 +11,7 @@ describe('the subject whose messages are kept', () => {
   });
 
   test.each(['', 'x', 'x.y.z', identityOf({})])(
-    'the subject is unnamed for an identity that names nobody: %j',
+    'the subject is unnamed for an identity without a subject: %j',
     (text) => {
       expect(subjectOf(text)).toBe('unnamed');
     },

@@ -60,7 +60,7 @@ describe('a conversation', () => {
     await loaded(first);
     for (const leave of joined.splice(0)) leave();
     const again = await aConversation();
-    // The chat shows that messages are on their way, for somebody has been here.
+    // The chat shows that messages are on their way, for the visitor was here before.
     expect(again.state.get().isReturning).toBe(true);
     await loaded(again);
     expect(server.sessions.map(({ resume }) => resume)).toEqual([undefined, 'wt_1']);

@@ -45,7 +45,7 @@ export async function leadByFlow(demo: Demo, tickets: readonly PastTicket[]): Pr
 
 function planOf(demo: Demo, random: Random, ticket: PastTicket): Planned | null {
   const key = random.pick(flowsOf[ticket.queue]);
-  // A rating takes its time behind the conversation, a day where nobody answers.
+  // A rating takes its time behind the conversation, a day where the customer does not answer.
   if (key === 'rating' && ticket.closedAt >= demo.today - dayMs) return null;
   return { key, ...talkWith(key, demo, random, ticket) };
 }

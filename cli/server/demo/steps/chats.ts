@@ -21,7 +21,7 @@ export async function fillChats(demo: Demo): Promise<void> {
       await ctx.table('ChatMessages').where({ id: sent.id }).update({ createdAt: at, updatedAt: at });
     }
     await ctx.table('Chats').where({ id: chatId }).update({ updatedAt: end });
-    // Read by everybody: a demonstration begins without alarms.
+    // Read by all members: a demonstration begins without alarms.
     await ctx.table('ChatUsers').where({ chatId }).update({ unreads: 0 });
   }
 }

@@ -20,44 +20,44 @@ import { fillTeam } from './team.ts';
 import { fillTicketFields } from './ticket-fields.ts';
 import { fillTicketViews } from './ticket-views.ts';
 
-/** Part of the demonstration that is made as one. */
+/** One step of filling the demonstration. */
 export interface DemoStep {
-  /** Stored once it is done. */
+  /** Stored once the step is done, so that a later start does not repeat it. */
   name: string;
-  /** It runs in one transaction; any other finds what an earlier run of it made. */
-  isWhole: boolean;
+  /** True: it runs in one transaction. False: it may run twice, and reuses the rows of an earlier run. */
+  isAtomic: boolean;
   run: (demo: Demo) => Promise<void>;
 }
 
 /** Steps in their order: the past comes before the present, so that ids rise with time. */
 export function demoSteps({ texts }: Pick<Demo, 'texts'>): DemoStep[] {
-  const whole = (name: string, run: DemoStep['run']) => ({ name, run, isWhole: true });
-  const again = (name: string, run: DemoStep['run']) => ({ name, run, isWhole: false });
+  const atomic = (name: string, run: DemoStep['run']) => ({ name, run, isAtomic: true });
+  const repeatable = (name: string, run: DemoStep['run']) => ({ name, run, isAtomic: false });
   return [
-    whole('team', fillTeam),
-    again('phone', openPhone),
-    again('book', fillBook),
-    whole('flows', fillFlows),
-    again('flow phone', openFlowPhone),
-    whole('past', storePast),
-    whole('service levels', fillServiceLevels),
+    atomic('team', fillTeam),
+    repeatable('phone', openPhone),
+    repeatable('book', fillBook),
+    atomic('flows', fillFlows),
+    repeatable('flow phone', openFlowPhone),
+    atomic('past', storePast),
+    atomic('service levels', fillServiceLevels),
     ...conversations.map((conversation) =>
-      again(`talk ${conversation.key}`, (demo) =>
+      repeatable(`talk ${conversation.key}`, (demo) =>
         playConversation(demo, conversation, texts.talks[conversation.key]),
       ),
     ),
-    whole('dates', dateConversations),
-    whole('timers', dateTimers),
-    whole('ticket fields', fillTicketFields),
-    whole('ticket views', fillTicketViews),
-    whole('schedules', fillSchedules),
-    whole('chats', fillChats),
-    again('files', storeFiles),
-    whole('lists', fillLists),
-    whole('campaigns', startCampaigns),
-    whole('mailings', fillMailings),
-    whole('automation', fillAutomation),
-    whole('rules', fillRules),
-    whole('companies', openCompanies),
+    atomic('dates', dateConversations),
+    atomic('timers', dateTimers),
+    atomic('ticket fields', fillTicketFields),
+    atomic('ticket views', fillTicketViews),
+    atomic('schedules', fillSchedules),
+    atomic('chats', fillChats),
+    repeatable('files', storeFiles),
+    atomic('lists', fillLists),
+    atomic('campaigns', startCampaigns),
+    atomic('mailings', fillMailings),
+    atomic('automation', fillAutomation),
+    atomic('rules', fillRules),
+    atomic('companies', openCompanies),
   ];
 }

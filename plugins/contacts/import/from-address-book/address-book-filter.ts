@@ -14,7 +14,7 @@ export interface AddressBookConditions {
   name: string;
   /** The parts of a filter that it answers for. */
   parts: ReadonlyArray<keyof AddressBookFilter>;
-  /** Throws when the filter names what is not the company's. Called before anybody is looked for. */
+  /** Throws when the filter names what is not the company's. Called before the search. */
   check(ctx: Context, filter: AddressBookFilter): Promise<void>;
   /** All of them must hold; none for a filter that has none of its parts. */
   of(filter: AddressBookFilter): AddressBookCondition[];

@@ -26,7 +26,7 @@ const letters = fc.constantFrom(
   '%20',
 );
 const words = fc.array(letters, { minLength: 1, maxLength: 30 }).map((all) => all.join(''));
-/** Names in which nothing is white at the ends, as nobody could see it. */
+/** Names in which nothing is white at the ends, which could not be seen. */
 const names = fc
   .tuple(fc.constantFrom('Ana', 'Zoé', '李'), words, fc.constantFrom('Souza', 'x'))
   .map((all) => all.join(' '));

@@ -1,4 +1,4 @@
-/** Why a file cannot be imported at all. Each has a sentence in `error-texts.ts`. */
+/** Reason why a file cannot be imported at all; `bomb`: it unpacks to too much. Each has a sentence in `error-texts.ts`. */
 export type FileFault =
   | 'unreadable'
   | 'protected'
@@ -8,7 +8,7 @@ export type FileFault =
   | 'tooManyColumns'
   | 'empty';
 
-/** The file is none of ours to read, and why. */
+/** Thrown for a file that cannot be imported. */
 export class FileRefused extends Error {
   override name = 'FileRefused';
   readonly fault: FileFault;
@@ -25,28 +25,28 @@ export interface FileRow {
   cells: string[];
 }
 
-/** Arguments of a parser. */
+/** Task of a parser process. */
 export interface ParserOrder {
   path: string;
-  /** `look`: how many rows there are, and the first of them; `rows`: all rows behind `after`. */
+  /** `look`: an overview of the file; `rows`: all rows behind the row `after`. */
   task: 'look' | 'rows';
   after: number;
 }
 
-/** Tables as text, old and new workbooks, address books of phones. */
+/** Kind of a file: a table as text, an address book of a phone, an old or a new workbook. */
 export type FileKind = 'csv' | 'vcf' | 'xls' | 'xlsx';
 
 /** Overview of a file. */
 export interface FileOverview {
   kind: FileKind;
-  /** Rows that hold anything, the heading included. */
+  /** Rows that are not empty, the heading included. */
   rows: number;
   columns: number;
   /** The first rows, to choose the columns by. */
   head: FileRow[];
 }
 
-/** Messages of a parser. After `rows` it waits for the word to go on, so that it is never ahead by more. */
+/** Message of a parser process. After `rows` it waits for an answer before it reads on, so it is never more than those ahead. */
 export type ParserMessage =
   | { kind: 'look'; look: FileOverview }
   | { kind: 'rows'; rows: FileRow[] }

@@ -18,7 +18,7 @@ const sparing = [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4', '-
 const silentMs = 30_000;
 /** Loader of our sources in a parser: tsx, or the one that this process put in its place. */
 const sourceLoader = (globalThis as Record<symbol, unknown>)[Symbol.for('balcao.source-loader')] ?? 'tsx';
-/** Rows come behind what people wait for; somebody waits for a look. */
+/** Priority of processes: rows are read behind what users wait for, such as an overview. */
 const niceness = { look: 0, rows: 5 } as const;
 
 /** Looks a file over in a process of its own. Throws FileRefused. */
@@ -28,7 +28,7 @@ export async function inspectFile(path: string): Promise<FileOverview> {
   throw new FileRefused('unreadable');
 }
 
-/** The rows behind the row `after`, read in a process of its own that is ended when nobody reads on. Throws FileRefused. */
+/** The rows behind the row `after`, read in a process of its own that is ended when the reader stops. Throws FileRefused. */
 export async function* rowsOfFile(path: string, after: number): AsyncGenerator<FileRow[]> {
   for await (const message of parse({ path, task: 'rows', after }))
     if (message.kind === 'rows') yield message.rows;

@@ -42,7 +42,7 @@ export async function* readFileRows(path: string, kind: FileKind): AsyncGenerato
   yield* (await readerOf(kind))(path);
 }
 
-/** A parser is a process that reads one file while somebody waits: what other kinds need is not loaded. */
+/** A parser is a process that reads one file while a user waits: what other kinds need is not loaded. */
 async function readerOf(kind: FileKind): Promise<(path: string) => AsyncGenerator<FileRow>> {
   if (kind === 'csv') return (await import('./read-csv.ts')).readCsv;
   if (kind === 'vcf') return (await import('./read-vcard.ts')).readVcard;

@@ -5,7 +5,7 @@ import { type Card, isQuoted, lineOf, newCard, take } from './vcard-lines.ts';
 
 /** Numbers of one card that are read. */
 const numbersMax = 5;
-/** Characters of one line with what is folded into it: a picture is longer, and nobody reads it. */
+/** Characters of one line with what is folded into it: a picture is longer, and is not needed. */
 const lineMax = 64 * 1024;
 const heading = [
   'Name',

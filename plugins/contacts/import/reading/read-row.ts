@@ -7,7 +7,7 @@ import { numbersOf } from './numbers-of-row.ts';
 
 export type { ImportMapping } from './numbers-of-row.ts';
 
-/** Somebody as a row of a file has them. */
+/** A contact as a row of a file has it. */
 export interface ReadRow {
   row: number;
   name: string;

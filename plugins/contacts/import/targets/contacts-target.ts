@@ -129,7 +129,7 @@ async function fillFields(
   );
 }
 
-/** Takes what the file says of somebody; what it does not say stays. True when that changed anything. */
+/** Takes what the file says of a contact; what it does not say stays. True when that changed anything. */
 async function update(ctx: Context, contact: ContactRow, row: ReadRow): Promise<boolean> {
   const change: ContactPatch = {};
   // A row without a name is named by its number.

@@ -20,7 +20,7 @@ const clearedOfStep = { sqlite: 250, mysql: 2000 } as const;
 type Unread = Pick<MessageRow, 'id' | 'companyId' | 'mediaType' | 'isDeleted'> & { body: string | null };
 
 /**
- * Reads older messages into the index, the newest first, while everybody works on. Progress is stored with each step: a
+ * Reads older messages into the index, the newest first, while users work on. Progress is stored with each step: a
  * kill costs nothing, and of two processes one waits.
  *
  * Answers whether there is more to do.

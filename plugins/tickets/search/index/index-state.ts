@@ -11,7 +11,7 @@ export interface IndexState {
   total: number;
 }
 
-/** Progress of indexing the older messages, in percent: the number an installation has is not for everybody to know. */
+/** Progress of indexing the older messages, in percent: not their number, which only the operator may know. */
 export interface Indexing {
   done: number;
   total: 100;

@@ -37,7 +37,7 @@ const openNew = async () => {
 };
 
 describe('the page of announcements', () => {
-  test('the page of announcements lists title, text, priority and whether everybody sees it', async () => {
+  test('the page of announcements lists title, text, priority and whether users see it', async () => {
     await openPage();
     const [, first, second] = screen.getAllByRole('row');
     expect(first).toHaveTextContent(/RascunhoDomingo às 3hAltaTodos os usuáriosTodos os planos–Inativo/);
@@ -107,7 +107,7 @@ describe('the page of announcements', () => {
     expect(server.callsTo('POST /announcements')).toHaveLength(0);
   });
 
-  test('an announcement whose picture is refused is out to nobody, and is not left behind', async () => {
+  test('an announcement whose picture is refused is shown to no user, and is not left behind', async () => {
     const { server } = await openPage({
       'POST /announcements': row({ id: 9, status: false }),
       'POST /announcements/:id/media-upload': answer(400, { error: 'ERR_ANNOUNCEMENT_INVALID_IMAGE' }),
@@ -124,7 +124,7 @@ describe('the page of announcements', () => {
     await waitFor(() => expect(server.callsTo('DELETE /announcements/9')).toHaveLength(1));
     expect(server.callsTo('POST /announcements')[0]?.body).toMatchObject({ status: false });
     expect(server.callsTo('PUT /announcements/9')).toHaveLength(0);
-    // Nobody could take it away this time: the next attempt finishes it and makes no second one.
+    // The removal fails this time: the next attempt finishes it and makes no second one.
     server.on('DELETE /announcements/:id', answer(503, { error: 'ERR_UNAVAILABLE' }));
     const press = async () => {
       await waitFor(() => expect(dialog.getByRole('button', { name: 'Salvar' })).toBeEnabled());

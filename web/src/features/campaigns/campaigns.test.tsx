@@ -231,7 +231,7 @@ describe('the page of campaigns', () => {
     expect(await screen.findByText('A campanha começou.')).toBeInTheDocument();
   });
 
-  test('variables that stand for nothing are marked while they are typed, and go only when somebody confirms them', async () => {
+  test('variables that stand for nothing are marked while they are typed, and go only when the user confirms them', async () => {
     const { server, dialog } = await aNewOne(
       { Nome: 'Páscoa', Agendamento: '2031-11-22T04:45' },
       {

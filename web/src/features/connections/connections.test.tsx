@@ -61,7 +61,7 @@ describe('the connections page', () => {
     }
   });
 
-  test('the connections page shows what somebody else creates, which arrives as an update', async () => {
+  test('the connections page shows what another admin creates, which arrives as an update', async () => {
     const { socket } = await openPage();
     const made = { ...shop, id: 4, name: 'Telefone de teste', isDefault: false };
     act(() => socket.receive('company-1-whatsapp', { action: 'update', whatsapp: made }));
@@ -220,13 +220,13 @@ describe('the mark in the menu', () => {
   });
 });
 
-describe('the mark in the menu for a connection that somebody else creates', () => {
+describe('the mark in the menu for a connection that another admin creates', () => {
   const made = { ...shop, id: 4, name: 'Telefone de teste', status: 'qrcode', isDefault: false };
 
   test.each([
     { known: 'beside others', before: [shop] },
     { known: 'as the first', before: [] },
-  ])('the menu mark appears for a connection that somebody else creates, $known', async ({ before }) => {
+  ])('the menu mark appears for a connection that another admin creates, $known', async ({ before }) => {
     const server = serverWith(before);
     const { socket } = await renderApp(<AttentionMark />, { user: anAdmin(), server });
     await waitFor(() => expect(server.callsTo('GET /whatsapp')).toHaveLength(1));

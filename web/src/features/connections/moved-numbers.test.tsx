@@ -37,7 +37,7 @@ test.each([
   expect(server.callsTo('POST /moved-numbers/:id').map(({ body }) => body)).toEqual([{ take }]);
 });
 
-test('a number that moved asks nobody who may not edit connections', async () => {
+test('a number that moved asks no user who may not edit connections', async () => {
   const server = aServer();
   await renderApp(<MovedNumbers />, { user: aUser(), server });
   expect(server.callsTo('GET /moved-numbers')).toEqual([]);

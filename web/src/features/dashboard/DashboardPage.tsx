@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/feedback/States.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
-import { ExportMenu } from './export/ExportMenu.tsx';
+import { DashboardExport } from './export/DashboardExport.tsx';
 import type { Figure } from './figures/figure.ts';
 import { FilterBar } from './filter/FilterBar.tsx';
 import { queryOf } from './filter/filter.ts';
@@ -33,7 +33,7 @@ export function DashboardPage() {
       <PrintStyles />
       <PageHeader title={t('title')}>
         <Actions>
-          <ExportMenu query={queryOf(filter)} />
+          <DashboardExport query={queryOf(filter)} />
           <IconAction label={t('print')} onClick={() => window.print()}>
             <PrintOutlined />
           </IconAction>

@@ -78,7 +78,7 @@ describe('the page of macros', () => {
     expect(screen.getByText('Envia um texto, resolve o ticket')).toBeInTheDocument();
   });
 
-  test('a macro is added; of the quick messages it offers those that everybody has', async () => {
+  test('a macro is added; of the quick messages it offers the shared ones', async () => {
     const { server: calls } = await openPage({ 'POST /macros': macro({ id: 3, name: 'Nova' }) });
     const dialog = await openNew();
     await fill(dialog.getByLabelText('Nome'), 'Nova');

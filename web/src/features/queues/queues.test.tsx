@@ -155,7 +155,7 @@ describe('the queues page', () => {
     await waitFor(() => expect(screen.queryByText('Vendas')).not.toBeInTheDocument());
   });
 
-  test('a queue that somebody else creates is shown from its update, with the allowed actions', async () => {
+  test('a queue that another admin creates is shown from its update, with the allowed actions', async () => {
     const { socket } = await openPage();
     const { can, ...made } = { ...sales, id: 3, name: 'Trocas', color: '#004d40' };
     act(() => socket.receive('company-1-queue', { action: 'update', queue: made }));

@@ -1,4 +1,3 @@
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -9,12 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../lib/api/session.tsx';
 import { toDateInput } from '../../lib/format/dates.ts';
+import { ExportMenu } from '../../shared/figures/ExportMenu.tsx';
 import { formatShare } from '../../shared/figures/format.ts';
 import { shownIn } from '../../shared/simulator/wall-clock.ts';
-import { Opened, useAnchor } from '../../ui/dialogs/Opened.tsx';
+import { Opened } from '../../ui/dialogs/Opened.tsx';
 import { ListSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
-import { AppMenu } from '../../ui/menus/AppMenu.tsx';
 import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
 import { readServiceReport } from './api/report.ts';
 import { Availability } from './availability/Availability.tsx';
@@ -47,7 +46,7 @@ export function ReportsPage() {
     <Page>
       <PageHeader title={t('title')}>
         <WeeklyButton />
-        <ExportMenu filter={filter} />
+        <ReportExport filter={filter} />
       </PageHeader>
       <PageBody>
         <Content aria-busy={isFetching}>
@@ -112,33 +111,17 @@ function WeeklyButton() {
   );
 }
 
-function ExportMenu({ filter }: { filter: ReportFilter }) {
+function ReportExport({ filter }: { filter: ReportFilter }) {
   const { t } = useTranslation('reports');
-  const { anchor, open, close } = useAnchor();
   const { exportTable, isExporting } = useExport(queryOf(filter));
   return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<DownloadOutlined />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        disabled={isExporting}
-        onClick={open}
-      >
-        {t('export.title')}
-      </Button>
-      <AppMenu
-        anchor={anchor}
-        onClose={close}
-        label={t('export.title')}
-        items={(['agents', 'queues', 'policies', 'availability'] as const).map((table) => ({
-          key: table,
-          label: t(`export.table.${table}`),
-          onSelect: () => void exportTable(table),
-        }))}
-      />
-    </>
+    <ExportMenu
+      title={t('export.title')}
+      tables={['agents', 'queues', 'policies', 'availability'] as const}
+      labelOf={(table) => t(`export.table.${table}`)}
+      isExporting={isExporting}
+      onExport={(table) => void exportTable(table)}
+    />
   );
 }
 

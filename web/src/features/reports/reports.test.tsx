@@ -82,7 +82,7 @@ describe('the page of reports', () => {
     expect(cards.getAllByText('9 de 10 em até 20 min, 19 de 20 em até 25 min')).toHaveLength(2);
     const agents = within(screen.getByRole('table', { name: 'Atendentes' }));
     expect(agents.getByRole('columnheader', { name: 'Satisfação (até 5)' })).toBeInTheDocument();
-    // Nobody rated on the other scale.
+    // The other scale has no ratings.
     expect(screen.queryByText(/até 3/)).toBeNull();
     expect(server.callsTo('GET /reports/service').map(({ query }) => query)).toEqual([
       { date_from: '2026-11-01', date_to: '2026-11-30' },

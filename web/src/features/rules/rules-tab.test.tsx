@@ -210,7 +210,7 @@ describe('the form of a rule', () => {
     );
   });
 
-  test('a rule sends a quick message that everybody has, and runs a macro', async () => {
+  test('a rule sends a shared quick message, and runs a macro', async () => {
     const sent = await openForm();
     await choose('Ação 1', 'Enviar uma resposta rápida');
     await userEvent.click(screen.getByLabelText('Resposta rápida'));

@@ -58,7 +58,7 @@ describe('the tags page', () => {
     await waitFor(() => expect(rowOf('Urgente').getByRole('switch')).not.toBeChecked());
   });
 
-  test('a tag that somebody else renamed meanwhile shows both names and stores the chosen one', async () => {
+  test('a tag that another user renamed meanwhile shows both names and stores the chosen one', async () => {
     const theirs = { ...urgent, name: 'Muito urgente', updatedAt: '2026-11-02T10:00:00.000Z' };
     const mine = { ...theirs, name: 'Pressa', updatedAt: '2026-11-03T10:00:00.000Z' };
     const { server } = await openPage({

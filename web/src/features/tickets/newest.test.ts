@@ -116,7 +116,7 @@ describe('of the states of a message', () => {
         await page.settled();
         let stored = -1;
         for (const [step, { index, speak, state }] of words.entries()) {
-          // Nobody hears of a state before it is stored.
+          // No event is sent before the state is stored.
           stored = Math.max(stored, index);
           if (pages[step] === 'ask') page.ask(states.slice(stored, stored + 1));
           if (pages[step] === 'land') await page.settled();

@@ -9,9 +9,10 @@ import { State } from './security/security-section.ts';
 
 const shownQueues = 3;
 
-/** A row of the list; one that a live event brought does not know yet what this person may do to it. */
+/** A row of the list. Without `can` in a row from a live event, which is the same for all its readers. */
 export type ListedUser = Omit<UserRow, 'can'> & Partial<Pick<UserRow, 'can'>>;
 
+/** Columns of the list of users. */
 export function useUserColumns(): Column<ListedUser>[] {
   const { t } = useTranslation('users');
   return [
@@ -20,14 +21,14 @@ export function useUserColumns(): Column<ListedUser>[] {
       header: t('name'),
       onCard: 'title',
       render: (user) => (
-        <Person>
+        <NameCell>
           <Avatar
             name={user.name}
             size={28}
             badge={user.online ? <OnlineDot title={t('online')} /> : undefined}
           />
           <span title={`${user.name} · ${user.email}`}>{user.name}</span>
-        </Person>
+        </NameCell>
       ),
     },
     { key: 'email', header: t('email'), isExtra: true, render: (user) => <Quiet>{user.email}</Quiet> },
@@ -63,7 +64,7 @@ export function useUserColumns(): Column<ListedUser>[] {
   ];
 }
 
-const Person = styled('span')({
+const NameCell = styled('span')({
   display: 'flex',
   alignItems: 'center',
   gap: 10,

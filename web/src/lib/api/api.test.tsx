@@ -36,7 +36,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ status: 400, code: 'ERR_VALIDATION', details: { name: 'y' } });
   });
 
-  test('a call rejects with status 0 when nobody answers', async () => {
+  test('a call rejects with status 0 when no server answers', async () => {
     stubServer({
       'GET /tags': () => {
         throw new TypeError('fetch failed');

@@ -59,7 +59,7 @@ test('a save without a change answers the record as it is now', async () => {
   expect(saved).toEqual(now);
 });
 
-test('a save keeps the other fields that somebody else changed meanwhile, and asks nothing', async () => {
+test('a save keeps the other fields that another user changed meanwhile, and asks nothing', async () => {
   const { row, asked } = await saving(
     { name: 'Ouro', color: 'red' },
     { ...opened, color: 'blue', updatedAt: '2' },

@@ -21,7 +21,7 @@ const companyIn = (timeZone: string, chosen = '') => ({
 });
 const question = () => screen.findByRole('region', { name: 'Horário da empresa' });
 
-describe("a company's clock that nobody chose", () => {
+describe("a company's clock that was not chosen", () => {
   test('an admin whose browser shows another time chooses its zone with one press', async () => {
     const server = stubServer({ 'PUT /settings/timeZone': setting(here) });
     await renderApp(<ClockNotice />, { user: anAdmin({ company: companyIn(elsewhere) }), server });
@@ -31,7 +31,7 @@ describe("a company's clock that nobody chose", () => {
     expect(server.callsTo('PUT /settings/timeZone')[0]?.body).toEqual({ key: 'timeZone', value: here });
   });
 
-  test('an admin who keeps it stores it too, so that nobody is asked again', async () => {
+  test('an admin who keeps it stores it too, so that no admin is asked again', async () => {
     const server = stubServer({ 'PUT /settings/timeZone': setting(elsewhere) });
     await renderApp(<ClockNotice />, { user: anAdmin({ company: companyIn(elsewhere) }), server });
     await question();
@@ -55,7 +55,7 @@ describe("a company's clock that nobody chose", () => {
     ['whose clock shows the same time', anAdmin({ company: companyIn(here) })],
     ['that chose its zone', anAdmin({ company: companyIn(elsewhere, elsewhere) })],
     ['whose agents may change no setting', aUser({ company: companyIn(elsewhere) })],
-  ])('nobody is asked in a company %s', async (_which, user) => {
+  ])('the clock is not asked for in a company %s', async (_which, user) => {
     await renderApp(
       <>
         <ClockNotice />

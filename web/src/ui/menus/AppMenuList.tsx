@@ -14,28 +14,29 @@ export interface AppMenuItem {
   label: string;
   icon?: ComponentType;
   onSelect: () => void;
-  /** The key that does the same. */
+  /** Keyboard shortcut of the same action. */
   shortcut?: string;
   isSelected?: boolean;
-  /** State of something that is switched on and off; absent for everything else. */
+  /** State of an item that switches something on and off; absent for other items. */
   isChecked?: boolean;
-  /** One of several of which one holds; absent for everything else. */
+  /** Whether the item is the chosen one of several; absent for items outside such a group. */
   isChosen?: boolean;
   isDisabled?: boolean;
-  /** Why it cannot be chosen now; it is shown below the label, and the keyboard reaches it. */
+  /** Reason why the item cannot be chosen now, shown below its label; the keyboard still reaches it. */
   lockedText?: string | undefined;
-  /** Something is lost: drawn in the colour of failure. */
+  /** The action loses something: drawn in the colour of failure. */
   isDestructive?: boolean;
 }
 
 export interface AppMenuProps {
-  /** The button it hangs on while it is open; see `useAnchor`. */
+  /** Button below which the menu is open; null: it is closed. See `useAnchor`. */
   anchor: HTMLElement | null;
   onClose: () => void;
   items: readonly AppMenuItem[];
   label?: string;
 }
 
+/** Menu of actions below a button. */
 export function AppMenuList({ anchor, onClose, items, label }: AppMenuProps) {
   const root = useRef<HTMLDivElement>(null);
   useFocusReturn(anchor !== null, root);
@@ -77,7 +78,7 @@ export function AppMenuList({ anchor, onClose, items, label }: AppMenuProps) {
           ) : null}
           <span style={{ flex: 1 }}>
             {item.label}
-            {item.lockedText ? <Why>{item.lockedText}</Why> : null}
+            {item.lockedText ? <LockedText>{item.lockedText}</LockedText> : null}
           </span>
           {item.isChecked || item.isChosen ? (
             <CheckOutlined aria-hidden fontSize="dense" sx={{ ml: 4, color: token('accent') }} />
@@ -101,7 +102,7 @@ function stateOf({ isChecked, isChosen }: AppMenuItem) {
 /** No keys where there is no keyboard. */
 const Keys = styled('span')({ '@media (hover: none)': { display: 'none' } });
 
-const Why = styled('small')({
+const LockedText = styled('small')({
   display: 'block',
   maxWidth: 240,
   whiteSpace: 'normal',

@@ -49,7 +49,7 @@ export function titleOf<C extends FittedColumn>(columns: readonly C[]): C | unde
   return columns.find(({ onCard }) => onCard === 'title') ?? columns[0];
 }
 
-/** Everybody's least first; of the rest each takes up to what it wishes, a text two parts of what remains, and the name all else. */
+/** Widths of columns: each gets its least first; of the rest each takes up to what it wishes, a text two parts of what remains, and the name all else. */
 function share(
   shown: readonly FittedColumn[],
   title: FittedColumn | undefined,

@@ -33,6 +33,7 @@ export function Avatar({ name, picture, size = 36, badge }: AvatarProps) {
   );
 }
 
+/** First letters of the first and the last word of a name; `?` without any. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const last = words.length > 1 ? words[words.length - 1] : undefined;

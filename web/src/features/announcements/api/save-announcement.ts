@@ -23,7 +23,7 @@ export async function saveImage(id: number, file: File | null): Promise<Announce
 }
 
 /**
- * Saves it with a new picture. The picture goes first, and a new announcement stays hidden until it has one: nobody reads words
+ * Saves it with a new picture. The picture goes first, and a new announcement stays hidden until it has one: no user reads words
  * whose picture was refused. `update` changes the words of one that is there.
  */
 export async function saveWithImage(

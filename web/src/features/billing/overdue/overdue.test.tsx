@@ -92,7 +92,7 @@ describe('an admin of a company whose subscription is over', () => {
   });
 });
 
-describe('a user of a company that lets nobody in', () => {
+describe('a user of a company whose sign-in is refused', () => {
   test('an agent of an overdue company reads why, and goes on by itself once the company is renewed', async () => {
     const company = { id: 1, name: 'Padaria Sol' };
     let next: unknown = waits;

@@ -109,7 +109,7 @@ describe('pairing by a code that is typed', () => {
   });
 });
 
-describe('a code that nobody used in time', () => {
+describe('a code that was not used in time', () => {
   test('an expired pairing code says so and offers another', async () => {
     const { server, dialog, tell } = await openDialog({ 'PUT /whatsappsession/:id': {} });
     await tell({ status: 'DISCONNECTED', qrcode: '' });

@@ -58,7 +58,7 @@ async function openPage(user = anAdmin(), imports: unknown[] = []) {
 }
 
 describe('the menu of the whole address book', () => {
-  test('the address book menu offers imports to everybody, and exports only to permitted users', async () => {
+  test('the address book menu offers imports to all users, and exports only to permitted users', async () => {
     await openPage(aUser());
     await userEvent.click(screen.getByRole('button', { name: 'Importar ou exportar' }));
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);

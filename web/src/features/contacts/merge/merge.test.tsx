@@ -31,7 +31,7 @@ describe('merging two contacts', () => {
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Mesclar dois contatos' }));
     await userEvent.click(await dialog.findByRole('radio', { name: 'Ana (trabalho)' }));
-    // Only one of them has an e-mail: it stays, and nobody is asked.
+    // Only one of them has an e-mail: it stays without a question.
     expect(dialog.queryByRole('radio', { name: 'ana@x.com' })).not.toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Mesclar' }));
     await waitFor(() => expect(gone).toBe(11));

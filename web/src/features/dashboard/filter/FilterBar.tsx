@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Label, useAgents, useConnections, useQueues } from '../../../shared/choices/use-choices.ts';
-import { ListedField, Place } from '../../../shared/figures/ListedField.tsx';
+import { DayField } from '../../../shared/figures/DayField.tsx';
+import { ListedField } from '../../../shared/figures/ListedField.tsx';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Choice } from '../../../ui/forms/Choice.tsx';
-import { DateInput } from '../../../ui/forms/dates/DateInput.tsx';
-import { Field } from '../../../ui/forms/Field.tsx';
 import { type DashboardFilter, type FilterFault, faultOf, type Period, periods } from './filter.ts';
 
 interface FilterBarProps {
@@ -83,7 +82,7 @@ interface DatesProps extends PartProps {
 function Dates({ draft, isWrong, onChange, onInvalid }: DatesProps) {
   const { t } = useTranslation('dashboard');
   const field = (key: 'from' | 'to') => (
-    <DateField
+    <DayField
       label={t(`filter.${key}`)}
       value={draft[key]}
       isWrong={isWrong}
@@ -96,34 +95,6 @@ function Dates({ draft, isWrong, onChange, onInvalid }: DatesProps) {
       {field('from')}
       {field('to')}
     </>
-  );
-}
-
-interface DateFieldProps {
-  label: string;
-  value: string;
-  isWrong: boolean;
-  onChange: (value: string) => void;
-  onInvalid: (isInvalid: boolean) => void;
-}
-
-function DateField({ label, value, isWrong, onChange, onInvalid }: DateFieldProps) {
-  const id = useId();
-  return (
-    <Place>
-      <Field id={id} label={label}>
-        <DateInput
-          id={id}
-          kind="date"
-          value={value}
-          error={isWrong}
-          required
-          onChange={onChange}
-          onInvalid={onInvalid}
-          labelledBy={`${id}-label`}
-        />
-      </Field>
-    </Place>
   );
 }
 

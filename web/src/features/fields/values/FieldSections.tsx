@@ -10,6 +10,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useFields } from '../../../shared/field-values/use-fields.ts';
 import type { FieldValue } from '../../../shared/field-values/value-form.ts';
 import { fieldsInQueue } from '../../../shared/ticket-fields/required-fields.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { saveContactValues, saveTicketValues } from '../api/fields.ts';
 import { ValuesDialog } from './ValuesDialog.tsx';
@@ -102,6 +103,6 @@ const Facts = styled('dl')({
   flexDirection: 'column',
   gap: 10,
   margin: 0,
-  '& dt': { color: token('muted'), fontSize: '0.75rem' },
-  '& dd': { margin: 0, fontSize: '0.875rem', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  '& dt': { color: token('muted'), fontSize: textSizes.caption },
+  '& dd': { margin: 0, fontSize: textSizes.body, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 });

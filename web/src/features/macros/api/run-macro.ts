@@ -2,7 +2,7 @@ import type { MacroRun, RunMacro } from '@balcao/plugins/macros/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 
-/** Presses of which nobody knows whether they arrived: the next one is the same press. */
+/** Keys of presses that may not have arrived: the next press repeats the same key, so that the macro runs once. */
 const unanswered = new Map<string, string>();
 
 /** Takes the macro's steps on the ticket; once, also when the answer to an earlier press was lost. */

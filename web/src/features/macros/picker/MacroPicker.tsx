@@ -12,6 +12,7 @@ import { wholeRows } from '../../../lib/api/whole-list.ts';
 import { textOfError } from '../../../lib/errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Picker } from '../../../shared/picker/Picker.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { runMacro } from '../api/run-macro.ts';
 import { stepsOf } from '../steps.ts';
@@ -108,5 +109,5 @@ const Lines = styled('span')({
   minWidth: 0,
   lineHeight: 1.4,
   '& > strong': { fontWeight: 600 },
-  '& > span': { color: token('muted'), fontSize: '0.8125rem' },
+  '& > span': { color: token('muted'), fontSize: textSizes.small },
 });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** Bots of the company by place, read again each minute while they are looked at: moments of answers are to the minute. */
+/** Bots of the company by connection and queue. Read again each minute while they are shown, for the time of their last answer. */
 export const botOverview = queryOptions({
   queryKey: ['bots'],
   queryFn: ({ signal }) => api.get('/reception/bots', {}, { signal }),

@@ -32,7 +32,7 @@ export function Availability({ filter }: { filter: ReportFilter }) {
     );
   if (!data) return null;
   const [agent] = userId === null ? [] : data.agents;
-  // Reasons that anybody gave; a column of nothing but dashes says nothing.
+  // Only reasons that an agent gave: a column of dashes says nothing.
   const given = reasons.filter((reason) => data.agents.some(({ pauses }) => pauses[reason] > 0));
   const heads = [
     t('availability.available'),

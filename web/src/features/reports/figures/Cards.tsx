@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatShare, formatSpan } from '../../../shared/figures/format.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FigureLink } from './FigureLink.tsx';
 import { type Figure, isAnswered } from './figure.ts';
@@ -99,7 +100,7 @@ const Plate = styled('li')({
   padding: '12px 14px',
   borderRadius: 12,
   border: `1px solid ${token('border')}`,
-  '& .name': { color: token('muted'), fontSize: '0.8125rem', fontWeight: 550 },
+  '& .name': { color: token('muted'), fontSize: textSizes.small, fontWeight: 550 },
   '& strong': { fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.3 },
-  '& .below': { marginTop: 'auto', color: token('muted'), fontSize: '0.75rem' },
+  '& .below': { marginTop: 'auto', color: token('muted'), fontSize: textSizes.caption },
 });

@@ -11,7 +11,7 @@ export interface Figure {
   scale?: number | undefined;
 }
 
-/** Whether customers rated on a scale in the period: one that nobody was asked on is not shown. */
+/** Whether customers rated on a scale in the period: one without ratings is not shown. */
 export function isAnswered({ rated }: { rated: number }): boolean {
   return rated > 0;
 }

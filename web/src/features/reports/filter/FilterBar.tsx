@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAgents, useConnections, useQueues } from '../../../shared/choices/use-choices.ts';
-import { ListedField, Place } from '../../../shared/figures/ListedField.tsx';
+import { DayField } from '../../../shared/figures/DayField.tsx';
+import { ListedField } from '../../../shared/figures/ListedField.tsx';
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
-import { DateInput } from '../../../ui/forms/dates/DateInput.tsx';
-import { Field } from '../../../ui/forms/Field.tsx';
 import { type FilterFault, faultOf, lastDays, periods, type ReportFilter } from './filter.ts';
 
 interface FilterBarProps {
@@ -71,34 +71,6 @@ export function FilterBar({ applied, today, onApply }: FilterBarProps) {
   );
 }
 
-interface DayFieldProps {
-  label: string;
-  value: string;
-  isWrong: boolean;
-  onChange: (value: string) => void;
-  onInvalid: (isInvalid: boolean) => void;
-}
-
-function DayField({ label, value, isWrong, onChange, onInvalid }: DayFieldProps) {
-  const id = useId();
-  return (
-    <Place>
-      <Field id={id} label={label}>
-        <DateInput
-          id={id}
-          kind="date"
-          value={value}
-          error={isWrong}
-          required
-          onChange={onChange}
-          onInvalid={onInvalid}
-          labelledBy={`${id}-label`}
-        />
-      </Field>
-    </Place>
-  );
-}
-
 interface NarrowingsProps {
   draft: ReportFilter;
   onChange: (changes: Partial<ReportFilter>) => void;
@@ -143,4 +115,9 @@ const Bar = styled('form')({
 
 const Periods = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, flexBasis: '100%' });
 
-const Fault = styled('p')({ margin: 0, flexBasis: '100%', color: token('failed'), fontSize: '0.8125rem' });
+const Fault = styled('p')({
+  margin: 0,
+  flexBasis: '100%',
+  color: token('failed'),
+  fontSize: textSizes.small,
+});

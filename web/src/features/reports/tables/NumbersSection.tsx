@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { NumbersTable, type NumbersTableProps } from '../../../shared/figures/NumbersTable.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useTight } from '../../../ui/page/use-narrow.ts';
 import { DataCard } from '../../../ui/tables/DataCard.tsx';
@@ -45,8 +46,8 @@ const Plate = styled('section')({
   padding: '14px 16px',
   borderRadius: 12,
   border: `1px solid ${token('border')}`,
-  '& h2': { margin: '0 0 8px', fontSize: '0.9375rem', fontWeight: 600 },
-  '& p': { margin: 0, color: token('muted'), fontSize: '0.8125rem' },
+  '& h2': { margin: '0 0 8px', fontSize: textSizes.lead, fontWeight: 600 },
+  '& p': { margin: 0, color: token('muted'), fontSize: textSizes.small },
   '& small': { display: 'block', color: token('muted'), whiteSpace: 'nowrap' },
 });
 

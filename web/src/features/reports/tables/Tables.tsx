@@ -43,7 +43,7 @@ interface SharesProps {
   part: 'userId' | 'queueId';
   shares: readonly ServiceShare[];
   none: string;
-  /** Scales on which anybody rated in the period. */
+  /** Scales with a rating in the period. */
   scales: readonly number[];
 }
 

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatCount, formatMoment, formatSpan } from '../../../shared/figures/format.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
@@ -100,7 +101,7 @@ const Line = styled('div')({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '4px 12px',
-  '& p': { margin: 0, color: token('muted'), fontSize: '0.8125rem' },
+  '& p': { margin: 0, color: token('muted'), fontSize: textSizes.small },
 });
 
 const Rows = styled('div')(({ theme }) => ({

@@ -14,6 +14,7 @@ import { formatWaiting } from '../../../lib/format/dates.ts';
 import { useMinute } from '../../../lib/hooks/use-minute.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { useRowDialog } from '../../../shared/rows-page/use-row-dialog.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { places } from '../../../ui/feedback/Skeletons.tsx';
@@ -198,7 +199,7 @@ const Cards = styled('ul')(({ theme }) => ({
     borderRadius: 10,
     padding: 12,
     minWidth: 0,
-    fontSize: '0.8125rem',
+    fontSize: textSizes.small,
     color: token('muted'),
   },
   '& h2': {
@@ -206,7 +207,7 @@ const Cards = styled('ul')(({ theme }) => ({
     alignItems: 'center',
     gap: 8,
     margin: '0 0 6px',
-    fontSize: '0.875rem',
+    fontSize: textSizes.body,
     fontWeight: 600,
     color: token('text'),
   },

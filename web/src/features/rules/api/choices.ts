@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** Quick messages that everybody has: a rule is everybody's. */
+/** Shared quick messages, since a rule is shared, too. */
 export const sharedQuickMessages = queryOptions({
   queryKey: ['quick-messages', 'shared'],
   queryFn: ({ signal }) => api.get('/quick-messages/list', {}, { signal }),

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { FieldArray, useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/format/i18n.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -79,7 +80,7 @@ const Section = styled('fieldset')({
   border: 0,
   minWidth: 0,
   '& > legend': { padding: 0, fontWeight: 600 },
-  '& > p': { margin: 0, color: token('muted'), fontSize: '0.8125rem' },
+  '& > p': { margin: 0, color: token('muted'), fontSize: textSizes.small },
 });
 
 const Act = styled('div')({

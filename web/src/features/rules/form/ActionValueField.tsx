@@ -7,6 +7,7 @@ import { prioritiesDown, priorityNames, priorityTexts } from '../../../shared/pr
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
 import { spanOptions } from '../../../shared/ticket-filters/ValueField.tsx';
 import { VariablesField } from '../../../shared/variables/VariablesField.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
@@ -15,7 +16,7 @@ import { FieldActField } from './FieldActField.tsx';
 import { MacroField, QuickMessageField } from './ReadyField.tsx';
 import type { ActionValues } from './rule-form.ts';
 
-const Hint = styled('p')({ margin: 0, color: token('muted'), fontSize: '0.8125rem' });
+const Hint = styled('p')({ margin: 0, color: token('muted'), fontSize: textSizes.small });
 
 /** Value of an act: a queue, an agent, tags, a text, and so on. */
 export function ActionValueField({ name, action }: { name: string; action: ActionValues }) {

@@ -4,7 +4,7 @@ import { optionsOf } from '../../../shared/choices/use-choices.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { macrosToRun, sharedQuickMessages } from '../api/choices.ts';
 
-/** The quick message that an act sends, among those that everybody has. */
+/** The quick message that an action sends, among the shared ones. */
 export function QuickMessageField({ name }: { name: string }) {
   const { t } = useTranslation('rules');
   const { data = [] } = useQuery(sharedQuickMessages);

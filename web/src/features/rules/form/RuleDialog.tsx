@@ -32,7 +32,7 @@ export function RuleDialog({ open, rule: now, onClose, onSaved }: RuleDialogProp
   const { t } = useTranslation('rules');
   const rule = useAtOpening(open, now);
   const fields = useQuery({ ...ticketFilterFields, enabled: open });
-  // Nobody is asking when a rule runs: "me" stands for no one.
+  // A rule runs without a user, so "me" has no meaning.
   const known = (fields.data ?? []).map((field) => ({
     ...field,
     operators: field.operators.filter((op) => op !== 'me'),

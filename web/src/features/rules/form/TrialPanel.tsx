@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfFailure } from '../../../lib/errors.ts';
 import { type FieldInfo, filterOf } from '../../../shared/ticket-filters/filter-form.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { triedRule } from '../api/rules.ts';
 import { type RuleValues, triggerOf } from './rule-form.ts';
@@ -81,7 +82,7 @@ const Panel = styled('div')({
   padding: '10px 12px',
   borderRadius: 8,
   background: token('sunken'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& p': { margin: 0, overflowWrap: 'anywhere' },
   '& > div:nth-of-type(odd)': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 },
   '& > div:first-of-type > p': { flex: '1 1 220px', color: token('muted') },

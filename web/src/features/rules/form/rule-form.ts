@@ -15,7 +15,7 @@ import {
   groupsRule,
 } from '../../../shared/ticket-filters/filter-form.ts';
 
-/** An act in the form; '' and [] are what nobody chose yet. */
+/** An action in the form; '' and [] stand for fields without a choice yet. */
 export interface ActionValues {
   type: RuleActionType;
   queueId: number | '';

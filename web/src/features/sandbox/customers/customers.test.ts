@@ -6,7 +6,7 @@ import { formatNumber, suggestCustomer } from './suggest-customer.ts';
 import { mergeCustomers } from './use-customers.ts';
 
 describe('a suggested customer', () => {
-  test('a suggested customer has a name nobody has and a Brazilian mobile number', () => {
+  test('a suggested customer has an unused name and a Brazilian mobile number', () => {
     const first = suggestCustomer([]);
     const second = suggestCustomer([first]);
     expect(second.name).not.toBe(first.name);

@@ -14,7 +14,7 @@ export interface Customer {
   hasUnread: boolean;
 }
 
-/** Everybody who wrote or was written to, and who was added in this browser; who spoke last comes first. */
+/** Customers who wrote or were written to, or were added in this browser; the latest conversation comes first. */
 export function useCustomers(connectionId: number, remembered: Remembered['customers']) {
   const query = useQuery({
     queryKey: customersKey(connectionId),

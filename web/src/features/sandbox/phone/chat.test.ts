@@ -46,7 +46,7 @@ describe('a chat', () => {
     expect(raiseAck(aPhoneMessage({ ack: 3 }), 4).ack).toBe(4);
   });
 
-  test("unread in a sandbox chat are company messages nobody read, not the customer's own or deleted ones", () => {
+  test("unread in a sandbox chat are company messages that were not read, not the customer's own or deleted ones", () => {
     const unread = aPhoneMessage();
     const others = [
       aPhoneMessage({ ack: 4 }),

@@ -109,7 +109,7 @@ test('once the time is over a template is filled from the contact, completed and
   );
 });
 
-test('somebody who never wrote is begun with by a template, and a note is written all the same', async () => {
+test('a conversation with a customer who never wrote begins by a template, and a note is written all the same', async () => {
   await openTicket({ answerUntil: null });
   expect(await screen.findByText(/ainda não escreveu por este número/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Observação' }));

@@ -97,7 +97,7 @@ describe('a message that was not sent', () => {
     expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
   });
 
-  test('a conversation of somebody else offers no template', async () => {
+  test('a conversation of another agent offers no template', async () => {
     await official(hoursAgo(2), { status: 'closed' });
     expect(screen.queryByRole('button', { name: 'Usar um modelo' })).toBeNull();
   });

@@ -11,7 +11,7 @@ import { ListMenu } from './ListMenu.tsx';
 import { QueueSelector } from './QueueSelector.tsx';
 import type { PaneState } from './use-pane-state.ts';
 
-/** Queues, and for admins whether the tickets of all agents show. Closed and searched tickets are everybody's anyway. */
+/** Queues, and for admins whether the tickets of all agents show. Closed and searched tickets are shared anyway. */
 export const ListOptions = memo(function ListOptions({
   pane,
   onPick,

@@ -59,7 +59,7 @@ describe('accepting', () => {
     });
   });
 
-  test('accepting greets nobody whose greeting is taken back', async () => {
+  test('accepting sends no greeting that is taken back', async () => {
     const { server } = await accept({ 'GET /settings': [{ key: 'sendGreetingAccepted', value: 'enabled' }] });
     await userEvent.click(await screen.findByRole('button', { name: 'Não enviar' }));
     fireEvent(window, new Event('pagehide'));

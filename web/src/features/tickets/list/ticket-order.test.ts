@@ -29,7 +29,7 @@ test('ranks of a list without a chosen order are the times of the last touch', (
   expect(rankInOrder(since8, {})).toBe(at(9));
 });
 
-test('an order that nobody knows is the usual one', () => {
+test('an unknown order is the usual one', () => {
   const read = (stored: string | null) => asOrder(stored, ordersOf(true));
   expect(['waiting', 'newest', 'backwards', null].map(read)).toEqual([
     'waiting',

@@ -125,7 +125,7 @@ describe('the lists of tickets', () => {
     expect(currentPath()).toBe('/tickets');
   });
 
-  test('the list of closed tickets shows everybody’s', async () => {
+  test('the list of closed tickets shows those of all agents', async () => {
     const { server } = await openScreen();
     await userEvent.click(screen.getByRole('tab', { name: 'Resolvidos' }));
     await waitFor(() => {

@@ -20,7 +20,7 @@ export interface TicketFilters {
   columns: readonly string[];
 }
 
-/** The tickets of a status. Closed ones are everybody's. */
+/** The tickets of a status. Closed ones are shown to all agents. */
 export function useTicketsOfStatus(
   status: TicketStatus,
   filters: TicketFilters,

@@ -66,7 +66,7 @@ export async function openScreen({
   return app;
 }
 
-/** Waits one turn, within which a closed element gives the focus back if nobody has it. */
+/** Waits one turn, within which a closed element gives the focus back if no element has it. */
 export const afterFocusIsGivenBack = () => act(() => new Promise<void>((resume) => setTimeout(resume)));
 
 /** Rest of the request in the history state. */

@@ -112,7 +112,7 @@ describe('the selection of tickets', () => {
 });
 
 describe('acts on several tickets', () => {
-  test('accepting several names those that somebody else has by now, and leaves out none of the others', async () => {
+  test('accepting several names those that a colleague has by now, and leaves out none of the others', async () => {
     const { server } = await openScreen({
       tickets: waiting,
       user: aUser({ queues: [sales] }),

@@ -59,7 +59,7 @@ describe('invitations from the users page', () => {
   test.each([
     ['bia@fora.test, caio', 'Não é um e-mail: caio'],
     [Array.from({ length: 51 }, (_, at) => `p${at}@fora.test`).join(' '), 'Até 50 endereços por vez'],
-  ])('the users page invites nobody with a wrong address or too many of them', async (emails, said) => {
+  ])('the users page sends no invitation with a wrong address or too many of them', async (emails, said) => {
     const { server } = await openPage();
     const dialog = await invite(emails);
     expect(await dialog.findByText(said)).toBeInTheDocument();

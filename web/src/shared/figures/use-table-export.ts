@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { toast } from '../../lib/toast.ts';
+
+/** Fetches a table of figures as a CSV file and hands it to the browser under a name without the ending. */
+export function useTableExport<T extends string>(
+  read: (table: T) => Promise<Parameters<typeof saveFile>[0]>,
+  fileNameOf: (table: T) => string,
+) {
+  const [isExporting, setExporting] = useState(false);
+  const exportTable = async (table: T) => {
+    setExporting(true);
+    try {
+      saveFile(await read(table), `${fileNameOf(table)}.csv`);
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setExporting(false);
+    }
+  };
+  return { exportTable, isExporting };
+}
