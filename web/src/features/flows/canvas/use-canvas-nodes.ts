@@ -12,7 +12,6 @@ import { type Place, placesOf, shapeOf } from './places.ts';
 /** The nodes of a drawing where the canvas shows them; those that look as before are the same objects. */
 export function useCanvasNodes(
   graph: Graph,
-  chosenId: string,
   isEditable: boolean,
 ): { nodes: CanvasNode[]; places: ReadonlyMap<string, Place> } {
   const { t } = useTranslation('flows');
@@ -37,7 +36,7 @@ export function useCanvasNodes(
       const counted = figuresOf(figures, node.id);
       return canvasNode(
         {
-          ...{ node, isEditable, isChosen: node.id === chosenId, problems: own.length, goals: goalsOf(node) },
+          ...{ node, isEditable, problems: own.length, goals: goalsOf(node) },
           figures: counted && JSON.stringify(counted),
           hasError: own.some(({ level }) => level === 'error'),
           trial: trial?.standsAt === node.id ? 'stands' : trial?.met.has(node.id) ? 'met' : null,
@@ -47,5 +46,5 @@ export function useCanvasNodes(
     });
     drawn.current = keepEqual(drawn.current, now);
     return { nodes: drawn.current, places };
-  }, [graph, chosenId, isEditable, problems, trial, figures, t]);
+  }, [graph, isEditable, problems, trial, figures, t]);
 }
