@@ -123,7 +123,7 @@ export const botUses = definePort<
 export interface StartWords {
   /** Folded, as they are compared. */
   words: readonly string[];
-  /** The same ones as their author wrote them. */
+  /** Words as their author wrote them, in the order of `words`. */
   written: readonly string[];
   match: StartWordMatch;
   /** Connections on which they count; none: on each. */

@@ -6,7 +6,7 @@ import { type Graph, startOf } from './graph.ts';
 export interface StartWords {
   /** Folded, as they are compared: lower case without accents, marks and further spaces. */
   words: readonly string[];
-  /** The same ones as their author wrote them; absent in what was published before they were kept. */
+  /** Words as their author wrote them, in that order; absent in what was published before they were kept. */
   written?: readonly string[];
   match: (typeof wordMatches)[number];
   /** Connections on which they count; none: on each. */
@@ -16,7 +16,7 @@ export interface StartWords {
 /** The words that a graph begins with; null for none. */
 export function startWordsOf(graph: Graph): StartWords | null {
   const { words = [], wordMatch = 'equal', whatsappIds = [] } = startOf(graph) ?? {};
-  // Of words that are one when folded, the first is shown.
+  // Words that are one when folded show the first of them.
   const byPlain = new Map(words.toReversed().map((word) => [wordsIn(word), word.trim()]));
   const plain = [...new Set(words.map(wordsIn))].filter((word) => word !== '');
   const written = plain.map((word) => byPlain.get(word) ?? word);

@@ -8,7 +8,7 @@ import { token } from '../../../theme/tokens.ts';
 import { AppMenu } from '../../../ui/menus/AppMenu.tsx';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import type { Graph } from '../drawing/graph.ts';
-import { useDrawn, useEditor } from '../editor/editor-context.ts';
+import { type Editor, useDrawn } from '../editor/editor-context.ts';
 import { CanvasStep } from './CanvasStep.tsx';
 import { CanvasTools } from './CanvasTools.tsx';
 import { CanvasWay } from './CanvasWay.tsx';
@@ -25,6 +25,8 @@ const edgeTypes = { way: CanvasWay };
 const fit = { maxZoom: 1, padding: 0.08 };
 
 interface FlowCanvasProps {
+  /** Not by a context, of which a change would be looked for in every piece of the canvas. */
+  editor: Editor;
   /** On a phone: nothing is changed by it. */
   isLookOnly: boolean;
   /** Opens the form of the chosen node. */
@@ -32,16 +34,16 @@ interface FlowCanvasProps {
 }
 
 /** The drawing as a picture of nodes and ways, over the store and the commands of the list. */
-export const FlowCanvas = memo(function FlowCanvas({ isLookOnly, onOpen }: FlowCanvasProps) {
+export const FlowCanvas = memo(function FlowCanvas({ editor, isLookOnly, onOpen }: FlowCanvasProps) {
   const { t } = useTranslation('flows');
-  const { graph, store, commands } = useEditor();
+  const { graph, store, commands } = editor;
   const frame = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const [flow, setFlow] = useState<ReactFlowInstance<CanvasNode, CanvasEdge> | null>(null);
   const [way, setWay] = useState<string | null>(null);
   const [menu, setMenu] = useState<(OutputPlace & { anchor: HTMLElement }) | null>(null);
   const [lastPlace, setLastPlace] = useState<OutputPlace | null>(null);
-  const { nodes, places } = useCanvasNodes(graph, !isLookOnly);
+  const { nodes, places } = useCanvasNodes(editor, !isLookOnly);
   const drawnEdges = useRef<CanvasEdge[]>([]);
   const edges = useMemo(() => {
     const now = canvasEdges(graph, {
@@ -208,6 +210,14 @@ const Frame = styled('div')({
     '--xy-edge-stroke-selected': token('accent'),
     '--xy-connectionline-stroke': token('accent'),
     '--xy-handle-background-color': token('raised'),
+  },
+  // A step out of sight is not painted; its ways begin on its border.
+  '@supports (overflow-clip-margin: 1px)': {
+    '& .react-flow__node': {
+      contentVisibility: 'auto',
+      overflow: 'clip',
+      overflowClipMargin: sizes.handle,
+    },
   },
   '& .react-flow__edge.selected .react-flow__edge-path': { strokeWidth: 2 },
   '& .react-flow__edge:hover .react-flow__edge-path': { stroke: token('accent') },

@@ -2,7 +2,7 @@ import { memo, type Ref } from 'react';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { canvasTexts } from '../canvas/texts.ts';
-import { type Editor, EditorContext } from './editor-context.ts';
+import type { Editor } from './editor-context.ts';
 import { TreeTools } from './TreeTools.tsx';
 
 // Its code is more than that of all the rest of the editor.
@@ -29,9 +29,7 @@ export const CanvasPane = memo(function CanvasPane({
   return (
     <section ref={ref} className="canvas" aria-label={inLanguage(canvasTexts.label)}>
       {hasTools ? <TreeTools onAdded={onOpen} /> : null}
-      <EditorContext value={later}>
-        <FlowCanvas isLookOnly={isLookOnly} onOpen={onOpen} />
-      </EditorContext>
+      <FlowCanvas editor={later} isLookOnly={isLookOnly} onOpen={onOpen} />
     </section>
   );
 });

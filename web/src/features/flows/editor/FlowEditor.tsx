@@ -137,75 +137,79 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
   });
   return (
     <WorkbenchContext value={workbench}>
-      <EditorContext value={editor}>
-        <Page onKeyDown={handleKeyDown}>
-          <EditorBar
-            draft={draft}
-            figures={figures}
-            isCanvasShown={isCanvasShown}
-            onCanvas={on.canvas}
-            isTested={isTested}
-            onTest={on.test}
-            onRetry={on.retry}
-            onDecide={on.decide}
-            onProblems={on.problems}
-            onVersions={on.versions}
-            onPublish={on.publish}
-          />
-          <Panes data-tested={isTested || undefined} data-drawn={isCanvasShown || undefined}>
-            {shown.list ? (
-              <section ref={list} className="list" aria-label={t('editor.list')}>
-                <TreeTools onAdded={on.openForm} />
+      <Page onKeyDown={handleKeyDown}>
+        <EditorBar
+          draft={draft}
+          figures={figures}
+          isCanvasShown={isCanvasShown}
+          onCanvas={on.canvas}
+          isTested={isTested}
+          onTest={on.test}
+          onRetry={on.retry}
+          onDecide={on.decide}
+          onProblems={on.problems}
+          onVersions={on.versions}
+          onPublish={on.publish}
+        />
+        <Panes data-tested={isTested || undefined} data-drawn={isCanvasShown || undefined}>
+          {shown.list ? (
+            <section ref={list} className="list" aria-label={t('editor.list')}>
+              <TreeTools onAdded={on.openForm} />
+              <EditorContext value={editor}>
                 <NodeTree onOpen={on.openForm} />
-              </section>
-            ) : null}
-            {shown.canvas ? (
-              <CanvasPane
-                ref={canvas}
-                later={editorLater}
-                hasTools={!shown.list && !isTight}
-                isLookOnly={isTight}
-                onOpen={on.openForm}
-              />
-            ) : null}
-            {chosen && shown.form ? (
-              <section ref={form} className="form" aria-label={t('editor.form')}>
-                {isTight ? (
-                  <Button startIcon={<ArrowBackOutlined />} onClick={on.closeForm}>
-                    {t('editor.backToList')}
-                  </Button>
-                ) : null}
-                <h2>{t(`kind.${chosen.kind}`)}</h2>
-                <EditorContext value={editorLater}>
-                  <NodeForm key={`${chosen.id}:${later.epoch}`} node={chosen} onAdded={on.openForm} />
-                </EditorContext>
-              </section>
-            ) : null}
-            {isTested ? (
+              </EditorContext>
+            </section>
+          ) : null}
+          {shown.canvas ? (
+            <CanvasPane
+              ref={canvas}
+              later={editorLater}
+              hasTools={!shown.list && !isTight}
+              isLookOnly={isTight}
+              onOpen={on.openForm}
+            />
+          ) : null}
+          {chosen && shown.form ? (
+            <section ref={form} className="form" aria-label={t('editor.form')}>
+              {isTight ? (
+                <Button startIcon={<ArrowBackOutlined />} onClick={on.closeForm}>
+                  {t('editor.backToList')}
+                </Button>
+              ) : null}
+              <h2>{t(`kind.${chosen.kind}`)}</h2>
+              <EditorContext value={editorLater}>
+                <NodeForm key={`${chosen.id}:${later.epoch}`} node={chosen} onAdded={on.openForm} />
+              </EditorContext>
+            </section>
+          ) : null}
+          {isTested ? (
+            <EditorContext value={editor}>
               <TrialPanel onClose={on.closeTrial} onPlayed={setPlayed} onNode={on.chooseMet} />
-            ) : null}
-          </Panes>
-          <Unseen role="status">{said}</Unseen>
+            </EditorContext>
+          ) : null}
+        </Panes>
+        <Unseen role="status">{said}</Unseen>
+        <EditorContext value={editor}>
           <ProblemsDialog
             open={dialog === 'problems' || dialog === 'blocked'}
             isBlocked={dialog === 'blocked'}
             onClose={on.closeDialog}
             onChosen={on.chooseProblem}
           />
-          <PublishDialog
-            open={dialog === 'publish'}
-            flow={draft.flow}
-            onClose={on.closeDialog}
-            onPublished={on.published}
-          />
-          <VersionsDialog
-            open={dialog === 'versions'}
-            flow={draft.flow}
-            onClose={on.closeDialog}
-            onRestored={on.restored}
-          />
-        </Page>
-      </EditorContext>
+        </EditorContext>
+        <PublishDialog
+          open={dialog === 'publish'}
+          flow={draft.flow}
+          onClose={on.closeDialog}
+          onPublished={on.published}
+        />
+        <VersionsDialog
+          open={dialog === 'versions'}
+          flow={draft.flow}
+          onClose={on.closeDialog}
+          onRestored={on.restored}
+        />
+      </Page>
     </WorkbenchContext>
   );
 }
