@@ -211,14 +211,6 @@ const Frame = styled('div')({
     '--xy-connectionline-stroke': token('accent'),
     '--xy-handle-background-color': token('raised'),
   },
-  // A step out of sight is not painted; its ways begin on its border.
-  '@supports (overflow-clip-margin: 1px)': {
-    '& .react-flow__node': {
-      contentVisibility: 'auto',
-      overflow: 'clip',
-      overflowClipMargin: sizes.handle,
-    },
-  },
   '& .react-flow__edge.selected .react-flow__edge-path': { strokeWidth: 2 },
   '& .react-flow__edge:hover .react-flow__edge-path': { stroke: token('accent') },
   '& .react-flow__arrowhead polyline': { stroke: token('muted'), fill: token('muted') },
