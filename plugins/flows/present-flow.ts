@@ -2,6 +2,7 @@ import type { Context } from '@balcao/core';
 import { knownBy } from './editing/known-rows.ts';
 import type { Flow, FlowVersionRow } from './flow.ts';
 import { problemsOf } from './graph/problems.ts';
+import { writtenWords } from './graph/start-words.ts';
 import type { FlowInFull, Flow as FlowOnWire, FlowVersionOnWire } from './schemas.ts';
 
 /** A flow as lists and live events carry it. */
@@ -13,7 +14,7 @@ export function presentFlow(flow: Flow): FlowOnWire {
     draftRevision: flow.draftRevision,
     publishedNumber: flow.publishedNumber,
     problemCount: flow.problemCount,
-    startWords: [...(flow.startWords?.words ?? [])],
+    startWords: flow.startWords ? writtenWords(flow.startWords) : [],
     isDraftPublished: flow.publishedRevision === flow.draftRevision,
     companyId: flow.companyId,
     createdAt: new Date(flow.createdAt).toISOString(),

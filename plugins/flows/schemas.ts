@@ -19,7 +19,8 @@ const columns = {
     }),
   ),
   startWords: Type.Array(Type.String(), {
-    description: 'Words with which customers begin the published version, in lower case and without accents',
+    description:
+      'Words with which customers begin the published version, as they are written in it; compared without case, accents and marks',
   }),
   companyId: Type.Integer(),
   createdAt: Timestamp,

@@ -132,9 +132,12 @@ export const botUses = definePort<
   (ctx: Context, field: 'promptId' | 'integrationId', id: number) => Promise<readonly string[]>
 >('reception/bot-uses', { providedBy: ['flows'] });
 
-/** Words with which customers begin a flow, folded. */
+/** Words with which customers begin a flow. */
 export interface StartWords {
+  /** Folded, as they are compared. */
   words: readonly string[];
+  /** Words as their author wrote them, in the order of `words`. */
+  written: readonly string[];
   match: StartWordMatch;
   /** Connections on which they count; none: on each. */
   connectionIds: readonly number[];

@@ -100,4 +100,25 @@ describe('A flow as a file', () => {
     expect(await made({ ...file, format: 'balcao-flow-2', name: 'Outra' })).toBe('ERR_VALIDATION');
     expect(await made({ ...file, name: 'Outra' })).toBeUndefined();
   });
+
+  test('a word of a file or of a draft that begins another flow is refused there, however it is written', async () => {
+    const desk = await kit.aReception();
+    const begins = (word: string) => startingWith(chain(question('q')), { words: [word] });
+    const published = await kit.aFlow(desk, begins('Segunda viá'), 'Boletos');
+    const file = await exported(desk, published);
+    file.graph.nodes.find(({ kind }: { kind: string }) => kind === 'start').words = ['SEGUNDA  VIA!'];
+    const taken = [{ code: 'FLOW_WORD_TAKEN', nodeId: 'start', level: 'error' }];
+    const { body: made } = await api(desk).post('/flows/import', { ...file, name: 'Importado' });
+    const { body: drawn } = await api(desk).post('/flows', { name: 'Desenhado', graph: begins('outra') });
+    const change = { revision: 0, graph: begins('segunda-via') };
+    const { body: saved } = await api(desk).put(`/flows/${drawn.id}/draft`, change);
+    expect([made.problems, saved.problems]).toEqual([taken, taken]);
+    for (const { id, draftRevision } of [made, saved]) {
+      const answer = await api(desk).post(`/flows/${id}/publish`, { revision: draftRevision });
+      expect([answer.status, answer.body.error]).toEqual([400, 'ERR_FLOW_INVALID']);
+    }
+    // Freed by its flow's deletion, it is nobody's.
+    await api(desk).delete(`/flows/${published}`);
+    expect((await api(desk).get(`/flows/${saved.id}`)).body.problems).toEqual([]);
+  });
 });

@@ -4,8 +4,10 @@ import { type Graph, startOf } from './graph.ts';
 
 /** Words with which customers begin a flow. */
 export interface StartWords {
-  /** Folded: lower case without accents, marks and further spaces. */
+  /** Folded, as they are compared: lower case without accents, marks and further spaces. */
   words: readonly string[];
+  /** Words as their author wrote them, in that order; absent in what was published before they were kept. */
+  written?: readonly string[];
   match: (typeof wordMatches)[number];
   /** Connections on which they count; none: on each. */
   whatsappIds: readonly number[];
@@ -14,8 +16,16 @@ export interface StartWords {
 /** The words that a graph begins with; null for none. */
 export function startWordsOf(graph: Graph): StartWords | null {
   const { words = [], wordMatch = 'equal', whatsappIds = [] } = startOf(graph) ?? {};
+  // Words that are one when folded show the first of them.
+  const byPlain = new Map(words.toReversed().map((word) => [wordsIn(word), word.trim()]));
   const plain = [...new Set(words.map(wordsIn))].filter((word) => word !== '');
-  return plain.length > 0 ? { words: plain, match: wordMatch, whatsappIds } : null;
+  const written = plain.map((word) => byPlain.get(word) ?? word);
+  return plain.length > 0 ? { words: plain, written, match: wordMatch, whatsappIds } : null;
+}
+
+/** The words as their author wrote them. */
+export function writtenWords({ words, written }: Pick<StartWords, 'words' | 'written'>): string[] {
+  return [...(written ?? words)];
 }
 
 /** Whether one word of theirs begins two flows on one connection. */

@@ -137,7 +137,7 @@ describe('Starting a flow', () => {
     const { draftRevision } = (await api(desk).get(`/flows/${flowId}`)).body;
     expect(draftRevision).toBe(0);
     const listed = (await api(desk).get('/flows/list')).body.find(({ id }: { id: number }) => id === flowId);
-    expect(listed.startWords).toEqual(['segunda via', 'boleto']);
+    expect(listed.startWords).toEqual(['Segunda via', 'boleto']);
     await kit.redraw(desk, flowId, begins({ words: ['boleto'], wordMatch: 'contains' }));
     expect((await kit.talk(desk, aNumber(), 'quero boleto, por favor')).at(-1)).toBe('q1?');
     const foreign = await kit.aReception();
@@ -163,20 +163,20 @@ describe('Words that begin flows', () => {
     await api(desk).put(`/flows/${off}`, { isOn: false });
     expect(await starts(desk)).toMatchObject([
       {
-        ...{ flow: { name: 'Boletos' }, words: ['segunda via'], match: 'contains', fault: null },
+        ...{ flow: { name: 'Boletos' }, words: ['Segunda via!'], match: 'contains', fault: null },
         ...{ connections: [{ id: desk.connectionId }], lastAnsweredAt: null, conflicts: [] },
       },
-      { flow: { name: 'Preços' }, words: ['preco'], match: 'equal', fault: 'off', connections: null },
+      { flow: { name: 'Preços' }, words: ['preço'], match: 'equal', fault: 'off', connections: null },
     ]);
     await kit.hear(desk, aNumber(), 'quero a segunda via');
     await eventually(async () => (await starts(desk))[0].lastAnsweredAt !== null);
   });
 
-  test('of two flows that are published at once with one word, one is refused', async () => {
+  test('of two flows that are published at once with one word, however it is written, one is refused', async () => {
     const desk = await kit.aReception();
     const ids = await Promise.all(
-      ['Um', 'Dois'].map(async (name) => {
-        const { body } = await api(desk).post('/flows', { name, graph: beginning(['boleto']) });
+      ['Preço!', 'PRECO'].map(async (name) => {
+        const { body } = await api(desk).post('/flows', { name, graph: beginning([name]) });
         return body.id as number;
       }),
     );

@@ -1,6 +1,7 @@
 import type { Context, PluginScope } from '@balcao/core';
 import type { LinkedBot } from '../../reception/index.ts';
 import { listFlows } from '../find-flow.ts';
+import { writtenWords } from '../graph/start-words.ts';
 
 /** The company's flows as bots, by id, each with why conversations would not begin in it now. */
 export async function linkedBots(
@@ -10,10 +11,13 @@ export async function linkedBots(
   const isOpen = await opensTo(ctx.companyId);
   const bots = (await listFlows(ctx)).map(({ id, name, isOn, publishedNumber, startWords }): LinkedBot => {
     const fault = !isOpen ? 'planOff' : publishedNumber === null ? 'unpublished' : isOn ? null : 'off';
-    const { words, match, whatsappIds = [] } = startWords ?? {};
     return {
       ...{ kind: 'flow', id, name, fault, takesPart: fault === null },
-      startWords: words && match ? { words, match, connectionIds: whatsappIds } : null,
+      startWords: startWords && {
+        words: startWords.words,
+        written: writtenWords(startWords),
+        ...{ match: startWords.match, connectionIds: startWords.whatsappIds },
+      },
     };
   });
   return new Map(bots.map((bot) => [bot.id, bot]));

@@ -26,18 +26,18 @@ export function flowStarts(bots: Iterable<LinkedBot>): FlowStart[] {
   const starting = [...bots].filter((bot): bot is Starting => Boolean(bot.startWords));
   return starting.map((bot) => {
     const { id, name, fault, startWords } = bot;
-    const { words, match, connectionIds } = startWords;
+    const { words, written, match, connectionIds } = startWords;
     const conflicts = starting
       .filter(
         (other) => other.id !== id && answers(bot) && answers(other) && meet(startWords, other.startWords),
       )
       .flatMap((other) =>
-        words
-          .filter((word) => other.startWords.words.includes(word))
+        written
+          .filter((_word, at) => other.startWords.words.includes(words[at] ?? ''))
           .map((word) => ({ word, flow: { id: other.id, name: other.name }, isFirst: id < other.id })),
       );
     return {
-      ...{ flow: { id, name }, words: [...words], match, connectionIds: [...connectionIds] },
+      ...{ flow: { id, name }, words: [...written], match, connectionIds: [...connectionIds] },
       ...{ fault, conflicts },
     };
   });

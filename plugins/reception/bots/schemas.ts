@@ -35,7 +35,9 @@ const Named = Type.Object({ id: Type.Integer(), name: Type.String() });
 
 const FlowStart = Type.Object({
   flow: Named,
-  words: Type.Array(Type.String(), { description: 'Without case, accents and marks' }),
+  words: Type.Array(Type.String(), {
+    description: 'As they are written in the flow; compared without case, accents and marks',
+  }),
   match: literals(startWordMatches, '`equal`: the message is one of the words; `contains`: it holds one'),
   connections: Nullable(
     Type.Array(Named, { description: 'Where the words count; null: on each connection' }),

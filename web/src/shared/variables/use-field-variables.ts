@@ -1,4 +1,5 @@
 import type { Field } from '@balcao/plugins/fields/schemas.ts';
+import { useMemo } from 'react';
 import { useWholeList } from '../../lib/api/whole-list.ts';
 import { fieldsKey } from '../ticket-fields/required-fields.ts';
 
@@ -12,8 +13,10 @@ interface FieldVariables {
 /** Fields whose values a text to customers may hold; those of contacts alone for a text that no ticket has yet. */
 export function useFieldVariables({ ofContacts = false }: { ofContacts?: boolean } = {}): FieldVariables {
   const { rows, isLoading } = useWholeList<Field>({ key: fieldsKey, path: '/fields' });
-  const fields = rows.filter(
-    ({ target, isArchived }) => !isArchived && (!ofContacts || target === 'contact'),
-  );
-  return { fields, keys: isLoading ? null : fields.map(({ key }) => key) };
+  return useMemo(() => {
+    const fields = rows.filter(
+      ({ target, isArchived }) => !isArchived && (!ofContacts || target === 'contact'),
+    );
+    return { fields, keys: isLoading ? null : fields.map(({ key }) => key) };
+  }, [rows, isLoading, ofContacts]);
 }

@@ -1,8 +1,8 @@
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { useField } from 'formik';
-import { type ReactNode, useId, useState } from 'react';
+import { type FieldInputProps, useField } from 'formik';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deferUntilClick } from '../../lib/hooks/defer-until-click.ts';
 import { IconAction } from '../menus/IconAction.tsx';
@@ -33,21 +33,31 @@ export interface TextFieldProps
 }
 
 /** A text of a form. A password gets an eye. */
-export function TextField({
-  name,
+export function TextField(props: TextFieldProps) {
+  const [{ value, onChange, onBlur }, meta] = useField<Value>(props.name);
+  return <Box {...props} {...{ value, onChange, onBlur }} error={meta.touched ? meta.error : undefined} />;
+}
+
+type Value = string | number | null;
+
+interface BoxProps extends TextFieldProps, Pick<FieldInputProps<Value>, 'value' | 'onChange' | 'onBlur'> {
+  error: string | undefined;
+}
+
+/** Apart from the form's values: a letter in one field draws none of the others, whose heights the browser would have to find again. */
+const Box = memo(function Box({
   label,
   help,
   required = false,
   maxLength,
   inputProps,
+  error,
   ...input
-}: TextFieldProps) {
+}: BoxProps) {
   const id = useId();
-  const [field, meta] = useField<string | number | null>(name);
   const [isVisible, setVisible] = useState(false);
   const [isCut, setCut] = useState(false);
   const { t } = useTranslation();
-  const error = meta.touched ? meta.error : undefined;
   const isPassword = input.type === 'password';
   const eye = (
     <IconAction
@@ -65,9 +75,8 @@ export function TextField({
       <OutlinedInput
         fullWidth
         {...input}
-        {...field}
         // Its error takes room, and would move a button away from under the finger that presses it.
-        onBlur={(event) => deferUntilClick(() => field.onBlur(event))}
+        onBlur={(event) => deferUntilClick(() => input.onBlur(event))}
         onPaste={({ target, clipboardData }) => {
           if (maxLength === undefined) return;
           const { value, selectionStart, selectionEnd } = target as HTMLInputElement;
@@ -77,9 +86,9 @@ export function TextField({
         }}
         onChange={(event) => {
           if (maxLength !== undefined && event.target.value.length < maxLength) setCut(false);
-          field.onChange(event);
+          input.onChange(event);
         }}
-        value={field.value ?? ''}
+        value={input.value ?? ''}
         id={id}
         type={isPassword && isVisible ? 'text' : (input.type ?? 'text')}
         error={Boolean(error)}
@@ -95,4 +104,4 @@ export function TextField({
       />
     </Field>
   );
-}
+});

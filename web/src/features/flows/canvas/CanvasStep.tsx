@@ -6,6 +6,7 @@ import { inLanguage } from '../../../lib/format/i18n.ts';
 import { token } from '../../../theme/tokens.ts';
 import { outputsOf } from '../drawing/outputs.ts';
 import { outputName, titleOf } from '../drawing/words.ts';
+import { useDrawn } from '../editor/editor-context.ts';
 import { nodeIcons } from '../editor/node-icons.ts';
 import { figureWords, inDigits, type NodeFigures } from '../figures/figures-of.ts';
 import { trialTexts } from '../trial/texts.ts';
@@ -16,7 +17,8 @@ import { canvasTexts } from './texts.ts';
 /** A node on the canvas: its kind, title and problems, and below them its outputs, from which ways are drawn. */
 export const CanvasStep = memo(function CanvasStep({ data }: NodeProps<CanvasNode>) {
   const { t } = useTranslation('flows');
-  const { node, isChosen, isEditable, problems, hasError, trial } = data;
+  const { node, isEditable, problems, hasError, trial } = data;
+  const isChosen = useDrawn(({ chosenId }) => chosenId === node.id);
   const goals = JSON.parse(data.goals) as Record<string, string>;
   const counted = data.figures === null ? null : (JSON.parse(data.figures) as NodeFigures);
   const Icon = nodeIcons[node.kind];

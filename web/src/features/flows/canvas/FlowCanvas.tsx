@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { type Connection, type OnConnectEnd, ReactFlow, type ReactFlowInstance } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { type MouseEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppMenu } from '../../../ui/menus/AppMenu.tsx';
 import { Unseen } from '../../../ui/text/unseen.ts';
-import { useEditor } from '../editor/editor-context.ts';
+import type { Graph } from '../drawing/graph.ts';
+import { type Editor, useDrawn } from '../editor/editor-context.ts';
 import { CanvasStep } from './CanvasStep.tsx';
 import { CanvasTools } from './CanvasTools.tsx';
 import { CanvasWay } from './CanvasWay.tsx';
@@ -24,7 +25,8 @@ const edgeTypes = { way: CanvasWay };
 const fit = { maxZoom: 1, padding: 0.08 };
 
 interface FlowCanvasProps {
-  chosenId: string;
+  /** Not by a context, of which a change would be looked for in every piece of the canvas. */
+  editor: Editor;
   /** On a phone: nothing is changed by it. */
   isLookOnly: boolean;
   /** Opens the form of the chosen node. */
@@ -32,16 +34,16 @@ interface FlowCanvasProps {
 }
 
 /** The drawing as a picture of nodes and ways, over the store and the commands of the list. */
-export const FlowCanvas = memo(function FlowCanvas({ chosenId, isLookOnly, onOpen }: FlowCanvasProps) {
+export const FlowCanvas = memo(function FlowCanvas({ editor, isLookOnly, onOpen }: FlowCanvasProps) {
   const { t } = useTranslation('flows');
-  const { graph, store, commands } = useEditor();
+  const { graph, store, commands } = editor;
   const frame = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const [flow, setFlow] = useState<ReactFlowInstance<CanvasNode, CanvasEdge> | null>(null);
   const [way, setWay] = useState<string | null>(null);
   const [menu, setMenu] = useState<(OutputPlace & { anchor: HTMLElement }) | null>(null);
   const [lastPlace, setLastPlace] = useState<OutputPlace | null>(null);
-  const { nodes, places } = useCanvasNodes(graph, chosenId, !isLookOnly);
+  const { nodes, places } = useCanvasNodes(editor, !isLookOnly);
   const drawnEdges = useRef<CanvasEdge[]>([]);
   const edges = useMemo(() => {
     const now = canvasEdges(graph, {
@@ -59,8 +61,7 @@ export const FlowCanvas = memo(function FlowCanvas({ chosenId, isLookOnly, onOpe
     smaller: () => void flow?.zoomOut(),
     whole: () => void flow?.fitView(fit),
   };
-  const handleKeys = useCanvasKeys({ chosenId, onOpen, size });
-  useShown({ frame: frame.current, flow, place: places.get(chosenId), chosenId, graph });
+  const handleKeys = useCanvasKeys({ onOpen, size });
 
   const openMenu = (anchor: HTMLElement, place: OutputPlace) => {
     setLastPlace(place);
@@ -125,6 +126,7 @@ export const FlowCanvas = memo(function FlowCanvas({ chosenId, isLookOnly, onOpe
           onPaneClick={() => setWay(null)}
           onKeyDown={isLookOnly ? undefined : handleKeys}
         />
+        <Follow frame={frame} flow={flow} places={places} graph={graph} />
         <CanvasTools {...size} />
       </div>
       <AppMenu
@@ -155,41 +157,44 @@ function begin(
 }
 
 function buttonOf(frame: HTMLElement | null, nodeId: string, output?: string): HTMLElement | undefined {
-  const buttons = frame?.querySelectorAll<HTMLElement>('button[data-node]') ?? [];
-  return [...buttons].find(({ dataset }) => dataset.node === nodeId && dataset.output === output);
+  const own = output === undefined ? ':not([data-output])' : `[data-output=${JSON.stringify(output)}]`;
+  const selector = `button[data-node=${JSON.stringify(nodeId)}]${own}`;
+  return frame?.querySelector<HTMLElement>(selector) ?? undefined;
 }
 
-interface ShownPlace {
-  frame: HTMLElement | null;
+interface FollowProps {
+  frame: RefObject<HTMLElement | null>;
   flow: ReactFlowInstance<CanvasNode, CanvasEdge> | null;
-  place: Place | undefined;
-  chosenId: string;
-  graph: ReturnType<typeof useEditor>['graph'];
+  places: ReadonlyMap<string, Place>;
+  graph: Graph;
 }
 
-/** Moves the canvas to a chosen node out of sight, and leads the focus of the canvas to it. */
-function useShown({ frame, flow, place, chosenId, graph }: ShownPlace): void {
-  const [x, y] = [place?.x, place?.y];
+/** Moves the canvas to a chosen node out of sight, and leads the focus of the canvas to it. Apart from the canvas, which a choice does not change. */
+function Follow({ frame: area, flow, places, graph }: FollowProps) {
+  const chosenId = useDrawn((drawing) => drawing.chosenId);
+  const { x, y } = places.get(chosenId) ?? {};
   useEffect(() => {
+    const frame = area.current;
     const node = graph.nodes.find(({ id }) => id === chosenId);
     if (!flow || !frame || !node || x === undefined || y === undefined) return;
-    const area = frame.querySelector('.react-flow')?.getBoundingClientRect();
+    const view = frame.querySelector('.react-flow')?.getBoundingClientRect();
     const from = flow.flowToScreenPosition({ x, y });
     const to = flow.flowToScreenPosition({ x: x + sizes.width, y: y + heightOf(node) });
     const isInSight =
-      area &&
-      from.x >= area.left &&
-      from.y >= area.top &&
-      to.x <= area.right &&
-      Math.min(to.y, from.y + area.height) <= area.bottom;
-    if (area && area.width > 0 && !isInSight)
+      view &&
+      from.x >= view.left &&
+      from.y >= view.top &&
+      to.x <= view.right &&
+      Math.min(to.y, from.y + view.height) <= view.bottom;
+    if (view && view.width > 0 && !isInSight)
       void flow.setCenter(x + sizes.width / 2, y + heightOf(node) / 2, { zoom: flow.getZoom() });
     const focused = document.activeElement;
     const isOnNode =
       focused instanceof HTMLElement && frame.contains(focused) && focused.dataset.node !== undefined;
     if (isOnNode && focused.dataset.node !== chosenId)
       buttonOf(frame, chosenId)?.focus({ preventScroll: true });
-  }, [flow, frame, x, y, chosenId, graph]);
+  }, [flow, area, x, y, chosenId, graph]);
+  return null;
 }
 
 const Frame = styled('div')({

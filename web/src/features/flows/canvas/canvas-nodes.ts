@@ -8,7 +8,6 @@ import { heightOf, outputTop, type Place, sizes, waysOf } from './places.ts';
 /** Contents of a node of the canvas; plain values, so that one which shows the same is not drawn anew. */
 export interface Shown extends Record<string, unknown> {
   node: FlowNode;
-  isChosen: boolean;
   isEditable: boolean;
   problems: number;
   hasError: boolean;

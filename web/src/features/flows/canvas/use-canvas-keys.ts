@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { type Direction, nodeOf } from '../drawing/commands.ts';
 import { linesOf } from '../drawing/tree.ts';
-import { useEditor } from '../editor/editor-context.ts';
+import { useWorkbench } from '../editor/editor-context.ts';
 import { waysOf } from './places.ts';
 
 interface Size {
@@ -18,23 +18,16 @@ const directions: Readonly<Record<string, Direction>> = {
 };
 
 /** Keys of the canvas: those of the list, besides to the right along a node's way and to the left back. */
-export function useCanvasKeys({
-  chosenId,
-  onOpen,
-  size,
-}: {
-  chosenId: string;
-  onOpen: () => void;
-  size: Size;
-}) {
-  const { graph, store, commands } = useEditor();
-  const lines = linesOf(graph).map(({ node }) => node.id);
-  const at = lines.indexOf(chosenId);
-  const choose = (id: string | undefined) => id !== undefined && nodeOf(graph, id) && store.choose(id);
-  const ways = () => waysOf(graph);
-  const remove = (output: string | undefined) =>
-    output === undefined ? commands.remove(chosenId) : commands.connect(chosenId, output, null);
+export function useCanvasKeys({ onOpen, size }: { onOpen: () => void; size: Size }) {
+  const { store, commands } = useWorkbench();
   return (event: KeyboardEvent<HTMLElement>) => {
+    const { graph, chosenId } = store.read();
+    const lines = linesOf(graph).map(({ node }) => node.id);
+    const at = lines.indexOf(chosenId);
+    const choose = (id: string | undefined) => id !== undefined && nodeOf(graph, id) && store.choose(id);
+    const ways = () => waysOf(graph);
+    const remove = (way: string | undefined) =>
+      way === undefined ? commands.remove(chosenId) : commands.connect(chosenId, way, null);
     const button =
       event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-node]') : null;
     const output = button?.dataset.output;

@@ -1,22 +1,20 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FlowNode, Graph } from '../drawing/graph.ts';
+import type { FlowNode } from '../drawing/graph.ts';
 import { outputsOf, targetOf } from '../drawing/outputs.ts';
 import { linesOf } from '../drawing/tree.ts';
 import { titleOf } from '../drawing/words.ts';
-import { useEditor } from '../editor/editor-context.ts';
+import type { Editor } from '../editor/editor-context.ts';
 import { figuresOf } from '../figures/figures-of.ts';
 import { type CanvasNode, canvasNode, keepEqual } from './canvas-nodes.ts';
 import { type Place, placesOf, shapeOf } from './places.ts';
 
 /** The nodes of a drawing where the canvas shows them; those that look as before are the same objects. */
 export function useCanvasNodes(
-  graph: Graph,
-  chosenId: string,
+  { graph, problems, trial, figures }: Editor,
   isEditable: boolean,
 ): { nodes: CanvasNode[]; places: ReadonlyMap<string, Place> } {
   const { t } = useTranslation('flows');
-  const { problems, trial, figures } = useEditor();
   const laidOut = useRef<{ shape: string; places: ReadonlyMap<string, Place> } | null>(null);
   const drawn = useRef<CanvasNode[]>([]);
   return useMemo(() => {
@@ -37,7 +35,7 @@ export function useCanvasNodes(
       const counted = figuresOf(figures, node.id);
       return canvasNode(
         {
-          ...{ node, isEditable, isChosen: node.id === chosenId, problems: own.length, goals: goalsOf(node) },
+          ...{ node, isEditable, problems: own.length, goals: goalsOf(node) },
           figures: counted && JSON.stringify(counted),
           hasError: own.some(({ level }) => level === 'error'),
           trial: trial?.standsAt === node.id ? 'stands' : trial?.met.has(node.id) ? 'met' : null,
@@ -47,5 +45,5 @@ export function useCanvasNodes(
     });
     drawn.current = keepEqual(drawn.current, now);
     return { nodes: drawn.current, places };
-  }, [graph, chosenId, isEditable, problems, trial, figures, t]);
+  }, [graph, isEditable, problems, trial, figures, t]);
 }

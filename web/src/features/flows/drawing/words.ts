@@ -1,5 +1,6 @@
 import { outsideResults } from '@balcao/plugins/flows/contract/limits.ts';
 import type { TFunction } from 'i18next';
+import { currentLanguage } from '../../../lib/format/i18n.ts';
 import type { FlowNode } from './graph.ts';
 import { outputsOf } from './outputs.ts';
 
@@ -7,16 +8,18 @@ type T = TFunction<'flows'>;
 const titleMax = 60;
 
 interface Said {
-  t: T;
+  language: string;
   words: Map<string, string>;
 }
 
 /** Words of the nodes of late: a change makes a new object of its node alone, and a large drawing has a thousand of them. */
 const known = new WeakMap<FlowNode, Said>();
 
-function saidOnce(node: FlowNode, { key, t }: { key: string; t: T }, say: () => string): string {
+function saidOnce(node: FlowNode, key: string, say: () => string): string {
   const kept = known.get(node);
-  const said = kept?.t === t ? kept : { t, words: new Map<string, string>() };
+  // By language: each component has a `t` of its own.
+  const language = currentLanguage();
+  const said = kept?.language === language ? kept : { language, words: new Map<string, string>() };
   if (said !== kept) known.set(node, said);
   const words = said.words.get(key) ?? say();
   said.words.set(key, words);
@@ -25,7 +28,7 @@ function saidOnce(node: FlowNode, { key, t }: { key: string; t: T }, say: () => 
 
 /** Title of a node on the screen: its name, else its text, else its kind. */
 export function titleOf(node: FlowNode, t: T): string {
-  return saidOnce(node, { key: '', t }, () => title(node, t));
+  return saidOnce(node, '', () => title(node, t));
 }
 
 function title(node: FlowNode, t: T): string {
@@ -35,7 +38,7 @@ function title(node: FlowNode, t: T): string {
 
 /** Name of an output on the screen; of an option its title. */
 export function outputName(node: FlowNode, output: string, t: T): string {
-  return saidOnce(node, { key: `output:${output}`, t }, () => nameOfOutput(node, output, t));
+  return saidOnce(node, `output:${output}`, () => nameOfOutput(node, output, t));
 }
 
 function nameOfOutput(node: FlowNode, output: string, t: T): string {

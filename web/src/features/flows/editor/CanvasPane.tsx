@@ -1,9 +1,8 @@
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { canvasTexts } from '../canvas/texts.ts';
-import type { Drawing } from '../drawing/flow-store.ts';
-import { type Editor, EditorContext } from './editor-context.ts';
+import type { Editor } from './editor-context.ts';
 import { TreeTools } from './TreeTools.tsx';
 
 // Its code is more than that of all the rest of the editor.
@@ -11,7 +10,6 @@ const FlowCanvas = ahead(async () => (await import('../canvas/FlowCanvas.tsx')).
 
 interface CanvasPaneProps {
   ref: Ref<HTMLElement>;
-  drawing: Drawing;
   /** The editor as it was a moment ago: a change is laid out once the list shows it. */
   later: Editor;
   /** The commands on the chosen node stand here, for there is no list beside it. */
@@ -21,13 +19,17 @@ interface CanvasPaneProps {
 }
 
 /** Column of the editor in which the drawing is a picture. */
-export function CanvasPane({ ref, drawing, later, hasTools, isLookOnly, onOpen }: CanvasPaneProps) {
+export const CanvasPane = memo(function CanvasPane({
+  ref,
+  later,
+  hasTools,
+  isLookOnly,
+  onOpen,
+}: CanvasPaneProps) {
   return (
     <section ref={ref} className="canvas" aria-label={inLanguage(canvasTexts.label)}>
-      {hasTools ? <TreeTools drawing={drawing} onAdded={onOpen} /> : null}
-      <EditorContext value={later}>
-        <FlowCanvas chosenId={drawing.chosenId} isLookOnly={isLookOnly} onOpen={onOpen} />
-      </EditorContext>
+      {hasTools ? <TreeTools onAdded={onOpen} /> : null}
+      <FlowCanvas editor={later} isLookOnly={isLookOnly} onOpen={onOpen} />
     </section>
   );
-}
+});

@@ -2,6 +2,7 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { inLanguage } from '../../../lib/format/i18n.ts';
@@ -30,7 +31,7 @@ interface EditorBarProps {
 }
 
 /** Name of the flow, whether the drawing is saved, its problems, and the way to publish it. */
-export function EditorBar({
+export const EditorBar = memo(function EditorBar({
   draft,
   figures,
   isCanvasShown,
@@ -103,7 +104,7 @@ export function EditorBar({
       {isTight ? null : publish}
     </Bar>
   );
-}
+});
 
 function SavedText({ status, isInvalid }: Pick<DraftState, 'status' | 'isInvalid'>) {
   const { t } = useTranslation('flows');

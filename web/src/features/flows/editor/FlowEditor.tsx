@@ -2,7 +2,6 @@ import type { FlowInFull } from '@balcao/plugins/flows/schemas.ts';
 import type { FlowSimulation } from '@balcao/plugins/flows/simulation/schemas.ts';
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import {
   type KeyboardEvent,
   useDeferredValue,
@@ -14,27 +13,28 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStableCallbacks } from '../../../lib/hooks/use-stable-callbacks.ts';
-import { token } from '../../../theme/tokens.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { useRoomy, useTight } from '../../../ui/page/use-narrow.ts';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import { readFlow, saveDraft } from '../api/flow-calls.ts';
 import { nodeOf } from '../drawing/commands.ts';
-import { type Drawing, FlowStore } from '../drawing/flow-store.ts';
+import { FlowStore } from '../drawing/flow-store.ts';
 import { useFigures } from '../figures/use-figures.ts';
 import { TrialPanel } from '../trial/TrialPanel.tsx';
 import { CanvasPane } from './CanvasPane.tsx';
 import { DraftSaver } from './draft-saver.ts';
 import { EditorBar } from './EditorBar.tsx';
-import { EditorContext } from './editor-context.ts';
+import { EditorContext, WorkbenchContext } from './editor-context.ts';
 import { NodeForm } from './NodeForm.tsx';
 import { NodeTree } from './NodeTree.tsx';
+import { Panes } from './Panes.tsx';
 import { ProblemsDialog } from './ProblemsDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { TreeTools } from './TreeTools.tsx';
 import { useCanvasShown } from './use-canvas-shown.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useCommands } from './use-commands.ts';
+import { useFocusTurns } from './use-focus-turns.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 import { useSettledId } from './use-settled-id.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
@@ -66,27 +66,52 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
   useLeaveQuestion(saver);
 
   const origin = useRef<'list' | 'canvas'>('list');
-  const { openForm } = useStableCallbacks({
+  // Functions that stay the same while the editor is open: a key in the list draws neither the bar nor what is closed.
+  const on = useStableCallbacks({
     openForm: () => {
       setFormOpen(true);
       settle(store.read().chosenId);
       origin.current = canvas.current?.contains(document.activeElement) ? 'canvas' : 'list';
       wantFocus('form');
     },
+    closeForm: () => {
+      setFormOpen(false);
+      wantFocus(origin.current);
+    },
+    publish: async () => {
+      if (!(await saver.flush()) || saver.read().isInvalid) return;
+      const isBlocked = saver.read().flow.problems.some(({ level }) => level === 'error');
+      setDialog(isBlocked ? 'blocked' : 'publish');
+    },
+    canvas: () => showCanvas(!isCanvasShown),
+    test: () => setTested((was) => !was),
+    retry: () => void saver.flush(),
+    decide: () => void decide(),
+    problems: () => setDialog('problems'),
+    versions: () => void saver.flush().then((isSaved) => isSaved && setDialog('versions')),
+    closeDialog: () => setDialog(null),
+    chooseProblem: (nodeId: string) => {
+      setDialog(null);
+      store.choose(nodeId);
+      on.openForm();
+    },
+    published: (flow: FlowInFull) => saver.update(flow),
+    restored: (flow: FlowInFull) => saver.take(flow),
+    closeTrial: () => {
+      setTested(false);
+      if (!isTight || !isFormOpen) wantFocus('list');
+    },
+    chooseMet: (nodeId: string) => {
+      store.choose(nodeId);
+      if (!isTight) return;
+      setTested(false);
+      on.openForm();
+    },
   });
-  const closeForm = () => {
-    setFormOpen(false);
-    wantFocus(origin.current);
-  };
-  const publish = async () => {
-    if (!(await saver.flush()) || saver.read().isInvalid) return;
-    const isBlocked = saver.read().flow.problems.some(({ level }) => level === 'error');
-    setDialog(isBlocked ? 'blocked' : 'publish');
-  };
   const handleKeyDown = (event: KeyboardEvent) => {
     const isWriting = event.target instanceof HTMLElement && event.target.matches('input, textarea');
     if (event.key === 'Escape' && form.current?.contains(event.target as Node) && !event.defaultPrevented)
-      closeForm();
+      on.closeForm();
     if (!(event.ctrlKey || event.metaKey) || event.altKey || isWriting || dialog) return;
     const key = event.key.toLowerCase();
     if (key === 'y' || (key === 'z' && event.shiftKey)) commands.redo();
@@ -94,7 +119,7 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
     else return;
     event.preventDefault();
   };
-  const { graph, chosenId } = drawing;
+  const { graph } = drawing;
   const chosen = nodeOf(later.graph, settledId) ?? nodeOf(later.graph, later.chosenId);
   const { problems } = draft.flow;
   const editor = useMemo(
@@ -104,98 +129,88 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
     }),
     [opened.id, store, graph, commands, problems, trial, figures.shown, saver],
   );
+  const workbench = useMemo(() => ({ store, commands }), [store, commands]);
   const editorLater = useDeferredValue(editor);
   const shown = shownPanes({
     ...{ isTight, isRoomy, isCanvasShown, isTested, isFormOpen },
     hasChosen: chosen !== undefined,
   });
   return (
-    <EditorContext value={editor}>
+    <WorkbenchContext value={workbench}>
       <Page onKeyDown={handleKeyDown}>
         <EditorBar
           draft={draft}
           figures={figures}
           isCanvasShown={isCanvasShown}
-          onCanvas={() => showCanvas(!isCanvasShown)}
+          onCanvas={on.canvas}
           isTested={isTested}
-          onTest={() => setTested((was) => !was)}
-          onRetry={() => void saver.flush()}
-          onDecide={() => void decide()}
-          onProblems={() => setDialog('problems')}
-          onVersions={() => void saver.flush().then((isSaved) => isSaved && setDialog('versions'))}
-          onPublish={() => void publish()}
+          onTest={on.test}
+          onRetry={on.retry}
+          onDecide={on.decide}
+          onProblems={on.problems}
+          onVersions={on.versions}
+          onPublish={on.publish}
         />
         <Panes data-tested={isTested || undefined} data-drawn={isCanvasShown || undefined}>
           {shown.list ? (
             <section ref={list} className="list" aria-label={t('editor.list')}>
-              <TreeTools drawing={drawing} onAdded={openForm} />
-              <NodeTree chosenId={chosenId} onOpen={openForm} />
+              <TreeTools onAdded={on.openForm} />
+              <EditorContext value={editor}>
+                <NodeTree onOpen={on.openForm} />
+              </EditorContext>
             </section>
           ) : null}
           {shown.canvas ? (
             <CanvasPane
               ref={canvas}
-              drawing={drawing}
               later={editorLater}
               hasTools={!shown.list && !isTight}
               isLookOnly={isTight}
-              onOpen={openForm}
+              onOpen={on.openForm}
             />
           ) : null}
           {chosen && shown.form ? (
             <section ref={form} className="form" aria-label={t('editor.form')}>
               {isTight ? (
-                <Button startIcon={<ArrowBackOutlined />} onClick={closeForm}>
+                <Button startIcon={<ArrowBackOutlined />} onClick={on.closeForm}>
                   {t('editor.backToList')}
                 </Button>
               ) : null}
               <h2>{t(`kind.${chosen.kind}`)}</h2>
               <EditorContext value={editorLater}>
-                <NodeForm key={`${chosen.id}:${later.epoch}`} node={chosen} onAdded={openForm} />
+                <NodeForm key={`${chosen.id}:${later.epoch}`} node={chosen} onAdded={on.openForm} />
               </EditorContext>
             </section>
           ) : null}
           {isTested ? (
-            <TrialPanel
-              onClose={() => {
-                setTested(false);
-                if (!isTight || !isFormOpen) wantFocus('list');
-              }}
-              onPlayed={setPlayed}
-              onNode={(nodeId) => {
-                store.choose(nodeId);
-                if (!isTight) return;
-                setTested(false);
-                openForm();
-              }}
-            />
+            <EditorContext value={editor}>
+              <TrialPanel onClose={on.closeTrial} onPlayed={setPlayed} onNode={on.chooseMet} />
+            </EditorContext>
           ) : null}
         </Panes>
         <Unseen role="status">{said}</Unseen>
-        <ProblemsDialog
-          open={dialog === 'problems' || dialog === 'blocked'}
-          isBlocked={dialog === 'blocked'}
-          onClose={() => setDialog(null)}
-          onChosen={(nodeId) => {
-            setDialog(null);
-            store.choose(nodeId);
-            openForm();
-          }}
-        />
+        <EditorContext value={editor}>
+          <ProblemsDialog
+            open={dialog === 'problems' || dialog === 'blocked'}
+            isBlocked={dialog === 'blocked'}
+            onClose={on.closeDialog}
+            onChosen={on.chooseProblem}
+          />
+        </EditorContext>
         <PublishDialog
           open={dialog === 'publish'}
           flow={draft.flow}
-          onClose={() => setDialog(null)}
-          onPublished={(flow) => saver.update(flow)}
+          onClose={on.closeDialog}
+          onPublished={on.published}
         />
         <VersionsDialog
           open={dialog === 'versions'}
           flow={draft.flow}
-          onClose={() => setDialog(null)}
-          onRestored={(flow) => saver.take(flow)}
+          onClose={on.closeDialog}
+          onRestored={on.restored}
         />
       </Page>
-    </EditorContext>
+    </WorkbenchContext>
   );
 }
 
@@ -235,55 +250,3 @@ function shownPanes({ isTight, isRoomy, isCanvasShown, isTested, isFormOpen, has
 function placesIn(played: FlowSimulation | null) {
   return played && { met: new Set(played.way.map(({ nodeId }) => nodeId)), standsAt: played.standing.nodeId };
 }
-
-/** Leads the focus into the form and back to the list, once they are drawn. */
-function useFocusTurns({ chosenId, epoch }: Drawing, later: Drawing, isFormOpen: boolean) {
-  const form = useRef<HTMLElement>(null);
-  const list = useRef<HTMLElement>(null);
-  const canvas = useRef<HTMLElement>(null);
-  const [wanted, setWanted] = useState<{ place: 'form' | 'list' | 'canvas' } | null>(null);
-  const taken = useRef(wanted);
-  useEffect(() => {
-    if (wanted === null || taken.current === wanted) return;
-    // The form of the node before is still there.
-    if (wanted.place === 'form' && (later.chosenId !== chosenId || later.epoch !== epoch)) return;
-    const place = `${chosenId}:${epoch}:${isFormOpen}` && wanted.place;
-    const target =
-      place === 'form'
-        ? form.current?.querySelector<HTMLElement>('input, textarea')
-        : ((place === 'canvas' ? null : lineIn(list.current)) ??
-          canvas.current?.querySelector<HTMLElement>('button.head[tabindex="0"]') ??
-          lineIn(list.current));
-    if (!target) return;
-    taken.current = wanted;
-    target.focus();
-  }, [wanted, chosenId, epoch, later, isFormOpen]);
-  return { form, list, canvas, wantFocus: (place: 'form' | 'list' | 'canvas') => setWanted({ place }) };
-}
-
-function lineIn(list: HTMLElement | null): HTMLElement | null {
-  return list?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]') ?? null;
-}
-
-const Panes = styled('div')(({ theme }) => ({
-  flex: 1,
-  minHeight: 0,
-  display: 'flex',
-  '& > .list': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
-  '& > .canvas': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
-  '&[data-drawn] > .list': { flex: '0 0 352px', borderRight: `1px solid ${token('border')}` },
-  '& > .form': {
-    width: 360,
-    flexShrink: 0,
-    overflow: 'auto',
-    padding: '8px 16px 24px',
-    borderLeft: `1px solid ${token('border')}`,
-  },
-  '& > [aria-busy]': { width: 380, flexShrink: 0, borderLeft: `1px solid ${token('border')}` },
-  // The list, and two columns beside it, need the room of a wide screen.
-  [theme.breakpoints.down('lg')]: { '&[data-tested] > .form': { display: 'none' } },
-  '& h2': { margin: '8px 0 12px', fontSize: '0.9375rem', fontWeight: 600 },
-  [theme.breakpoints.down('md')]: {
-    '& > .form, & > [aria-busy]': { width: '100%', borderLeft: 0 },
-  },
-}));

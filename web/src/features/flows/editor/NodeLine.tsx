@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { token } from '../../../theme/tokens.ts';
 import { trialTexts } from '../trial/texts.ts';
+import { useDrawn } from './editor-context.ts';
 import type { LineView } from './line-views.ts';
 import { nodeIcons } from './node-icons.ts';
 
@@ -12,7 +13,6 @@ export const NodeLine = memo(function NodeLine({
   id,
   kind,
   depth,
-  isChosen,
   output,
   kindName,
   title,
@@ -21,8 +21,9 @@ export const NodeLine = memo(function NodeLine({
   trial,
   problems,
   hasError,
-}: LineView & { isChosen: boolean }) {
+}: LineView) {
   const { t } = useTranslation('flows');
+  const isChosen = useDrawn(({ chosenId }) => chosenId === id);
   const Icon = nodeIcons[kind];
   return (
     <Item

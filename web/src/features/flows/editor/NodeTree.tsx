@@ -1,16 +1,15 @@
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import type { Direction } from '../drawing/commands.ts';
 import { linesOf } from '../drawing/tree.ts';
-import { useEditor } from './editor-context.ts';
-import { lineViews } from './line-views.ts';
+import { useDrawn, useEditor } from './editor-context.ts';
+import { type LineView, lineViews } from './line-views.ts';
 import { NodeLine } from './NodeLine.tsx';
 
 interface NodeTreeProps {
-  chosenId: string;
   /** Opens the form of the chosen node. */
   onOpen: () => void;
 }
@@ -23,9 +22,10 @@ const directions: Readonly<Record<string, Direction>> = {
 };
 
 /** The drawing as a list of lines, led by the keyboard alone. */
-export function NodeTree({ chosenId, onOpen }: NodeTreeProps) {
+export const NodeTree = memo(function NodeTree({ onOpen }: NodeTreeProps) {
   const { t } = useTranslation('flows');
   const { graph, store, commands, problems, trial, figures } = useEditor();
+  const chosenId = useDrawn((drawing) => drawing.chosenId);
   const tree = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
   const lines = linesOf(graph);
@@ -88,17 +88,19 @@ export function NodeTree({ chosenId, onOpen }: NodeTreeProps) {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) hasFocus.current = false;
         }}
       >
-        {views.map((view) => (
-          <NodeLine key={view.id} {...view} isChosen={view.id === chosenId} />
-        ))}
+        <Lines views={views} />
       </Tree>
     </>
   );
-}
+});
+
+/** Apart from the tree, which is drawn anew with every chosen line: of these only the line that was chosen and the one that is. */
+const Lines = memo(function Lines({ views }: { views: readonly LineView[] }) {
+  return views.map((view) => <NodeLine key={view.id} {...view} />);
+});
 
 function lineOf(tree: HTMLElement | null, id: string): HTMLElement | undefined {
-  const lines = tree?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [];
-  return [...lines].find(({ dataset }) => dataset.node === id);
+  return tree?.querySelector<HTMLElement>(`[role="treeitem"][data-node=${JSON.stringify(id)}]`) ?? undefined;
 }
 
 const Tree = styled('div')({

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
@@ -18,7 +19,12 @@ interface ProblemsDialogProps {
 }
 
 /** Problems of the draft, each of which leads to its node. */
-export function ProblemsDialog({ open, isBlocked, onClose, onChosen }: ProblemsDialogProps) {
+export const ProblemsDialog = memo(function ProblemsDialog({
+  open,
+  isBlocked,
+  onClose,
+  onChosen,
+}: ProblemsDialogProps) {
   const { t } = useTranslation('flows');
   const { graph, problems } = useEditor();
   const nameOf = ({ nodeId }: Problem) => {
@@ -61,7 +67,7 @@ export function ProblemsDialog({ open, isBlocked, onClose, onChosen }: ProblemsD
       </Lines>
     </AppDialog>
   );
-}
+});
 
 const Lines = styled('ul')({
   listStyle: 'none',

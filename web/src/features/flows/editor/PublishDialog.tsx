@@ -2,7 +2,7 @@ import { flowLimits } from '@balcao/plugins/flows/contract/limits.ts';
 import type { FlowInFull } from '@balcao/plugins/flows/schemas.ts';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { hasCode } from '../../../lib/api/api-error.ts';
@@ -28,7 +28,12 @@ interface PublishDialogProps {
 const rules = object({ note: string().max(flowLimits.publicationNote, isTooLong) });
 
 /** Publishes the draft as it stood when the dialog opened: one that was changed meanwhile is refused, and nobody publishes what they did not see. */
-export function PublishDialog({ open, flow: now, onClose, onPublished }: PublishDialogProps) {
+export const PublishDialog = memo(function PublishDialog({
+  open,
+  flow: now,
+  onClose,
+  onPublished,
+}: PublishDialogProps) {
   const { t } = useTranslation('flows');
   const flow = useAtOpening(open, now);
   const [isRefused, setRefused] = useState(false);
@@ -89,7 +94,7 @@ export function PublishDialog({ open, flow: now, onClose, onPublished }: Publish
       />
     </FormDialog>
   );
-}
+});
 
 /** True where nothing but checks of the flow keeps it from being published. */
 function isOnlyFailing(error: unknown): boolean {

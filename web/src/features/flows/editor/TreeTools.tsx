@@ -7,39 +7,44 @@ import RedoOutlined from '@mui/icons-material/RedoOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
 import { AppMenu } from '../../../ui/menus/AppMenu.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { nodeOf } from '../drawing/commands.ts';
-import type { Drawing } from '../drawing/flow-store.ts';
 import { mainOutputOf } from '../drawing/outputs.ts';
-import { useEditor } from './editor-context.ts';
+import { useDrawn, useWorkbench } from './editor-context.ts';
 import { nodeIcons } from './node-icons.ts';
 
 /** Kinds that can be added: all but the one start. */
 export const addedKinds: readonly NodeKind[] = nodeKinds.filter((kind) => kind !== 'start');
 
 interface TreeToolsProps {
-  drawing: Drawing;
   /** Called with a node added; its form is shown. */
   onAdded: () => void;
 }
 
 /** Commands on the chosen node as buttons; the keys of the list do the same. */
-export function TreeTools({ drawing: { graph, chosenId, canUndo, canRedo }, onAdded }: TreeToolsProps) {
+export const TreeTools = memo(function TreeTools({ onAdded }: TreeToolsProps) {
   const { t } = useTranslation('flows');
-  const { commands } = useEditor();
+  const { store, commands } = useWorkbench();
   const menu = useAnchor();
-  const chosen = nodeOf(graph, chosenId);
-  const isStart = chosen?.kind === 'start';
+  const chosenId = () => store.read().chosenId;
+  const isStart = useDrawn(({ graph, chosenId: id }) => nodeOf(graph, id)?.kind === 'start');
+  const goesOn = useDrawn(({ graph, chosenId: id }) => {
+    const node = nodeOf(graph, id);
+    return node !== undefined && mainOutputOf(node) !== undefined;
+  });
+  const canUndo = useDrawn((drawing) => drawing.canUndo);
+  const canRedo = useDrawn((drawing) => drawing.canRedo);
   return (
     <Tools role="toolbar" aria-label={t('editor.tools')}>
       <Button
         variant="outlined"
         size="small"
         startIcon={<AddOutlined />}
-        disabled={!chosen || mainOutputOf(chosen) === undefined}
+        disabled={!goesOn}
         onClick={menu.open}
       >
         {t('editor.addAfter')}
@@ -48,12 +53,12 @@ export function TreeTools({ drawing: { graph, chosenId, canUndo, canRedo }, onAd
         anchor={menu.anchor}
         onClose={menu.close}
         label={t('editor.addAfter')}
-        items={addedKinds.map((kind) => ({
-          key: kind,
-          label: t(`kind.${kind}`),
-          icon: nodeIcons[kind],
+        items={addedKinds.map((added) => ({
+          key: added,
+          label: t(`kind.${added}`),
+          icon: nodeIcons[added],
           onSelect: () => {
-            if (commands.add(chosenId, kind)) onAdded();
+            if (commands.add(chosenId(), added)) onAdded();
           },
         }))}
       />
@@ -63,7 +68,7 @@ export function TreeTools({ drawing: { graph, chosenId, canUndo, canRedo }, onAd
         shortcut="Alt+↑"
         size="small"
         disabled={isStart}
-        onClick={() => commands.move(chosenId, 'up')}
+        onClick={() => commands.move(chosenId(), 'up')}
       >
         <ArrowUpwardOutlined fontSize="small" />
       </IconAction>
@@ -72,7 +77,7 @@ export function TreeTools({ drawing: { graph, chosenId, canUndo, canRedo }, onAd
         shortcut="Alt+↓"
         size="small"
         disabled={isStart}
-        onClick={() => commands.move(chosenId, 'down')}
+        onClick={() => commands.move(chosenId(), 'down')}
       >
         <ArrowDownwardOutlined fontSize="small" />
       </IconAction>
@@ -81,7 +86,7 @@ export function TreeTools({ drawing: { graph, chosenId, canUndo, canRedo }, onAd
         shortcut="Delete"
         size="small"
         disabled={isStart}
-        onClick={() => commands.remove(chosenId)}
+        onClick={() => commands.remove(chosenId())}
       >
         <DeleteOutlined fontSize="small" />
       </IconAction>
@@ -93,6 +98,6 @@ export function TreeTools({ drawing: { graph, chosenId, canUndo, canRedo }, onAd
       </IconAction>
     </Tools>
   );
-}
+});
 
 const Tools = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, padding: '8px 12px' });

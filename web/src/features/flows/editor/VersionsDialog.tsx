@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
@@ -23,7 +23,12 @@ interface VersionsDialogProps {
 }
 
 /** Versions that were published, each of which can be taken back into the draft. */
-export function VersionsDialog({ open, flow, onClose, onRestored }: VersionsDialogProps) {
+export const VersionsDialog = memo(function VersionsDialog({
+  open,
+  flow,
+  onClose,
+  onRestored,
+}: VersionsDialogProps) {
   const { t } = useTranslation('flows');
   const versions = useQuery({ ...flowVersions(flow.id), enabled: open });
   const [isBusy, setBusy] = useState(false);
@@ -84,7 +89,7 @@ export function VersionsDialog({ open, flow, onClose, onRestored }: VersionsDial
       )}
     </AppDialog>
   );
-}
+});
 
 const Lines = styled('ul')({
   listStyle: 'none',

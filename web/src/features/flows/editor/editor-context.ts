@@ -1,6 +1,6 @@
 import type { FlowFigures } from '@balcao/plugins/flows/figures/schemas.ts';
-import { createContext, useContext } from 'react';
-import type { FlowStore } from '../drawing/flow-store.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Drawing, FlowStore } from '../drawing/flow-store.ts';
 import type { Graph, Problem } from '../drawing/graph.ts';
 import type { Commands } from './use-commands.ts';
 
@@ -25,4 +25,24 @@ export function useEditor(): Editor {
   const editor = useContext(EditorContext);
   if (editor === null) throw new Error('useEditor needs an EditorContext');
   return editor;
+}
+
+/** Store and commands, the same as long as a flow is open: a component that takes these alone is not drawn anew with each change. */
+export interface Workbench {
+  store: FlowStore;
+  commands: Commands;
+}
+
+export const WorkbenchContext = createContext<Workbench | null>(null);
+
+export function useWorkbench(): Workbench {
+  const workbench = useContext(WorkbenchContext);
+  if (workbench === null) throw new Error('useWorkbench needs a WorkbenchContext');
+  return workbench;
+}
+
+/** A part of the drawing, a plain value or an object that is kept: a change of anything else draws nothing anew. */
+export function useDrawn<Part>(part: (drawing: Drawing) => Part): Part {
+  const { store } = useWorkbench();
+  return useSyncExternalStore(store.subscribe, () => part(store.read()));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** Rest after which the form follows the chosen line: keys that run along the list draw none on their way. */
 const formRestMs = 120;
@@ -7,7 +7,8 @@ const formRestMs = 120;
 export function useSettledId(chosenId: string): [string, (id: string) => void] {
   const [settledId, settle] = useState(chosenId);
   useEffect(() => {
-    const timer = setTimeout(() => settle(chosenId), formRestMs);
+    // A key that comes while the form is being drawn goes ahead of it.
+    const timer = setTimeout(() => startTransition(() => settle(chosenId)), formRestMs);
     return () => clearTimeout(timer);
   }, [chosenId]);
   return [settledId, settle];

@@ -4,7 +4,7 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import ReplayRounded from '@mui/icons-material/ReplayRounded';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfFailure } from '../../../lib/errors.ts';
 import { inLanguage } from '../../../lib/format/i18n.ts';
@@ -36,7 +36,7 @@ interface TrialPanelProps {
 const statuses = { none: 'none', flow: 'pending', agents: 'open', closed: 'closed' } as const;
 
 /** A talk with the drawing as a customer: nothing of it is stored or sent. */
-export function TrialPanel({ onClose, onPlayed, onNode }: TrialPanelProps) {
+export const TrialPanel = memo(function TrialPanel({ onClose, onPlayed, onNode }: TrialPanelProps) {
   const { t } = useTranslation('flows');
   const { flowId, graph } = useEditor();
   const trial = useTrial(flowId, graph);
@@ -124,7 +124,7 @@ export function TrialPanel({ onClose, onPlayed, onNode }: TrialPanelProps) {
       />
     </Panel>
   );
-}
+});
 
 const Panel = styled('section')({
   display: 'flex',
