@@ -138,3 +138,83 @@ test('on a phone the canvas is to look at', async () => {
   await saveScreen(page, 'flow-canvas-390');
   expect(ana.complaints).toEqual([]);
 });
+
+test('from 320 to 1920 px and in three languages nothing of the editor scrolls sideways, and axe has no finding of any weight', async () => {
+  const { page } = ana;
+  const everyWeight = ['minor', 'moderate', 'serious', 'critical'];
+  for (const language of ['en', 'es', 'pt'])
+    for (const width of language === 'pt' ? [320, 640, 960, 1280, 1920] : [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate((code) => localStorage.setItem('i18nextLng', code), language);
+      await page.reload();
+      await page.locator('.react-flow__node button.head').first().waitFor();
+      const found = [await sidewaysScroll(page), ...(await axeFindings(page, 'everything', everyWeight))];
+      expect({ language, width, found }).toEqual({ language, width, found: [0] });
+    }
+});
+
+test('a flow is drawn and published by the keyboard alone in its list, and a move that was undone stays undone', async () => {
+  const { page } = ana;
+  const { id } = await need(bia.post('/flows', { name: 'Teclado' }));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.evaluate(() => localStorage.setItem('flowCanvas', 'false'));
+  await page.goto(`${product.url}/flows/${id}`);
+  const line = (name: RegExp) => page.getByRole('treeitem', { name });
+  await line(/Início/).waitFor();
+  const tabTo = async (selector: string, back = false) => {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    }
+    throw new Error(`The Tab key does not reach ${selector}`);
+  };
+  const add = async (kind: string, text: string | null) => {
+    await tabTo('[role=toolbar] button', true);
+    while (!(await page.evaluate(() => document.activeElement?.textContent?.includes('Adicionar'))))
+      await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    const isAt = () => page.evaluate((wanted) => document.activeElement?.textContent === wanted, kind);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'menuitem');
+    for (let presses = 0; presses < 20 && !(await isAt()); presses++) await page.keyboard.press('ArrowDown');
+    expect(await isAt()).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.matches('input[name="name"]'));
+    if (text !== null) {
+      await tabTo('textarea[name="text"]');
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'treeitem');
+  };
+  const draft = (holds: (nodes: DrawnNode[]) => boolean) =>
+    eventually(async () => {
+      const { draft: now } = await need(bia.get(`/flows/${id}`));
+      return holds(now.nodes) ? (now.nodes as DrawnNode[]) : null;
+    });
+  await tabTo('[role=treeitem]');
+  await add('Mensagem', 'Bom dia!');
+  await add('Mensagem', 'Qual é o seu nome?');
+  await add('Entrega à equipe', null);
+  const before = await draft(
+    (nodes) => nodes.length === 4 && nodes.some(({ text }) => text?.includes('nome')),
+  );
+  const kinds = async () =>
+    (await page.getByRole('treeitem').allTextContents()).map((words) => words.split(' ')[1]);
+  const order = await kinds();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await draft((nodes) => JSON.stringify(nodes) !== JSON.stringify(before));
+  await page.keyboard.press('Control+z');
+  await draft((nodes) => JSON.stringify(nodes) === JSON.stringify(before));
+  expect(await kinds()).toEqual(order);
+  await page.reload();
+  await line(/nome/).waitFor();
+  expect(await kinds()).toEqual(order);
+
+  while (!(await page.evaluate(() => document.activeElement?.textContent === 'Publicar')))
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('textbox').waitFor();
+  await page.keyboard.press('Enter');
+  await eventually(async () => (await need(bia.get(`/flows/${id}`))).publishedNumber === 1);
+});

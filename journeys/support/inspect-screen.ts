@@ -17,25 +17,32 @@ interface LayoutShift extends PerformanceEntry {
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Serious and critical findings of axe on what is on the screen, in words; of all its rules, or of those on colours. */
+/**
+ * Serious and critical findings of axe on what is on the screen, in words; of all its rules, or of those on colours. `impacts` names other
+ * weights.
+ */
 export async function axeFindings(
   page: Page,
   about: 'everything' | 'colours' = 'everything',
+  impacts: readonly string[] = ['serious', 'critical'],
 ): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.addScriptTag({ path: axePath });
-  return page.evaluate(async (about) => {
-    const found = await window.axe?.run(document, {
-      resultTypes: ['violations'],
-      ...(about === 'colours' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
-    });
-    return (found?.violations ?? [])
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) =>
-        nodes
-          .slice(0, 3)
-          .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
-      );
-  }, about);
+  return page.evaluate(
+    async ({ about, impacts }) => {
+      const found = await window.axe?.run(document, {
+        resultTypes: ['violations'],
+        ...(about === 'colours' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
+      });
+      return (found?.violations ?? [])
+        .filter(({ impact }) => impacts.includes(impact ?? ''))
+        .flatMap(({ id, nodes }) =>
+          nodes
+            .slice(0, 3)
+            .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
+        );
+    },
+    { about, impacts },
+  );
 }
 
 /** Sideways scroll in pixels of the page or of anything on it that is not meant to (`data-sideways`); 0 is right. */
