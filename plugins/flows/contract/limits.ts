@@ -295,6 +295,7 @@ export const problemLevels = {
   FLOW_BAD_BODY: 'error',
   FLOW_WORD_TAKEN: 'error',
   FLOW_ASSERTION_FAILED: 'error',
+  FLOW_WORD_EMPTY: 'warning',
   FLOW_UNREACHABLE: 'warning',
 } as const;
 export type ProblemCode = keyof typeof problemLevels;

@@ -159,4 +159,10 @@ describe('Problems of a graph', () => {
     expect(begun(['boleto já'], [5])).toEqual([]);
     expect(begun(['boleto'], [6])).toEqual([['FLOW_NO_CONNECTION', 'start']]);
   });
+
+  test('a word without a letter or a figure, by which no message begins the flow, is a warning', () => {
+    expect(found(startingWith(chain(question('q')), { words: ['oi', '👍'] }))).toEqual([
+      ['FLOW_WORD_EMPTY', 'start'],
+    ]);
+  });
 });

@@ -9,7 +9,7 @@ import {
 } from '../contract/limits.ts';
 import { circles, unreachable } from './circles.ts';
 import { type FlowNode, type Graph, outputsOf, type Problem, startOf } from './graph.ts';
-import { type StartWords, shareWord, startWordsOf } from './start-words.ts';
+import { hasEmptyWord, type StartWords, shareWord, startWordsOf } from './start-words.ts';
 import { splitAtSecrets, textsOf, variablesIn, variablesOf } from './texts-of.ts';
 
 /** Rows of the company that a graph may name. */
@@ -85,7 +85,11 @@ function wholeProblems({ nodes }: Graph, filled: ReadonlySet<string>): Problem[]
 function wordProblems(graph: Graph, { otherStarts }: Known): Problem[] {
   const own = startWordsOf(graph);
   const isTaken = own !== null && otherStarts.some((other) => shareWord(own, other));
-  return isTaken ? [problem('FLOW_WORD_TAKEN', startOf(graph)?.id ?? null)] : [];
+  const codes: ProblemCode[] = [
+    ...(isTaken ? (['FLOW_WORD_TAKEN'] as const) : []),
+    ...(hasEmptyWord(graph) ? (['FLOW_WORD_EMPTY'] as const) : []),
+  ];
+  return codes.map((code) => problem(code, startOf(graph)?.id ?? null));
 }
 
 function outputProblems(node: FlowNode, nodes: ReadonlyMap<string, FlowNode>): ProblemCode[] {

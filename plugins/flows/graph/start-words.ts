@@ -28,6 +28,11 @@ export function writtenWords({ words, written }: Pick<StartWords, 'words' | 'wri
   return [...(written ?? words)];
 }
 
+/** Whether a word at the start has no letter and no figure, so that no message begins the flow by it. */
+export function hasEmptyWord(graph: Graph): boolean {
+  return (startOf(graph)?.words ?? []).some((word) => wordsIn(word) === '');
+}
+
 /** Whether one word of theirs begins two flows on one connection. */
 export function shareWord(one: StartWords, other: StartWords): boolean {
   const isSame = (ids: readonly number[], others: readonly number[]) =>
