@@ -1,5 +1,6 @@
 /** @on-servers tickets are given under the locks of ticket and agent */
 import type { TestUser } from '@balcao/core/testing/index.ts';
+import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { calendars } from '../calendars/plugin.ts';
 import { tags } from '../tags/plugin.ts';
@@ -212,6 +213,7 @@ describe('giving tickets', () => {
       .table('Tickets')
       .where({ id: left })
       .first('lastMessageId');
+    await eventually(async () => (await ctx().table('StageTurns')).length === 0);
     await ctx().insert('StageTurns', { messageId, ticketId: left, claimedUntil: Date.now() + minute });
     await distributed();
     expect(await agentOf(left)).toBeNull();

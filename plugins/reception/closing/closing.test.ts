@@ -210,6 +210,7 @@ describe('the rating', () => {
     await answer(desk, number);
     const [said] = await kit.app.ctx(desk.company).table('Messages').where({ ticketId: id });
     await close(desk, id);
+    await kit.settled(desk);
     const late = { messageId: said.id, companyId: desk.company.id, ticketId: id, claimedUntil: 0 };
     await kit.app.host.database.knex('StageTurns').insert(late);
     await kit.app.sweep('tickets/turns');
