@@ -1,6 +1,5 @@
 /** @on-servers tickets are given under the locks of ticket and agent */
-import type { TestUser } from '@balcao/core/testing/index.ts';
-import { eventually } from '@balcao/core/testing/index.ts';
+import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { calendars } from '../calendars/plugin.ts';
 import { tags } from '../tags/plugin.ts';
