@@ -47,9 +47,12 @@ export async function drainInbox(ctx: Context, connectionId: number): Promise<vo
   while (await hasWaiting(ctx, connectionId)) {
     const claim = await takeInbox(ctx, connectionId);
     if (!claim) return;
+    // A batch gives way to calls and to other inboxes, and may take longer than a claim.
+    const beat = setInterval(() => void holdInbox(ctx, connectionId, claim), drainClaimMs / 3);
     try {
       while (await drainBatch(ctx, connectionId, claim));
     } finally {
+      clearInterval(beat);
       await ctx
         .table('CloudNumbers')
         .where({ connectionId, drainedBy: claim })
@@ -92,14 +95,25 @@ async function takeInbox(ctx: Context, connectionId: number): Promise<string | n
   return Number(taken) === 1 ? claim : null;
 }
 
-/** Hands one batch on; false when nothing waits, or the inbox was taken by another process. */
-async function drainBatch(ctx: Context, connectionId: number, claim: string): Promise<boolean> {
+/** Renews the claim of this process, and answers whether it still has it. */
+async function renewClaim(ctx: Context, connectionId: number, claim: string): Promise<boolean> {
   const now = await ctx.host.database.now();
   const isOurs = await ctx
     .table('CloudNumbers')
     .where({ connectionId, drainedBy: claim })
     .update({ drainedUntil: now + drainClaimMs });
-  if (Number(isOurs) !== 1) return false;
+  return Number(isOurs) === 1;
+}
+
+async function holdInbox(ctx: Context, connectionId: number, claim: string): Promise<void> {
+  await renewClaim(ctx, connectionId, claim).catch((error: unknown) =>
+    ctx.log.debug({ err: error, connectionId }, 'an inbox could not be held'),
+  );
+}
+
+/** Hands one batch on; false when nothing waits, or the inbox was taken by another process. */
+async function drainBatch(ctx: Context, connectionId: number, claim: string): Promise<boolean> {
+  if (!(await renewClaim(ctx, connectionId, claim))) return false;
   const rows: Row[] = await waitingIn(ctx, connectionId)
     .orderBy('id')
     .limit(inboxBatch)
