@@ -24,6 +24,7 @@ export const strings: Translated<typeof pt> = {
   inPeriod: 'in the period',
   p95: '9 of 10 within {{time}}, 19 of 20 within {{longer}}',
   p95Short: '19 of 20: {{time}}',
+  missed_zero: 'none missed',
   missed_one: '{{shown}} missed',
   missed_other: '{{shown}} missed',
   ratings_one: '{{shown}} rating',

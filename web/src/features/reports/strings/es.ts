@@ -24,6 +24,7 @@ export const strings: Translated<typeof pt> = {
   inPeriod: 'en el período',
   p95: '9 de 10 en hasta {{time}}, 19 de 20 en hasta {{longer}}',
   p95Short: '19 de 20: {{time}}',
+  missed_zero: 'ninguna incumplida',
   missed_one: '{{shown}} incumplida',
   missed_other: '{{shown}} incumplidas',
   ratings_one: '{{shown}} evaluación',

@@ -21,6 +21,7 @@ export const strings = {
   inPeriod: 'no período',
   p95: '9 de 10 em até {{time}}, 19 de 20 em até {{longer}}',
   p95Short: '19 de 20: {{time}}',
+  missed_zero: 'nenhuma perdida',
   missed_one: '{{shown}} perdida',
   missed_other: '{{shown}} perdidas',
   ratings_one: '{{shown}} avaliação',
