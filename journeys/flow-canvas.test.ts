@@ -161,17 +161,17 @@ test('a flow is drawn and published by the keyboard alone in its list, and a mov
   await page.goto(`${product.url}/flows/${id}`);
   const line = (name: RegExp) => page.getByRole('treeitem', { name });
   await line(/Início/).waitFor();
-  const tabTo = async (selector: string, back = false) => {
+  const tabTo = async (selector: string, { back = false, words = '' } = {}) => {
     for (let presses = 0; presses < 60; presses++) {
       await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
-      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+      const isThere = ({ selector, words }: { selector: string; words: string }) =>
+        document.activeElement?.matches(selector) && document.activeElement.textContent?.includes(words);
+      if (await page.evaluate(isThere, { selector, words })) return;
     }
-    throw new Error(`The Tab key does not reach ${selector}`);
+    throw new Error(`The Tab key does not reach ${selector} ${words}`);
   };
   const add = async (kind: string, text: string | null) => {
-    await tabTo('[role=toolbar] button', true);
-    while (!(await page.evaluate(() => document.activeElement?.textContent?.includes('Adicionar'))))
-      await page.keyboard.press('Shift+Tab');
+    await tabTo('[role=toolbar] button', { back: true, words: 'Adicionar' });
     await page.keyboard.press('Enter');
     const isAt = () => page.evaluate((wanted) => document.activeElement?.textContent === wanted, kind);
     await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'menuitem');
@@ -211,8 +211,7 @@ test('a flow is drawn and published by the keyboard alone in its list, and a mov
   await line(/nome/).waitFor();
   expect(await kinds()).toEqual(order);
 
-  while (!(await page.evaluate(() => document.activeElement?.textContent === 'Publicar')))
-    await page.keyboard.press('Tab');
+  await tabTo('button', { words: 'Publicar' });
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('textbox').waitFor();
   await page.keyboard.press('Enter');
