@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Maximum duration of a recording: a longer one is ended and sent. */
 const secondsMax = 300;
+/** Formats of a recording; the first that the browser can write is taken. */
 const kinds = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4'];
 const endings: Record<string, string> = { 'audio/ogg': 'ogg', 'audio/webm': 'webm', 'audio/mp4': 'm4a' };
 
