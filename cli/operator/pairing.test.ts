@@ -28,7 +28,7 @@ async function aConnection(): Promise<{ id: number; name: string }> {
 }
 const scan = (id: number) => app.api(admin).post(`/sandbox/${id}/scan`);
 
-/** Runs on until a line of the answer ends it. */
+/** Runs a command that goes on for ever, and ends it after the line of its output that `isLast` accepts. */
 async function until(command: string, isLast: (line: string) => boolean, onLine?: Running['onLine']) {
   const ending = new AbortController();
   return balcao(command, {
@@ -120,7 +120,7 @@ describe('a QR code in the terminal', () => {
     expect(coloured).toContain('\u001b[40;97m');
   });
 
-  test('a QR code in the terminal is the other way round for a light ground', () => {
+  test('a QR code in the terminal has dark and light exchanged for a light ground', () => {
     const [line = ''] = drawQr(text, { colours: false, inverted: true }).split('\n');
     expect(line.trim()).toBe('');
   });

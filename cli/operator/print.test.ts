@@ -13,7 +13,7 @@ const columns: readonly Column<Row>[] = [
 ];
 const ana = { name: 'Ana', plan: null, isOpen: true };
 
-describe('what a terminal shows', () => {
+describe('output in the terminal', () => {
   test('a table in the terminal stands in columns as wide as they need to be', () => {
     const pastry = { name: 'Pão & Cia 🥖', plan: 'Ouro', isOpen: false };
     expect(table([ana, pastry], columns)).toBe(

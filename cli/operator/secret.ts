@@ -6,7 +6,7 @@ export interface SecretOptions {
   passwordStdin?: boolean;
 }
 
-/** Source of a secret: a process's arguments stand in lists of processes and in a shell's history. */
+/** Source of a secret. It is never an argument, since those stand in lists of processes and in a shell's history. */
 export interface SecretSource {
   /** Asked for at the terminal, unseen; null where there is none. */
   ask(question: string): Promise<string | null>;

@@ -50,7 +50,7 @@ afterAll(async () => {
   process.env = kept;
 });
 
-/** Both places that commands work on, one after the other. */
+/** Both ways to an installation: a running server, and the application in this process on the same database. */
 const places = ['at the server', 'on the database'] as const;
 
 describe.each(places)('commands %s', (place) => {
