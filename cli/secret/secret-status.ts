@@ -7,6 +7,7 @@ import type { Knex } from 'knex';
 import { sealedColumns } from '../ops/company/sealed-columns.ts';
 import { tableShapes } from '../ops/table-shapes.ts';
 
+/** Values that are sealed (encrypted) under a former APP_SECRET, for `balcao secret` and `balcao doctor`. */
 export interface SecretStatus {
   /** Columns in which values stand under a former secret. */
   former: Array<{ table: string; column: string; count: number }>;
