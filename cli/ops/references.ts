@@ -1,7 +1,9 @@
-/**
- * Tables whose `id` a column refers to, by the column's name, which is the same in every table. Foreign keys of the database
- * are among them.
+/*
+ * References between tables, of which most are no foreign keys of the database. The move of a company needs them to give rows other
+ * ids, and `balcao doctor` to find a row that refers to another company. A test fails for a new column that is missing here.
  */
+
+/** Tables whose `id` a column refers to, by the column's name, which means the same in every table. */
 const byName: Readonly<Record<string, string>> = {
   askedMessageId: 'Messages',
   afterMessageId: 'Messages',
@@ -64,7 +66,7 @@ const byName: Readonly<Record<string, string>> = {
   widgetId: 'WebchatWidgets',
 };
 
-/** Where the name alone would mislead; null: it is no reference to a row of the company. */
+/** Exceptions from `byName`, by table; null: the column is no reference to a row of the company. */
 const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
   Chats: { lastMessageId: 'ChatMessages' },
   ChatUsers: { readUpTo: 'ChatMessages' },
@@ -97,7 +99,7 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   Whatsapps: { defaultOf: 'Companies' },
 };
 
-/** Names that end as references do and are none: ids of other systems. */
+/** Columns that are named like references and hold ids of other systems. */
 const foreign = new Set([
   'confirmationWireId',
   'editWireId',
@@ -115,7 +117,7 @@ const foreign = new Set([
   'wireId',
 ]);
 
-/** Columns with a JSON list of ids, and whose. */
+/** Columns that hold a JSON list of ids, and the table of these ids. */
 const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CampaignShipping: { messageIds: 'Messages' },
   ChatMessages: { mentions: 'Users' },
@@ -129,7 +131,7 @@ const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Taggings: { tagIds: 'Tags', contactIds: 'Contacts' },
 };
 
-/** Columns with JSON that the product still acts on, in which ids stand under the names that columns have. */
+/** Columns with JSON that the product still acts on, in which ids have the names that columns have: `{"queueId": 5}`. */
 const documents: Readonly<Record<string, readonly string[]>> = {
   Assignments: ['candidates'],
   ContactImports: ['filter'],
@@ -168,7 +170,7 @@ export function listedReferenceOf(table: string, column: string): string | null 
   return lists[table]?.[column] ?? null;
 }
 
-/** True when it is known what the column is: a column that looks like a reference and is none of these is a gap here. */
+/** False for a column that is named like a reference and stands in none of these lists: it was forgotten here. */
 export function isKnownColumn(table: string, column: string): boolean {
   const looksLikeReference = /Ids?$|UpTo$|(?:open|live)For$|defaultOf$/.test(column);
   return (

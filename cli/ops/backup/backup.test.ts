@@ -26,7 +26,7 @@ let app: TestApp;
 let folder: string;
 let file: string;
 let companyId: number;
-/** Every row as the archive is to have it, and a file. */
+/** Every row that the archive is to hold, by table. */
 let before: Record<string, string[]>;
 let next: Map<string, number>;
 let key: string;

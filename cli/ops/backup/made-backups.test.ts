@@ -47,7 +47,7 @@ async function balcao(...args: string[]) {
   return { code, err };
 }
 
-describe('a backup that was made', () => {
+describe('a backup that was changed by hand', () => {
   const attempts: Array<[attempt: string, place: string, change: (made: MadeBackup) => void]> = [
     [
       'with a table that is a statement',

@@ -14,6 +14,7 @@ const megabyte = 1024 * 1024;
  */
 export function checkPermissions(dataDir: string, uid = process.getuid?.()): Finding {
   const files = [join(dataDir, 'app-secret'), databaseFileIn(dataDir)].filter((path) => existsSync(path));
+  // These bits of a mode give rights to the group and to all other users.
   const open = [dataDir, ...files].filter((path) => (statSync(path).mode & 0o077) !== 0);
   if (open.length > 0)
     return fault(
