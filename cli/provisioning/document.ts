@@ -37,6 +37,7 @@ const Password = Type.Optional(
   }),
 );
 
+// Fields of the API that a file has in another form, such as names instead of ids, or not at all, are left out below (`_…`).
 const { name: _planName, ...planFields } = CreatePlan.properties as Record<string, never>;
 const PlanEntry = Type.Object(
   { name: Name, ...planFields },
