@@ -64,7 +64,7 @@ export async function fillServiceLevels(demo: Demo): Promise<void> {
   await changeRouting(ana, cast.queueIds.sales, { ticketOrder: 'due', returnMinutes: 15, burst: 5 });
 }
 
-/** Gives timers the hours of the lines that they count, as the conversations have them by now. */
+/** Sets the timers of service levels to the times of the played conversations, which `dateConversations` has set back. */
 export async function dateTimers(demo: Demo): Promise<void> {
   const { ctx, startedAt: now } = demo;
   const { connectionId } = await castOf(demo);
