@@ -37,6 +37,7 @@ export interface PanelView<Subject extends PanelSubject = PanelSubject> {
   onClose(): void;
 }
 
+/** Custom element of a panel, which renders again when its `view` is set. */
 export interface PanelElement extends HTMLElement {
   view: PanelView | undefined;
 }

@@ -15,6 +15,7 @@ export interface WidgetConfig {
   language: string;
 }
 
+/** Look of a widget in the company's settings; texts and colour replace the defaults. */
 export interface WidgetLook {
   accent: string;
   theme: 'light' | 'dark' | 'auto';

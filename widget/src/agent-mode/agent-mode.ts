@@ -114,7 +114,7 @@ export class AgentMode implements PanelSubject {
     this.#reportFailure(this.#readMessages());
   }
 
-  /** Sends a message in the ticket that is shown; false when none is, or there is nothing to send. */
+  /** Sends a message in the ticket that is shown; false when no ticket is shown, or there is nothing to send. */
   send(text: string, files: readonly File[] = [], isVoice = false): boolean {
     const outbox = this.#outbox;
     const messages = written(text, files, isVoice);

@@ -21,7 +21,7 @@ export interface AgentState {
   /** The list, newest first, as far as it is loaded. */
   tickets: readonly AgentTicket[];
   hasMoreTickets: boolean;
-  /** Ticket whose conversation is shown, in the last form that the server sent; null while none is. */
+  /** Ticket whose conversation is shown, as the server sent it last; null while no conversation is shown. */
   ticket: AgentTicket | null;
   /** Messages of that ticket, oldest first. */
   messages: readonly MessageRow[];

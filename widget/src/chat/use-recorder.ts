@@ -6,6 +6,7 @@ const secondsMax = 300;
 const kinds = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4'];
 const endings: Record<string, string> = { 'audio/ogg': 'ogg', 'audio/webm': 'webm', 'audio/mp4': 'm4a' };
 
+/** State of the microphone, and the actions of the composer's buttons. */
 export interface Recorder {
   /** Whether this browser and page can record at all. */
   isAble: boolean;

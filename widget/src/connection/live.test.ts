@@ -69,7 +69,7 @@ test('a live connection receives what a socket.io server sends, and acknowledges
   expect(heard).toEqual(['up', 'message {"body":"Olá, [1,2] \\"ç\\"\\n"}', 'typing {"from":"agent"}']);
 });
 
-test('a live connection outlives the heartbeats of its server', async () => {
+test('a live connection answers the heartbeats of its server, and stays open', async () => {
   aLine('good');
   await until(() => admitted.length === 1);
   let beats = 0;
