@@ -2,9 +2,9 @@
 export interface Progress {
   /** A step begins; `total` is of the same unit as `advance`, null where it is unknown. */
   step(title: string, total: number | null): void;
-  /** So many more are done. */
+  /** Reports that `count` more items are done; 1 by default. */
   advance(count?: number): void;
-  /** The last step is over; the line is left as it stands. */
+  /** Reports that the last step is over. */
   end(): void;
 }
 
@@ -72,7 +72,7 @@ export function progressOn(screen: ProgressScreen = process.stderr): Progress {
   };
 }
 
-/** Says nothing, for `--json` and for tests. */
+/** Reports nothing, for `--json` and for tests. */
 export const silentProgress: Progress = {
   step: () => undefined,
   advance: () => undefined,

@@ -47,6 +47,7 @@ export function formOf({ name, content }: UploadedFile): FormData {
   return form;
 }
 
+/** Parts of a call besides its method and path. */
 export interface Call {
   query?: Readonly<Record<string, string | number | undefined>>;
   body?: object;

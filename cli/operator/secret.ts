@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Misuse } from './exit.ts';
 
+/** Options of commands that take a password (`withPassword`). */
 export interface SecretOptions {
   askPassword?: boolean;
   passwordStdin?: boolean;
@@ -8,7 +9,7 @@ export interface SecretOptions {
 
 /** Source of a secret. It is never an argument, since those stand in lists of processes and in a shell's history. */
 export interface SecretSource {
-  /** Asked for at the terminal, unseen; null where there is none. */
+  /** Asks at the terminal, without showing what is typed; null without a terminal. */
   ask(question: string): Promise<string | null>;
   /** The first line of the standard input. */
   firstLine(): Promise<string>;

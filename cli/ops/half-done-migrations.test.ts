@@ -32,7 +32,7 @@ async function aDatabase(): Promise<Knex> {
   return knex;
 }
 
-/** Has the process of these statements die after so many changes of a step: nothing of it reaches the database any more. */
+/** Plays the death of a process: after `changesOfStep` changes no further statement reaches the database. */
 function dieAfter(knex: Knex, changesOfStep: number): { isDead: () => boolean; revive: () => void } {
   const { client } = knex;
   const ask = client._query;

@@ -146,26 +146,26 @@ const documents: Readonly<Record<string, readonly string[]>> = {
   WebhookEvents: ['payload'],
 };
 
-/** True for a column with JSON in which ids stand under names. */
+/** Whether a column holds JSON in which ids have the names of columns. */
 export function holdsNamedIds(table: string, column: string): boolean {
   return documents[table]?.includes(column) ?? false;
 }
 
-/** The table whose id, or list of ids, stands under a name in JSON; null: it is no reference. */
+/** Returns the table that a name in JSON refers to, by an id or a list of ids; null: the name is no reference. */
 export function namedReferenceOf(name: string): string | null {
   if (name === 'companyId') return 'Companies';
   const known = [name, name.replace(/s$/, '')].find((one) => Object.hasOwn(byName, one));
   return known === undefined ? null : (byName[known] ?? null);
 }
 
-/** The table whose id stands in a column of a company's table; null: it is no reference. 0 and null in it mean no row. */
+/** Returns the table that a column refers to; null: it is no reference. The values 0 and null in such a column mean no row. */
 export function referenceOf(table: string, column: string): string | null {
   if (column === 'companyId') return 'Companies';
   const special = byTable[table]?.[column];
   return special === undefined ? (byName[column] ?? null) : special;
 }
 
-/** The table whose ids stand as a JSON list in a column; null: it holds none. */
+/** Returns the table whose ids a column holds as a JSON list; null: it holds none. */
 export function listedReferenceOf(table: string, column: string): string | null {
   return lists[table]?.[column] ?? null;
 }

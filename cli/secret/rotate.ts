@@ -74,7 +74,7 @@ async function sealTable({ database, config }: Host, shape: TableShape, progress
     }
 }
 
-/** The value under the current secret; null when it is not sealed, or none of the secrets opens it. */
+/** Returns a value sealed under the current secret; null when it is not sealed, or no secret opens it. */
 function sealedAnew(secrets: Secrets, about: string, stored: string): string | null {
   try {
     const text = unseal(secrets, about, stored);

@@ -156,7 +156,7 @@ export async function byToken(server: Server, token: string, reason: string): Pr
   };
 }
 
-/** Codes by which a server speaks of sessions. */
+/** Codes with which a server refuses the token of a session that is over. */
 const ofSessions = new Set(['ERR_SESSION_EXPIRED', 'ERR_TOKEN_EXPIRED']);
 
 /** Reports an invalid BALCAO_TOKEN as such: a server takes a text that does not begin like an API token for a session that is over. */

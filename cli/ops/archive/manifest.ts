@@ -49,6 +49,7 @@ export interface FileLine {
   sha256: string;
 }
 
+/** Names of the entries in the zip. */
 export const manifestName = 'manifest.json';
 export const fileListName = 'files.ndjson';
 

@@ -18,6 +18,7 @@ export interface ArchiveWriter {
   ): Promise<Added>;
 }
 
+/** Hash and size of an entry's content. */
 export interface Added {
   sha256: string;
   bytes: number;

@@ -16,7 +16,7 @@ const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 
 /**
  * Encrypts what passes by a passphrase, in chunks that can be read in any order (AES-256-GCM). Each is bound to its place, and the last
- * is marked as such: chunks that were exchanged, or cut off, are found out.
+ * is marked as such, so that reading fails when chunks were exchanged or cut off.
  */
 export function encrypting(passphrase: string): Transform {
   const salt = randomBytes(saltBytes);

@@ -121,7 +121,7 @@ export function isMadeOfIds(table: string, column: string): boolean {
   return keyOf(table, column) !== null;
 }
 
-/** The ids that a text of a column is made of, 0 left out; a sentence where the text is no such key. */
+/** Returns the ids in a text that is made of ids, without 0; a sentence about the fault where the text has another form. */
 export function idsInText(
   table: string,
   column: string,
@@ -140,7 +140,7 @@ function mapList(text: string, map: (id: number) => number): string {
     : text;
 }
 
-/** Calls `each` with every id that stands under a name in JSON, however deep; the value of each call takes its place. */
+/** Replaces every id under a name in JSON, at any depth, by what `each` returns for it. */
 export function mapDocument(text: string, each: (target: string, id: number) => number): string {
   const document = documentIn(text);
   if (typeof document !== 'object' || document === null) return text;

@@ -13,7 +13,10 @@ export interface Place {
   planId: number | null;
 }
 
-/** Throws Refusal, with everything that stands in the way, for a company that cannot be taken in as things are. */
+/**
+ * Finds the name and plan of an imported company. Throws Refusal for servers of different versions, and with a list of everything that
+ * is taken here: the name, e-mails of users, paired numbers.
+ */
 export async function requirePlace(
   knex: Knex,
   manifest: CompanyManifest,

@@ -51,7 +51,7 @@ export function isSealedColumn(table: string, column: string): boolean {
   return sealed[table]?.[column] !== undefined;
 }
 
-/** Archived form of a sealed value: the value itself, for it is sealed anew where it arrives. */
+/** Form of a sealed value in an archive: the plain value, since the other server seals it with its own secret. */
 export interface Opened {
   opened: string;
 }

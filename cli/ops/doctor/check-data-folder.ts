@@ -49,7 +49,7 @@ function isOf(path: string, uid: number | undefined): boolean {
   return uid === undefined || uid === 0 || statSync(path).uid === uid;
 }
 
-/** Whether so many megabytes are left where the data folder lies. */
+/** Checks that at least `leastMb` are free on the disk of the data folder. */
 export function checkSpace(dataDir: string, leastMb: number): Finding {
   const { bavail, bsize, blocks } = statfsSync(dataDir);
   const freeMb = Math.floor((bavail * bsize) / megabyte);

@@ -16,12 +16,13 @@ export interface CheckedTable {
   columns: readonly string[];
 }
 
+/** Findings about an archive without a fault. */
 export interface Checked {
   /** In the order in which rows are written: those that others refer to come first, the company's own row before all. */
   tables: CheckedTable[];
   /** Ids of rows and of all that refers to rows, by table. */
   ranges: ReadonlyMap<string, IdRange>;
-  /** Sums of the rows as they stand here afterwards, by table. */
+  /** Sums (`rowSum`) that the imported rows must have, by table. */
   sums: ReadonlyMap<string, string>;
 }
 

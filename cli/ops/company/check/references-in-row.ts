@@ -56,7 +56,7 @@ function listedIds(text: string, target: string): Pair[] | string {
 function namedIds(text: string): Pair[] | string {
   const document = documentIn(text);
   if (typeof document !== 'object' || document === null) return [];
-  // A name that stands twice, or a number in another spelling, is read otherwise by others.
+  // Two readers could find different values where a name is given twice or a number is spelled in another way.
   if (JSON.stringify(document) !== text) return 'it is not written as the product writes it';
   if (hasStrangeCompany(document)) return 'a companyId in it must be a number';
   const pairs: Pair[] = [];

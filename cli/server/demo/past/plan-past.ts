@@ -31,7 +31,7 @@ interface PastMessage {
   fromMe: boolean;
   body: string;
   at: number;
-  /** A flow said it. */
+  /** Set on a message that a flow wrote. */
   isByFlow?: true;
 }
 

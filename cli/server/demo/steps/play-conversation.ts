@@ -110,7 +110,7 @@ interface Utterance {
   index: number;
 }
 
-/** Stores an agent's line under a key, so that it is said once; answers its first message. */
+/** Sends an agent's line under a key, so that it is sent once however often it is played; returns its first message. */
 async function say(scene: Scene, agent: Context, { ticketId, line, index }: Utterance) {
   const [words] = wordsOf(scene, index);
   const idempotencyKey = `demo-${scene.conversation.key}-${index}`;
@@ -142,7 +142,7 @@ async function reachesPhone({ ctx }: Demo, wireId: string): Promise<void> {
   }
 }
 
-/** Leaves the conversation as it stands today. */
+/** Brings the conversation into the state that it has today: status, tags, column of the board, note, handover and snooze. */
 async function leave({ demo, cast, conversation, talk }: Scene, ticketId: number): Promise<void> {
   const { agent: key, status, queue, tags = [], column, handedTo, snoozedDays } = conversation;
   const { ctx: system, host, ahead } = demo;
