@@ -10,7 +10,7 @@ const from = () => pathToFileURL(join(root, 'cli/dist/bundle-of.js')).href;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'balcao-bundle-'));
-  for (const room of ['core', 'plugins', 'cli']) made(`${room}/dist/.tsbuildinfo`, 100);
+  for (const folder of ['core', 'plugins', 'cli']) made(`${folder}/dist/.tsbuildinfo`, 100);
   made('cli/dist/bundle/serve.js', 200);
 });
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** A file that was written so many seconds after the epoch. */
+/** Makes an empty file that was last written so many seconds after the epoch. */
 function made(file: string, seconds: number): void {
   const path = join(root, file);
   mkdirSync(dirname(path), { recursive: true });
@@ -41,7 +41,7 @@ describe('a program is started', () => {
     expect(bundleOf('serve')).toBeNull();
   });
 
-  test('a program is started from its modules, which a plugin from outside shares with it', () => {
+  test('a program is started from its modules when BALCAO_PLUGINS adds a plugin, which must share them', () => {
     process.env.BALCAO_PLUGINS = './birthdays';
     expect(bundleOf('serve', from())).toBeNull();
     process.env.BALCAO_PLUGINS = ' ';

@@ -7,8 +7,9 @@ export type Program = 'serve' | 'run';
 const compiled = ['./.tsbuildinfo', '../../core/dist/.tsbuildinfo', '../../plugins/dist/.tsbuildinfo'];
 
 /**
- * The address of a program's bundle, which starts in half the time; null where its modules are to be loaded one by one: from
- * the sources, after a compilation without a bundle, and with plugins from outside, which share these modules with us.
+ * Returns the address of a program's bundle, which starts in half the time; null where its modules are to be loaded one by one:
+ * when run from the sources, when a package was compiled after the bundle, and when BALCAO_PLUGINS adds plugins, since those
+ * import the same modules and must share them with the product.
  */
 export function bundleOf(program: Program, from = import.meta.url): string | null {
   if (process.env.BALCAO_PLUGINS?.trim()) return null;

@@ -5,19 +5,20 @@ import type { OpenClient } from './operator/client.ts';
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
 
+/** Command at which a shell may be asked to complete, and what can stand behind it. */
 interface Place {
-  /** The names that lead there: `companies list`. */
+  /** Words of the command line up to here: `companies list`. */
   path: string;
   commands: readonly Command[];
   options: readonly Option[];
-  /** Kind of its first argument on the server; null: nothing that can be asked for. */
+  /** Kind of names on the server by which its first argument is completed; null: it is completed by none. */
   argument: LiveKind | null;
 }
 
-/** Asks the server; one that is away costs the shell a moment and says nothing. */
+/** Shell command that lists names from the server; its errors are hidden, so that a server out of reach only costs a moment. */
 const asking = (kind: LiveKind) => `balcao complete ${kind} 2>/dev/null`;
 
-/** The script by which a shell completes commands and options. It is made of the commands themselves. */
+/** Returns the script by which a shell completes commands and options, made from the commands themselves. */
 export function completionOf(balcao: Command, shell: Shell): string {
   const places = placesOf(balcao);
   if (shell === 'fish') return fish(places);
@@ -126,7 +127,10 @@ function kindsOfOptions(places: readonly Place[]): Map<string, LiveKind> {
   );
 }
 
-/** Asked for are the connections of the own company: another one would have to be entered, which its admins see. */
+/**
+ * Returns a shell condition for completing names of connections: only without `--company`, since our own staff would have to enter
+ * another company to read its names, which that company's admins see.
+ */
 function withoutCompany(kind: LiveKind): string {
   return kind === 'connections' ? `[[ " \${COMP_WORDS[*]} " != *' --company '* ]] && ` : '';
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('completed names are those of the server: what is completed, and what it stands for', async () => {
+test('completed names are those of the server, each with what it stands for', async () => {
   const companies: Array<{ id: number; name: string }> = await json('companies list');
   const { id = 0 } = companies.find(({ name }) => name === 'Padaria Sol') ?? {};
   expect((await balcao('complete company-names')).out.split('\n')).toContain(`Padaria Sol\t${id}`);
@@ -37,7 +37,7 @@ test('completed names are those of the server: what is completed, and what it st
   expect(await app.host.database.knex('SuperEntries').where({ companyId: id })).toEqual([]);
 });
 
-test('completed names are none, silently, where asking is refused, not allowed, or has effects', async () => {
+test('completed names are none, without a message, where the server refuses or asking would change something', async () => {
   const silent = { code: 0, out: '', err: '' };
   process.env.BALCAO_TOKEN = 'bk_wrong';
   expect(await balcao('complete companies')).toMatchObject(silent);
@@ -50,7 +50,7 @@ test('completed names are none, silently, where asking is refused, not allowed, 
   expect((await balcao('complete secrets')).code).toBe(2);
 });
 
-test('completed names of a server that never answers are given up', async () => {
+test('completed names are not waited for when the server does not answer', async () => {
   const mute = createServer(() => undefined);
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(mute.address() as AddressInfo).port}`;

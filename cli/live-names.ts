@@ -16,9 +16,9 @@ const paths: Record<LiveKind, string> = {
   connections: '/whatsapp',
 };
 
-/** A shell that completes a word waits no longer than this, whatever the server does. */
+/** Longest wait of a shell that completes a word, whatever the server does. */
 const longestMs = 1500;
-const most = 200;
+const namesMax = 200;
 
 interface Asked {
   open: OpenClient;
@@ -27,10 +27,10 @@ interface Asked {
 }
 
 /**
- * Completions from the server, one per line: the completed word, a tab, and its meaning. Never throws.
+ * Returns completions from the server, one per line: the completed word, a tab, and its meaning. Never throws.
  *
- * Empty where asking could change anything: without a server the database itself would be opened, and by an e-mail a sign-in
- * would end that user's other session.
+ * Empty unless BALCAO_URL and BALCAO_TOKEN are set, since pressing the tab key must change nothing: without a server the command
+ * would open the database itself and bring its tables up to date, and a sign-in by e-mail ends that user's other session.
  */
 export async function liveNames(
   kind: LiveKind,
@@ -43,7 +43,7 @@ export async function liveNames(
   });
   try {
     const rows = await Promise.race([rowsOf(kind, open), late]);
-    return rows.slice(0, most).map((row) => lineOf(kind, row));
+    return rows.slice(0, namesMax).map((row) => lineOf(kind, row));
   } catch {
     return [];
   } finally {

@@ -4,13 +4,14 @@ import { plugins } from '@balcao/plugins';
 import { requireWholeInstallation } from './ops/installation.ts';
 
 interface OnDatabase {
-  /** True: a server may serve this data meanwhile. Commands that change much have the data for themselves. */
+  /** True: a server may run on this data meanwhile. By default the command has the data for itself, since it changes much of it. */
   besideServer?: boolean;
 }
 
 /**
- * Works on the database of the environment without serving anything. It prints nothing by itself: a command's answer can be
- * read by another program. Throws StartupError, and Refusal where there is no installation.
+ * Runs the work of a command on the database that the environment names: the application is assembled, and no server listens. It
+ * logs nothing, so that another program can read the command's output. Throws StartupError, and Refusal where there is no
+ * installation.
  */
 export async function onDatabase<T>(
   work: (host: Host) => Promise<T>,

@@ -1,7 +1,7 @@
-/** Where a command writes what it answers. */
+/** Destination of a command's output: the standard output for a shell, a list of texts for a test. */
 export interface Output {
-  /** A line of the answer. */
+  /** Writes a line. */
   out(text: string): void;
-  /** A part of an answer that is longer than memory; to the standard output unless given. */
+  /** Writes a part of an output that is too long to hold in memory; to the standard output unless given. */
   write?(part: string): Promise<void>;
 }

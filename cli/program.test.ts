@@ -41,7 +41,7 @@ describe('balcao', () => {
     expect(JSON.parse(out)).toEqual({ host: 'http://127.0.0.1:1', alive: false, ready: false });
   });
 
-  test('balcao search and dashboard make anew what is derived, and say whether it is right', async () => {
+  test('balcao search and dashboard rebuild the search index and the figures, and verify them', async () => {
     const data = await createTestDatabase();
     const kept = { ...process.env };
     Object.assign(process.env, {

@@ -55,7 +55,7 @@ export function program({ out, write, err, open, secrets = processSecrets, ended
 
   serverCommands(balcao, { out });
   const openNamed: OpenClient = async () => {
-    // Loaded with the first call: a wrong option is said at once.
+    // Loaded only for a call, so that a wrong option is reported without a delay.
     const { openClient } = await import('./operator/open-client.ts');
     return openClient({ timeoutSeconds: balcao.opts().timeout, secrets });
   };

@@ -2,9 +2,9 @@
 export interface Progress {
   /** A step begins; `total` is of the same unit as `advance`, null where it is unknown. */
   step(title: string, total: number | null): void;
-  /** So many more are done. */
+  /** Reports that `count` more items are done; 1 by default. */
   advance(count?: number): void;
-  /** The last step is over; the line is left as it stands. */
+  /** Reports that the last step is over. */
   end(): void;
 }
 
@@ -18,9 +18,9 @@ interface ProgressScreen {
 const barLength = 24;
 /** A terminal is redrawn this often at most. */
 const redrawMs = 100;
-/** Without a terminal a line follows each of so many parts of the whole. */
+/** Number of lines that a step gets without a terminal. */
 const linesOfStep = 4;
-/** And where the whole is unknown, each of so many. */
+/** Number of items after which a line follows where the total is unknown. */
 const countOfLine = 50_000;
 
 /**
@@ -72,7 +72,7 @@ export function progressOn(screen: ProgressScreen = process.stderr): Progress {
   };
 }
 
-/** Says nothing, for `--json` and for tests. */
+/** Reports nothing, for `--json` and for tests. */
 export const silentProgress: Progress = {
   step: () => undefined,
   advance: () => undefined,

@@ -1,10 +1,10 @@
-/** Events of the widget for the page: they bubble out of it, with these details. */
+/** Events that `<ticket-widget>` dispatches to the page that embeds it, each with its `detail`; they bubble. */
 export interface TicketWidgetEvents {
   'tw-ready': { name: string };
   'tw-open': Record<string, never>;
   'tw-close': Record<string, never>;
   'tw-unread': { unread: number };
-  /** Never what was said. */
+  /** A message came in or went out; pages are not given its text. */
   'tw-message': { direction: 'in' | 'out'; id: string; kind: string };
   'tw-ticket-change': { status: string | null; agent: string | null };
   'tw-auth-error': { code: string };
@@ -16,16 +16,20 @@ export interface TicketWidgetAttributes {
   /** The product's address; unset: where the script came from. */
   endpoint?: string;
   'widget-key'?: string;
+  /** `customer`: the chat of a visitor, the default. `agent`: the tickets of an agent, inside a page of another system. */
   mode?: 'customer' | 'agent';
+  /** `bubble`: a button in a corner of the page opens the panel, the default. `inline`: the panel stands where the element is. */
   display?: 'bubble' | 'inline';
   locale?: string;
   theme?: 'light' | 'dark' | 'auto';
+  /** Text in the composer of a conversation without messages; the visitor changes or sends it. */
   'start-text'?: string;
   /** Agent mode: tickets of this queue alone, by its id. */
   queue?: string;
-  /** Agent mode: tickets of the person whom the page's server signs by this `sub`. */
+  /** Agent mode: tickets of one contact alone, named by the `sub` of the identity that the page's server signs for that person. */
   'contact-ref'?: string;
   open?: boolean | '';
+  /** Loads the conversation at once, and not only when the panel is opened. */
   eager?: boolean | '';
   'no-launcher'?: boolean | '';
   'hide-header'?: boolean | '';
@@ -52,7 +56,10 @@ export declare class TicketWidget extends HTMLElement {
   readonly ready: Promise<void>;
   /** Answers that the visitor has not read. */
   readonly unread: number;
-  /** Asks the page for a fresh signed identity, at the start and whenever a session is over; empty: no user is signed in. */
+  /**
+   * Function of the page that returns a fresh identity: a token (JWT) in which the page's server signs who its user is. Called
+   * at the start and whenever a session is over; an empty text means that no user is signed in.
+   */
   getToken: (() => Promise<string>) | undefined;
   /** Description of the page for agents, unsigned; unset: its address and title. */
   context: { url?: string; title?: string } | undefined;

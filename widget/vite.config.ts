@@ -3,14 +3,14 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [react()],
-  // The pieces are found beside the loader, wherever that was taken from.
+  // Relative addresses: the browser finds the chunks beside the loader, on whichever server that was loaded from.
   base: './',
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: { conditions: ['balcao-src', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',
     target: 'es2022',
-    // A library's build: that of pages puts a preloader around every import, which writes into the page's head.
+    // Built as a library: in a build for pages each import() gets a preloader, which would write into the head of the host page.
     lib: { entry: { loader: 'src/loader.ts', frame: 'src/frame-page.ts' }, formats: ['es'] },
     minify: true,
     rolldownOptions: {

@@ -3,10 +3,13 @@ import { onDatabase } from '../on-database.ts';
 
 export type Verified = AuditFindings & { companyId: number };
 
-/** They read alone, so the server may go on. */
+/** The log is only read, so a server may run meanwhile. */
 const beside = { besideServer: true };
 
-/** Verifies a company's chain, or every company's; `say` hears how far it is. */
+/**
+ * Verifies the audit log of a company, or of every company, for `balcao audit verify`: the hash of each record includes that of the
+ * record before, so a changed chain is found. Calls `say` with the progress.
+ */
 export function verify(companyId: number | null, say: (text: string) => void): Promise<Verified[]> {
   return onDatabase(async (host) => {
     const verified: Verified[] = [];

@@ -35,7 +35,7 @@ export function auditCommands(balcao: Command, { out, write = toStandardOutput }
     });
 }
 
-/** Waits while whoever reads it is behind, so that a long log never stands in memory. */
+/** Waits while the reader of the output is behind, so that a long log is never held in memory. */
 async function toStandardOutput(part: string): Promise<void> {
   if (!process.stdout.write(part)) await once(process.stdout, 'drain');
 }
@@ -52,6 +52,7 @@ function sentences({ companyId: id, checked, hash, findings }: Verified): string
   return [whole, ...findings.map(({ fault, from, to }) => `Company ${id}: ${reported[fault](from, to)}`)];
 }
 
+/** Sentences for what verification found, by the kind of the fault, with the numbers of the records it concerns. */
 const reported: Record<Verified['findings'][number]['fault'], (from: number, to: number) => string> = {
   changed: (from) => `record ${from} is not what was written.`,
   removed: (from, to) => `records ${from} to ${to} are missing.`,

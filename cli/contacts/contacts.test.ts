@@ -34,7 +34,7 @@ const mexican = { planned: '525512345601', other: '5215512345601' };
 async function twoOfOnePhone(): Promise<Desk> {
   const desk = await kit.aDesk();
   const ctx = kit.app.ctx(desk.company);
-  // Each comes while the other form is not known as the same phone's.
+  // The first contact writes under another number, since the product would recognize the two forms of one phone.
   const placeholder = '5511999990001';
   await kit.write(desk, { number: placeholder, body: 'antiga' });
   await kit.write(desk, { number: mexican.other, body: 'nova', pushName: 'Ana' });
@@ -105,7 +105,7 @@ describe('contacts of one phone under two numbers', () => {
     expect(await saidIn(desk, mexican.other)).toEqual(['nova']);
   });
 
-  test('a merge that another process works on is waited for, since the record comes after it', async () => {
+  test('a merge that another process is finishing is waited for, since the record is written after it', async () => {
     const desk = await twoOfOnePhone();
     const ctx = kit.app.ctx(desk.company);
     const idOf = async (number: string) => (await ctx.table('Contacts').where({ number }).first('id'))?.id;

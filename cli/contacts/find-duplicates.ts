@@ -2,7 +2,7 @@ import { phoneVariants, places } from '@balcao/core';
 import { statementsOf } from '@balcao/core/database/statements.ts';
 import type { Knex } from 'knex';
 
-/** Two contacts of one phone: the older stays. */
+/** Two contacts of one phone, stored under two forms of its number: `contactId` is the older one, which stays. */
 export interface Duplicate {
   companyId: number;
   contactId: number;
@@ -18,10 +18,10 @@ interface Row {
 }
 
 const rowsAtOnce = 1_000;
-/** Prefixes of numbers that may have two forms. */
+/** Beginnings of numbers that may be written in two forms: those of Brazil, Mexico and Argentina. */
 const beginnings = ['55%', '52%', '54%'];
 
-/** Contacts of which an older one has the other form of their number, in parts of one look; groups are none. */
+/** Finds contacts whose phone an older contact has under the other form of its number, a page at a time; groups are left out. */
 export async function* duplicatesIn(knex: Knex, companyId?: number): AsyncGenerator<Duplicate[]> {
   const { rows } = statementsOf(knex);
   const own = companyId === undefined ? '' : 'AND companyId = ?';

@@ -19,8 +19,8 @@ export interface Imported {
 }
 
 /**
- * Has a file of contacts imported as its own headings say: the same calls, rules and report as on the page. The installation
- * takes it in by itself; it is over when its state says so.
+ * Starts the import of a file of contacts for `balcao contacts import`, with the columns that its own headings name: the same calls,
+ * rules and report as on the page. The installation does the work in the background, and `ended` waits for it.
  *
  * Throws Misuse for a file that cannot be read, and Refusal.
  */
@@ -45,7 +45,7 @@ export async function importFile(
   return { contactImport: started.contactImport ?? contactImport, columns: proposal.columns };
 }
 
-/** Waits for the end of an import; answers how it ended. Throws Refusal. */
+/** Waits for the end of an import, and returns it with its report. Throws Refusal. */
 export async function ended(
   client: Client,
   { contactImport: { id } }: Imported,

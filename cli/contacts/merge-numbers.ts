@@ -9,7 +9,7 @@ import { refused } from '../ops/refused.ts';
 import { type Duplicate, duplicatesIn } from './find-duplicates.ts';
 import { type Referring, referringTables, snapshotOf, type TableRows } from './snapshot.ts';
 
-/** One line of a record: rows of a pair before its merge, or after it; `skipped`: the pair was not merged. */
+/** One line of a record file: rows of two contacts before their merge, or after it; `skipped`: they were not merged. */
 export interface RecordLine {
   double: Duplicate;
   when: 'before' | 'after' | 'skipped';
@@ -17,9 +17,9 @@ export interface RecordLine {
 }
 
 /**
- * Merges the contacts of each phone, the newer into the older, and writes what each pair had into a record before, so that
- * `undoMerge` gives it back. A killed run leaves whole pairs; run again with another record it goes on. Throws Refusal when
- * the record is there already.
+ * Merges the contacts of each phone, the newer into the older, for `balcao contacts merge`. The rows of each pair are first written
+ * into a record file, from which `undoMerge` restores them. A killed run has merged each pair whole or not at all; run again with
+ * another record, it goes on. Throws Refusal when the record file exists.
  */
 export async function mergeNumbers({
   record,
@@ -70,7 +70,7 @@ interface Pair {
   file: FileHandle;
 }
 
-/** False for a pair of which one is part of another merge. */
+/** Merges one pair of contacts; returns false when one of them is part of another merge. */
 async function mergeOne(host: Host, { double, knex, tables, file }: Pair): Promise<boolean> {
   const ctx = host.contextFor(double.companyId);
   const write = async (line: RecordLine) => {
@@ -89,13 +89,13 @@ async function mergeOne(host: Host, { double, knex, tables, file }: Pair): Promi
     await write({ double, when: 'skipped', tables: [] });
     return false;
   }
-  // Another process may have taken the job; the snapshot comes after it.
+  // Waits also when another process moves the history: the rows after the merge are recorded once it is over.
   await finishMerge(ctx, double.fromContactId);
   await write({ double, when: 'after', tables: await snapshotOf(knex, tables, double) });
   return true;
 }
 
-/** A name that a user or the contact gave comes before one that is only the number. */
+/** Chooses the name that stays: one that a user or the contact gave comes before one that is only the number. */
 async function betterName(ctx: Context, { contactId, fromContactId }: Duplicate): Promise<'own' | 'other'> {
   const own = await findContact(ctx, contactId);
   const other = await findContact(ctx, fromContactId);

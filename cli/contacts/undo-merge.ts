@@ -79,7 +79,7 @@ function requireOwnRows(lines: readonly RecordLine[], tables: readonly Referring
   }
 }
 
-/** Columns by which clients know the newer state of a row. */
+/** Columns by which clients recognize the newer state of a row; they are never set back. */
 const risesOnly = new Set(['updatedAt', 'version']);
 
 /** Contacts before their tickets, and both before what refers to them. */
@@ -105,7 +105,7 @@ async function undoOne(
   }
 }
 
-/** Own fields that the merge copied go; the originals come back with their contact. */
+/** Deletes custom fields that the merge copied to the contact that stayed; the originals are restored with their contact. */
 async function dropAdded(trx: Knex.Transaction, before: RecordLine, after?: RecordLine): Promise<void> {
   const idsIn = (line: RecordLine | undefined) =>
     line?.tables.find(({ table }) => table === 'ContactCustomFields')?.rows.map(({ id }) => Number(id)) ?? [];
@@ -128,7 +128,10 @@ interface Turned {
   made: Row | undefined;
 }
 
-/** Each column that is still as the merge left it becomes what it was; without that knowledge, references alone. */
+/**
+ * Sets columns of a row back that still have the value that the merge gave them, so that later changes stay. A run that was killed
+ * recorded no rows after the merge (`made`): then only references to contacts and tickets are set back.
+ */
 async function turnBack(trx: Knex.Transaction, { table, named, row, now, made }: Turned): Promise<void> {
   const isReference = (column: string) =>
     ['Contacts', 'Tickets'].includes(referenceOf(table, column) ?? '') && column !== 'id';
@@ -146,7 +149,7 @@ function isNamed(row: Row, named: Row): boolean {
   return Object.entries(named).every(([column, value]) => isSame(row[column], value));
 }
 
-/** Drivers answer numbers of 64 bits as texts or as numbers. */
+/** Compares values as texts, for drivers return numbers of 64 bits as texts or as numbers. */
 function isSame(one: Value | undefined, other: Value | undefined): boolean {
   return String(one ?? '') === String(other ?? '');
 }

@@ -9,7 +9,7 @@ import { onDatabase } from '../on-database.ts';
 export type Found = Verified;
 type Say = (sentence: string) => void;
 
-/** Compares every sum with the ledger, having finished what was still ordered. */
+/** Compares every figure of the dashboard with the ledger of tickets that it sums, after doing the sums that were still waiting. */
 export function verify(say: Say): Promise<Found> {
   return onDatabase(async (host) => {
     await finishFigures(host, (done) => say(`${done} % of the older tickets are in the ledger`));
@@ -17,7 +17,7 @@ export function verify(say: Say): Promise<Found> {
   });
 }
 
-/** Makes the sums anew, and says what stands then. */
+/** Sums every figure anew from the ledger of tickets, and returns the comparison of both afterwards. */
 export function rebuild(say: Say): Promise<Found> {
   return onDatabase(async (host) => {
     await startRebuild(host);

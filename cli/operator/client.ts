@@ -47,12 +47,13 @@ export function formOf({ name, content }: UploadedFile): FormData {
   return form;
 }
 
+/** Parts of a call besides its method and path. */
 export interface Call {
   query?: Readonly<Record<string, string | number | undefined>>;
   body?: object;
   /** A file to upload, as the part `file` of a form; then there is no `body`. */
   file?: UploadedFile;
-  /** The company that the call works in, by its id; absent: the one of whoever calls. */
+  /** Id of the company that the call works in; absent: the company of the caller. */
   company?: number | undefined;
 }
 
@@ -63,7 +64,10 @@ export interface Caller {
   super: boolean;
 }
 
-/** The installation that commands work on: the calls of its API, wherever it runs. */
+/**
+ * Connection of a command to the installation that it works on: calls of the API, either to a running server (BALCAO_URL) or to the
+ * application assembled in this process on the database of the environment. Commands do not see the difference.
+ */
 export interface Client {
   /** Throws Refusal. */
   call<T>(method: Method, path: string, call?: Call): Promise<T>;
@@ -72,7 +76,7 @@ export interface Client {
   close(): Promise<void>;
 }
 
-/** Throws Unreachable. */
+/** Opens the connection when a command needs it. Throws Unreachable. */
 export type OpenClient = () => Promise<Client>;
 
 /** Nothing could be asked: no server, no database, or settings of the environment that cannot be used. */

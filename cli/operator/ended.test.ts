@@ -3,7 +3,7 @@ import { pause, untilEnded } from './ended.ts';
 
 describe('commands that run until the operator ends them', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'work without an end of its own ends in order by %s, and listens no more',
+    'work without an end of its own ends in order by %s, and leaves no listener for the signal',
     async (signal) => {
       const before = process.listenerCount(signal);
       const ended = untilEnded(undefined, async (ending) => {

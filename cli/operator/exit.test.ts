@@ -27,7 +27,7 @@ describe('the end of a command', () => {
     expect(failureOf(error).code).toBe(code);
   });
 
-  test('a failed command ends with a next step where there is one, and says nothing twice', () => {
+  test('a failed command ends with a next step where there is one, and repeats no message that commander printed', () => {
     expect(failureOf(refusal(400, 'ERR_PLAN_IN_USE')).said?.nextStep).toMatch(/companies update/);
     expect(failureOf(refusal(400, 'ERR_OF_A_PLUGIN')).said).toEqual({
       error: 'ERR_OF_A_PLUGIN',
@@ -43,7 +43,7 @@ describe('a password', () => {
     firstLine: async () => answers.shift() ?? '',
   });
 
-  test('a password is none unless it is asked for', async () => {
+  test('a password is read only when an option asks for it', async () => {
     expect(await passwordFrom({}, source('never read'))).toBeUndefined();
   });
 

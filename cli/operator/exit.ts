@@ -64,9 +64,10 @@ const nextSteps: Record<string, string> = {
   ERR_USER_CREATION_DISABLED: 'The setting userCreation of that company is off.',
 };
 
+/** End of a command that failed: the exit code, and the message for the standard error. */
 export interface Failure {
   code: number;
-  /** null: it was said already. */
+  /** Message; null where commander has printed it already. */
   said: { error: string; message: string; nextStep?: string; details?: unknown } | null;
 }
 

@@ -5,9 +5,9 @@ import { requireWholeInstallation } from '../ops/installation.ts';
 import { type Call, type Client, formOf, type Method, refusalOf, Unreachable } from './client.ts';
 
 /**
- * The installation of the environment's settings, in this very process: the same routes, rules and refusals as over the
- * network, without a server. It may run beside one, and makes no installation where there is none. Throws Unreachable with one sentence,
- * and Refusal.
+ * Opens the installation of the environment's settings in this very process: the same routes, rules and refusals as over the
+ * network, without a server. It may run beside one, and makes no installation where there is none. Throws Unreachable with one
+ * sentence, and Refusal.
  */
 export async function openLocalClient(): Promise<Client> {
   const app = await assembled();
@@ -43,7 +43,7 @@ export async function openLocalClient(): Promise<Client> {
 async function assembled() {
   try {
     await requireWholeInstallation();
-    // A line of the log is no answer of a command; failures are reported by its exit code.
+    // Lines of the log would mix with the command's output; failures are reported by its exit code.
     const config = { ...readConfig(), logLevel: 'fatal', roles: new Set(['web'] as const) };
     return await buildApp({ config, plugins, isOperator: true, log: createLog('fatal') });
   } catch (error) {

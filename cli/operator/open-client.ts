@@ -8,7 +8,7 @@ interface OpenOptions {
   secrets: SecretSource;
 }
 
-/** The installation at BALCAO_URL; without it the one of the environment's settings, in this very process. Throws Unreachable. */
+/** Opens the installation at BALCAO_URL; without it the one of the environment's settings, in this process. Throws Unreachable. */
 export async function openClient({
   env = process.env,
   timeoutSeconds,

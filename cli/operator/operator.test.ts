@@ -152,7 +152,7 @@ describe('plans by command', () => {
 });
 
 describe('users by command', () => {
-  test('users are added by command with a password that is drawn, and listed', async () => {
+  test('users are added by command with a generated password, and listed', async () => {
     const { id } = await aCompany();
     const email = `ana${next++}@cli.test`;
     const user = await json(`users create --company ${id} --name Ana --email ${email} --profile admin`);

@@ -28,7 +28,7 @@ async function aConnection(): Promise<{ id: number; name: string }> {
 }
 const scan = (id: number) => app.api(admin).post(`/sandbox/${id}/scan`);
 
-/** Runs on until a line of the answer ends it. */
+/** Runs a command that goes on for ever, and ends it after the line of its output that `isLast` accepts. */
 async function until(command: string, isLast: (line: string) => boolean, onLine?: Running['onLine']) {
   const ending = new AbortController();
   return balcao(command, {
@@ -57,7 +57,7 @@ describe('connections by command', () => {
     expect((await balcao(`connections create ${here()} --name X1 --queue Nada`)).code).toBe(4);
   });
 
-  test('pairing by command takes the code that is drawn, and says when it is done', async () => {
+  test('pairing by command draws a code that a phone can scan, and reports when that is done', async () => {
     const { id, name } = await aConnection();
     let drawn = '';
     const paired = await balcao(`connections pair ${name} ${here()}`, {
@@ -112,7 +112,7 @@ describe('a QR code in the terminal', () => {
   const text =
     '2@AbCdEf0123456789+/=,qrLqyq+qWeRtY0987654321==,kKkKkKkKkKkKkKkKkKkKkKkKkKkKkKkKkKkKkKkKkKk=,xYz,1';
 
-  test('a QR code in the terminal says what it should, in colours and without', () => {
+  test('a QR code in the terminal is read as its text, in colours and without', () => {
     expect(readDrawn(drawQr(text, { colours: false }))).toBe(text);
     const coloured = drawQr(text, { colours: true });
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are just these
@@ -120,7 +120,7 @@ describe('a QR code in the terminal', () => {
     expect(coloured).toContain('\u001b[40;97m');
   });
 
-  test('a QR code in the terminal is the other way round for a light ground', () => {
+  test('a QR code in the terminal has dark and light exchanged for a light ground', () => {
     const [line = ''] = drawQr(text, { colours: false, inverted: true }).split('\n');
     expect(line.trim()).toBe('');
   });

@@ -31,12 +31,14 @@ interface PairOptions extends CommonOptions {
   wait: number;
 }
 
+/** Connection whose state is read again and again. */
 interface Looked {
   client: Client;
   company: number | undefined;
   id: number;
 }
 
+/** Pause between two readings of a state. */
 const lookMs = 1000;
 
 /** Adds `balcao connections`: our own staff list, create, pair and delete the connections of a company. */
@@ -85,7 +87,7 @@ function pairCommand(connections: Command, place: Workplace): void {
     );
 }
 
-/** Shows each new code until a phone took one. Answers false when the time is over. */
+/** Shows each new code until a phone has used one; returns false when the time is over. */
 async function untilPaired(place: Workplace, looked: Looked, options: PairOptions): Promise<boolean> {
   const endsAt = Date.now() + options.wait * 1000;
   let shown = '';
@@ -118,7 +120,7 @@ function reportPaired(
   return true;
 }
 
-/** True for a code to show; of codes to type one is enough, since each new one makes the earlier ones worthless. */
+/** Whether a code is to be shown: each new one to scan, but only the first to type, since asking for another one ends the first. */
 function isNew(qrcode: string, shown: string, { number }: PairOptions): boolean {
   return qrcode !== '' && qrcode !== shown && !(number !== undefined && shown !== '');
 }
@@ -184,7 +186,7 @@ interface Watched extends Omit<Looked, 'id'> {
   json: boolean;
 }
 
-/** Says each change of a state until it is ended. */
+/** Prints each change of a connection's state until the operator ends the command. */
 async function watchThem(place: Workplace, { look, known, json, client, company }: Watched): Promise<void> {
   const { out } = place;
   const states = new Map(known.map(({ id, status }) => [id, status]));
@@ -202,7 +204,7 @@ async function watchThem(place: Workplace, { look, known, json, client, company 
   });
 }
 
-/** Why it is as it is, in a sentence. */
+/** Returns the sentence that explains a connection's present state; null where none is stored. */
 async function reasonOf(client: Client, company: number | undefined, id: number): Promise<string | null> {
   const { states } = await client.call<ConnectionStates>('GET', `/whatsapp/${id}/states`, { company });
   return states[0]?.reason ?? null;

@@ -13,8 +13,8 @@ const columns: readonly Column<Row>[] = [
 ];
 const ana = { name: 'Ana', plan: null, isOpen: true };
 
-describe('what a terminal shows', () => {
-  test('a table in the terminal stands in columns as wide as they need to be', () => {
+describe('output in the terminal', () => {
+  test('a table in the terminal has columns as wide as their longest value', () => {
     const pastry = { name: 'Pão & Cia 🥖', plan: 'Ouro', isOpen: false };
     expect(table([ana, pastry], columns)).toBe(
       ['name         plan  open', 'Ana          -     yes', 'Pão & Cia 🥖  Ouro  no'].join('\n'),
@@ -25,11 +25,11 @@ describe('what a terminal shows', () => {
     expect(card(ana, columns)).toBe(['name  Ana', 'plan  -', 'open  yes'].join('\n'));
   });
 
-  test('a table in the terminal is its columns where there is nothing', () => {
+  test('a table in the terminal without rows shows the titles of its columns', () => {
     expect(table([], columns)).toBe('name  plan  open');
   });
 
-  test('output in the terminal moves no cursor and begins no line, whatever the name of a company', () => {
+  test('output in the terminal moves no cursor and begins no line by characters in the name of a company', () => {
     const bold = `Padaria\u001b[2J\nroot  yes`;
     const shown = table([{ ...ana, name: bold }], columns);
     expect(shown.split('\n')).toHaveLength(2);

@@ -4,7 +4,7 @@ export interface Column<T> {
   of: (row: T) => string | number | boolean | null | undefined;
 }
 
-/** Rows under each other, as wide as they are. */
+/** Lays rows out as a table for the terminal, each column as wide as its longest value. */
 export function table<T>(rows: readonly T[], columns: readonly Column<T>[]): string {
   const lines = [
     columns.map(({ title }) => title),
@@ -17,7 +17,7 @@ export function table<T>(rows: readonly T[], columns: readonly Column<T>[]): str
     .join('\n');
 }
 
-/** One thing, a line for each of what it is. */
+/** Lays one record out for the terminal, a line for each of its fields. */
 export function card<T>(row: T, columns: readonly Column<T>[]): string {
   const width = Math.max(...columns.map(({ title }) => title.length));
   return columns.map(({ title, of }) => `${title.padEnd(width)}  ${shown(of(row))}`).join('\n');

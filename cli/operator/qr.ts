@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Margin around the code; scanners want some of it light. */
+/** Light margin around the code, in modules, without which scanners do not find it. */
 const border = 2;
 const whiteOnBlack = '\u001b[40;97m';
 const plain = '\u001b[0m';
@@ -13,7 +13,8 @@ interface QrLook {
 }
 
 /**
- * A text as a QR code of half blocks, two rows a line. With colours it looks the same on every terminal.
+ * Draws a text as a QR code for `balcao connections pair`, with half blocks: two rows of the code in each line. With colours it
+ * looks the same on every terminal.
  * Throws for a text that is longer than a code can hold.
  */
 export function drawQr(text: string, { colours, inverted = false }: QrLook): string {

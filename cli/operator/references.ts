@@ -3,12 +3,12 @@ import type { Command } from 'commander';
 import { type Client, Refusal } from './client.ts';
 import { Misuse } from './exit.ts';
 
-/** `--company` on a command that works in one; without it, it is the own one. */
+/** Adds `--company` to a command that works in one company: the caller's own, unless the option names another. */
 export function inCompany(command: Command): Command {
   return command.option('--company <id or name>', 'whose; the own one unless given');
 }
 
-/** The id of the company that was named; undefined: the own one. Throws ERR_NO_COMPANY_FOUND. */
+/** Returns the id of the company that `--company` names by id or name; undefined for the caller's own. Throws ERR_NO_COMPANY_FOUND. */
 export async function companyOf(client: Client, named: string | undefined): Promise<number | undefined> {
   if (named === undefined) return undefined;
   if (isId(named)) return Number(named);
@@ -23,7 +23,7 @@ export async function companyOf(client: Client, named: string | undefined): Prom
   return found.id;
 }
 
-/** Record among these that an id or a name stands for. Throws a refusal of the code when there is none. */
+/** Finds the record that an argument names by its id or name. Throws a refusal with the given code when there is none. */
 export function named<T extends { id: number; name: string }>(
   rows: readonly T[],
   wanted: string,

@@ -1,14 +1,15 @@
 import { createInterface } from 'node:readline';
 import { Misuse } from './exit.ts';
 
+/** Options of commands that take a password (`withPassword`). */
 export interface SecretOptions {
   askPassword?: boolean;
   passwordStdin?: boolean;
 }
 
-/** Source of a secret: a process's arguments stand in lists of processes and in a shell's history. */
+/** Source of a secret. It is never an argument, since those stand in lists of processes and in a shell's history. */
 export interface SecretSource {
-  /** Asked for at the terminal, unseen; null where there is none. */
+  /** Asks at the terminal, without showing what is typed; null without a terminal. */
   ask(question: string): Promise<string | null>;
   /** The first line of the standard input. */
   firstLine(): Promise<string>;

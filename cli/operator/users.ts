@@ -34,9 +34,8 @@ const columns: readonly Column<Shown>[] = [
 ];
 
 /**
- * Adds `balcao users`: our own staff list, create, change and delete users of a company through the API. `withJson` and
- * `withDryRun` add the options that commands share, `withPassword` those for a password; `onInstallation` opens and closes the
- * client.
+ * Adds `balcao users`: our own staff list and create users of a company through the API. `withJson` and `withDryRun` add the options
+ * that commands share, `withPassword` those for a password; `onInstallation` opens and closes the client.
  */
 export function usersCommands(balcao: Command, place: Workplace): void {
   const { out } = place;

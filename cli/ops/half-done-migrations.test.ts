@@ -12,7 +12,10 @@ import type { Knex } from 'knex';
 const owners = migrationOwners(inOrderOfRequirement([...plugins]));
 const changes = /^\s*(?:create|alter|drop|rename|insert|update|delete)\b/i;
 const ofTheRunner = /`Migrations(?:_lock)?`/;
-/** A server takes long for each change: there a step dies once, after its first, which the others hang on most. */
+/**
+ * Factor between the numbers of changes after which a migration is cut off: after 1, 2, 4 … on the embedded database. On a server,
+ * where each change takes long, it is cut off once, after its first change.
+ */
 const timesMore = process.env.TEST_DATABASE_URL ? 1000 : 2;
 const closing: Array<() => Promise<void>> = [];
 afterAll(async () => {
@@ -29,7 +32,7 @@ async function aDatabase(): Promise<Knex> {
   return knex;
 }
 
-/** Has the process of these statements die after so many changes of a step: nothing of it reaches the database any more. */
+/** Plays the death of a process: after `changesOfStep` changes no further statement reaches the database. */
 function dieAfter(knex: Knex, changesOfStep: number): { isDead: () => boolean; revive: () => void } {
   const { client } = knex;
   const ask = client._query;

@@ -12,7 +12,7 @@ import { refused } from './refused.ts';
 /** Placeholder, so that no secret is generated and stored: a preview encrypts and decrypts nothing. */
 const noSecret = 'nothing is sealed or opened by looking';
 
-/** The settings of the environment, read so that nothing is made: no data folder, and no secret. */
+/** Reads the settings of the environment for a preview (`--dry-run`): it creates neither a data folder nor a secret. */
 export function settingsToInspect(env: NodeJS.ProcessEnv = process.env): Config {
   return readConfig({ ...env, APP_SECRET: env.APP_SECRET || noSecret });
 }
@@ -57,7 +57,7 @@ export async function countRows(
   return Number(row?.count ?? 0);
 }
 
-/** Files of companies and their bytes, as they lie there. */
+/** Counts the stored files of companies, and their bytes. */
 export async function countFiles(
   store: FileStore,
   companyIds: readonly number[],
@@ -72,7 +72,7 @@ export async function countFiles(
   return { files, bytes };
 }
 
-/** Bytes that this user may still write where a file is to be made. */
+/** Returns the number of bytes that are free for this user on the disk where a file is to be made. */
 export async function freeBytes(file: string): Promise<number> {
   const { bavail, bsize } = await statfs(dirname(resolve(file)));
   return bavail * bsize;

@@ -28,7 +28,7 @@ export function requireInstallation(env: NodeJS.ProcessEnv = process.env): void 
 
 /**
  * Throws Refusal where a command would make an installation instead of finding one: no database, a database without tables, or no secret,
- * in place of which a new one would be drawn. Throws StartupError when the database does not answer. Makes nothing.
+ * in place of which a new one would be generated. Throws StartupError when the database does not answer. Makes nothing.
  */
 export async function requireWholeInstallation(env: NodeJS.ProcessEnv = process.env): Promise<void> {
   requireInstallation(env);
@@ -50,8 +50,8 @@ export async function requireWholeInstallation(env: NodeJS.ProcessEnv = process.
 }
 
 /**
- * The place of the secret that was given, by its name. Throws Refusal where reading the settings would draw a new one, with which
- * nothing that is put back could be read.
+ * Returns the place of the secret for a restore, as messages name it. Throws Refusal where there is none: reading the settings would
+ * generate a new one, with which nothing that is restored could be read.
  */
 export function requireGivenSecret(env: NodeJS.ProcessEnv = process.env): string {
   const file = secretFileOf(env);

@@ -1,7 +1,9 @@
-/**
- * Tables whose `id` a column refers to, by the column's name, which is the same in every table. Foreign keys of the database
- * are among them.
+/*
+ * References between tables, of which most are no foreign keys of the database. The move of a company needs them to give rows other
+ * ids, and `balcao doctor` to find a row that refers to another company. A test fails for a new column that is missing here.
  */
+
+/** Tables whose `id` a column refers to, by the column's name, which means the same in every table. */
 const byName: Readonly<Record<string, string>> = {
   askedMessageId: 'Messages',
   afterMessageId: 'Messages',
@@ -64,7 +66,7 @@ const byName: Readonly<Record<string, string>> = {
   widgetId: 'WebchatWidgets',
 };
 
-/** Where the name alone would mislead; null: it is no reference to a row of the company. */
+/** Exceptions from `byName`, by table; null: the column is no reference to a row of the company. */
 const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
   Chats: { lastMessageId: 'ChatMessages' },
   ChatUsers: { readUpTo: 'ChatMessages' },
@@ -97,7 +99,7 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   Whatsapps: { defaultOf: 'Companies' },
 };
 
-/** Names that end as references do and are none: ids of other systems. */
+/** Columns that are named like references and hold ids of other systems. */
 const foreign = new Set([
   'confirmationWireId',
   'editWireId',
@@ -115,7 +117,7 @@ const foreign = new Set([
   'wireId',
 ]);
 
-/** Columns with a JSON list of ids, and whose. */
+/** Columns that hold a JSON list of ids, and the table of these ids. */
 const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CampaignShipping: { messageIds: 'Messages' },
   ChatMessages: { mentions: 'Users' },
@@ -129,7 +131,7 @@ const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Taggings: { tagIds: 'Tags', contactIds: 'Contacts' },
 };
 
-/** Columns with JSON that the product still acts on, in which ids stand under the names that columns have. */
+/** Columns with JSON that the product still acts on, in which ids have the names that columns have: `{"queueId": 5}`. */
 const documents: Readonly<Record<string, readonly string[]>> = {
   Assignments: ['candidates'],
   ContactImports: ['filter'],
@@ -144,31 +146,31 @@ const documents: Readonly<Record<string, readonly string[]>> = {
   WebhookEvents: ['payload'],
 };
 
-/** True for a column with JSON in which ids stand under names. */
+/** Whether a column holds JSON in which ids have the names of columns. */
 export function holdsNamedIds(table: string, column: string): boolean {
   return documents[table]?.includes(column) ?? false;
 }
 
-/** The table whose id, or list of ids, stands under a name in JSON; null: it is no reference. */
+/** Returns the table that a name in JSON refers to, by an id or a list of ids; null: the name is no reference. */
 export function namedReferenceOf(name: string): string | null {
   if (name === 'companyId') return 'Companies';
   const known = [name, name.replace(/s$/, '')].find((one) => Object.hasOwn(byName, one));
   return known === undefined ? null : (byName[known] ?? null);
 }
 
-/** The table whose id stands in a column of a company's table; null: it is no reference. 0 and null in it mean no row. */
+/** Returns the table that a column refers to; null: it is no reference. The values 0 and null in such a column mean no row. */
 export function referenceOf(table: string, column: string): string | null {
   if (column === 'companyId') return 'Companies';
   const special = byTable[table]?.[column];
   return special === undefined ? (byName[column] ?? null) : special;
 }
 
-/** The table whose ids stand as a JSON list in a column; null: it holds none. */
+/** Returns the table whose ids a column holds as a JSON list; null: it holds none. */
 export function listedReferenceOf(table: string, column: string): string | null {
   return lists[table]?.[column] ?? null;
 }
 
-/** True when it is known what the column is: a column that looks like a reference and is none of these is a gap here. */
+/** False for a column that is named like a reference and stands in none of these lists: it was forgotten here. */
 export function isKnownColumn(table: string, column: string): boolean {
   const looksLikeReference = /Ids?$|UpTo$|(?:open|live)For$|defaultOf$/.test(column);
   return (

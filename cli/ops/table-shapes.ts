@@ -2,24 +2,27 @@ import { dialectOf } from '@balcao/core';
 import { statementsOf } from '@balcao/core/database/statements.ts';
 import type { Knex } from 'knex';
 
-/** A table as the database has it. */
+/**
+ * Columns of a table, read from the database itself, so that tables of plugins are known too. Commands that copy, move or check rows
+ * of every table need them: backup and restore, the move of a company, `balcao doctor` and the change of the secret.
+ */
 export interface TableShape {
   name: string;
   columns: readonly string[];
-  /** The columns of its primary key, in order. */
+  /** Columns of its primary key, in order. */
   key: readonly string[];
-  /** Its columns of numbers; the others hold text. */
+  /** Columns that hold numbers; the others hold text. */
   numbers: ReadonlySet<string>;
-  /** Its columns that may hold nothing. */
+  /** Columns that may be null. */
   nullable: ReadonlySet<string>;
 }
 
-/** A rule of the database: a column's value is a row of another table. */
+/** Foreign key, by which an imported company is refused when a row refers to one that is missing: `column` holds an id of `target`. */
 export interface ForeignKey {
   table: string;
   column: string;
   target: string;
-  /** Deleting the row that is referred to empties the column instead of taking the row along. */
+  /** Whether deleting the row of `target` sets the column to null (ON DELETE SET NULL); otherwise this row goes along or forbids it. */
   isEmptied: boolean;
 }
 
@@ -36,7 +39,7 @@ interface ColumnRow {
   tableName: string;
   name: string;
   type: string;
-  /** 1, 2 … within the primary key; 0 outside of it. */
+  /** Place of the column in the primary key, from 1; 0 for a column that is not part of it. */
   place: number;
   isNullable: number;
 }
@@ -121,9 +124,13 @@ interface ForeignKeyRow {
   onDelete: string;
 }
 
-/** Columns whose every value stands once in the whole installation, by table; ids and references are none of them. */
+/**
+ * Lists text columns with a unique index of their own, by table: a token, for example, may exist once in the whole installation.
+ * An imported company must not bring a value that is taken here. Ids and references are numbers and left out.
+ */
 export async function uniqueTexts(knex: Knex, shapes: readonly TableShape[]): Promise<Map<string, string[]>> {
   const { rows } = statementsOf(knex);
+  // Only indexes of one column are asked for, so MAX returns the name of that column.
   const found: Array<{ tableName: string; name: string }> =
     dialectOf(knex) === 'mysql'
       ? await rows(

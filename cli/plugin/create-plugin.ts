@@ -5,7 +5,7 @@ import { contractVersion } from '@balcao/core/server.ts';
 import { Misuse } from '../operator/exit.ts';
 
 interface CreatedPlugin {
-  /** Within the folder in which it was made. */
+  /** Path of the new folder, within the one in which the command was called. */
   folder: string;
   files: string[];
 }

@@ -60,7 +60,7 @@ describe('balcao plugin create', () => {
     },
   );
 
-  test('plugin create refuses a folder that stands already, and leaves it as it is', async () => {
+  test('plugin create refuses a folder that exists, and leaves it as it is', async () => {
     await mkdir(join(place, 'balcao-plugin-mine'));
     await writeFile(join(place, 'balcao-plugin-mine/index.js'), 'mine');
     await expect(createPlugin('mine', place)).rejects.toThrow(

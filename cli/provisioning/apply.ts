@@ -11,7 +11,7 @@ export { carryOut } from './changes.ts';
 /** Number of steps from which progress is reported; fewer are over at once. */
 const fewSteps = 20;
 
-/** Progress reports of long work; a program that reads JSON gets none. */
+/** Returns progress reports for `apply`, `plan` and `export`: none with `--json`, and none for a step of few items. */
 export function progress(json: boolean): Progress {
   const loud = progressOn();
   let now: Progress = silentProgress;
@@ -26,7 +26,7 @@ export function progress(json: boolean): Progress {
   };
 }
 
-/** The steps from what stands to what the file wants. See planChanges. */
+/** Returns the steps that bring the installation to the state of a file. See planChanges. */
 export async function planned(
   client: Client,
   { file, prune = false }: { file: string; prune?: boolean },
@@ -36,7 +36,7 @@ export async function planned(
   return planChanges(client, wanted, { prune, env: process.env, progress: shown });
 }
 
-/** The installation as the text of a file. */
+/** Returns the installation, or one company of it, as the text of a file for `balcao apply`. */
 export async function exported(
   client: Client,
   { only, json, progress: shown }: { only: number | undefined; json: boolean; progress: Progress },

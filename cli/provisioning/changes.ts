@@ -2,6 +2,7 @@ import { type Client, Refusal } from '../operator/client.ts';
 import type { Progress } from '../progress.ts';
 import type { Differences } from './differences.ts';
 
+/** Kinds of things that a file declares, as reports name them. */
 export type Kind =
   | 'plan'
   | 'company'
@@ -30,7 +31,7 @@ export interface Change {
   fields?: Differences;
 }
 
-/** A password that was drawn; it is shown this once. */
+/** A password that was generated for a new user; it is shown this once. */
 export interface InitialPassword {
   email: string;
   initialPassword: string;
@@ -44,25 +45,27 @@ export interface Step {
   undo?: (client: Client) => Promise<void>;
 }
 
+/** Changes that were made so far. */
 export interface Applied {
   changes: Change[];
   initialPasswords: InitialPassword[];
 }
 
-/** State of each company of a file when it stops; plans are spoken of as such. */
+/** Report on each company of a file when a change is refused, by its name; the plans of the file are one group, named `plans`. */
 export interface Stand {
-  /** Everything of them is made. */
+  /** Companies whose changes were all made. */
   done: string[];
-  /** Nothing of it is made, and nothing of it stays. */
+  /** Company whose changes were all taken back, since one of them was refused. */
   undone: string | null;
-  /** Some of it could not be taken back. */
+  /** Company of which some change could not be taken back. */
   half: string | null;
+  /** Companies without any change yet. */
   notBegun: string[];
 }
 
 /**
- * Makes the changes, all of a company or none. `applied` holds what is made, also when one is refused. Throws that refusal, with what is
- * done, undone and not begun.
+ * Makes the changes, all of a company or none: when one is refused, those of the same company are taken back. `applied` is filled with
+ * the changes that were made, also then. Throws the refusal, with the companies that are done, undone and not begun.
  */
 export async function carryOut(
   client: Client,
@@ -91,7 +94,7 @@ export async function carryOut(
   }
 }
 
-/** Why a company's changes were given up, and whether something of them stays. */
+/** Error of a company's changes that were given up, and whether some of them could not be taken back. */
 class Broken extends Error {
   readonly error: unknown;
   readonly isHalf: boolean;
@@ -103,7 +106,7 @@ class Broken extends Error {
   }
 }
 
-/** Throws Broken. */
+/** Makes all changes of a company, and returns the passwords that were generated. Throws Broken after taking them back. */
 async function makeWhole(client: Client, steps: readonly Step[]): Promise<InitialPassword[]> {
   const done: Step[] = [];
   const drawn: InitialPassword[] = [];
@@ -123,7 +126,7 @@ async function makeWhole(client: Client, steps: readonly Step[]): Promise<Initia
 
 /** Takes steps back, the last first; false when one of them stays. */
 async function takenBack(client: Client, done: readonly Step[]): Promise<boolean> {
-  // With a company that was made goes everything that was made in it.
+  // Deleting a company that was created here also deletes everything that was created in it.
   const opened = done.find(({ change }) => change.kind === 'company' && change.action === 'create');
   let isWhole = true;
   for (const { undo } of opened ? [opened] : done.toReversed()) {
@@ -138,7 +141,7 @@ interface Group {
   steps: Step[];
 }
 
-/** Steps that stand together: those of a company, and those of plans. */
+/** Groups the steps that are made together or not at all: those of a company, and those of plans. */
 function groupsOf(steps: readonly Step[]): Group[] {
   const groups: Group[] = [];
   for (const step of steps) {
@@ -198,7 +201,7 @@ function short(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-/** A refusal that names the change which it is of. */
+/** Returns a refusal that names the change that was refused. */
 export function refusedAt(
   { kind, name, company }: Change,
   { status, code, message, details }: Refusal,

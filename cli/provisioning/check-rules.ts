@@ -14,8 +14,8 @@ import type { Place } from './place.ts';
 import { type Entry, nameOf, type WantedCompany } from './read-file.ts';
 
 /**
- * Holds the entries of a company against the rules that the API holds them to, before any call: names, colours, the greeting of a
- * connection with several queues. Throws the refusal that the call would end with, and names the entry.
+ * Checks the entries of a company by rules of the API before any call is made, so that a file with a fault changes nothing: names,
+ * colours, the greeting of a connection with several queues. Throws the refusal of the later call, with the name of the entry.
  */
 export function checkRules(place: Place, wanted: WantedCompany, { prune }: { prune: boolean }): void {
   const { itself, queues = [], tags = [], connections = [] } = wanted;
@@ -40,7 +40,7 @@ export function checkRules(place: Place, wanted: WantedCompany, { prune }: { pru
     holding(place, 'connection', connection, () => checkConnection(place, connection));
 }
 
-/** Colours of queues that stand there and that the file does not speak of. */
+/** Returns the colours of the company's queues that the file does not name, and that are not deleted. */
 function colorsThatStay({ current }: Place, queues: readonly Entry[], isPruned: boolean): Set<string> {
   const named = new Set(queues.map(nameOf));
   const remaining = isPruned ? [] : current.queues.filter((queue) => !named.has(nameOf(queue)));
@@ -58,7 +58,7 @@ function checkConnection({ current }: Place, { name, queues, greetingMessage }: 
   );
 }
 
-/** Says what the API says, of this entry. */
+/** Runs a check of the API, and throws its error as the refusal of this entry. */
 function holding(place: Place, kind: Kind, { name }: Entry, check: () => unknown): void {
   try {
     check();

@@ -47,7 +47,7 @@ function applyCommand(balcao: Command, place: Workplace): void {
         try {
           await carryOut(client, steps, { applied, progress: shown });
         } finally {
-          // Also when one was refused: passwords that were drawn are shown here and never again.
+          // Also when a change was refused: passwords that were generated until then are shown only here.
           out(await answerOf(applied, options.json));
         }
       }),

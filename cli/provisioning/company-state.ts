@@ -18,7 +18,7 @@ import { tagsOf } from '../operator/tags.ts';
 /** Tags that are skills, by the id of the user who has them. */
 type SkillsOfUsers = ReadonlyMap<number, readonly number[]>;
 
-/** Present state of a company. */
+/** Present state of a company, which `apply` compares with a file and `export` writes as one. */
 export interface CompanyState {
   users: UserRow[];
   queues: QueueRow[];
@@ -116,7 +116,7 @@ export async function readCompanyState(
   return state;
 }
 
-/** Rules, and what they name that no file makes. */
+/** Reads the rules, and the quick messages and macros that rules may name but no file creates; none where the plan has no rules (402). */
 async function readRules(
   client: Client,
   company: number,
@@ -155,7 +155,7 @@ async function readSkills(
   }
 }
 
-/** A list that a switch of the plan opens; empty where the plan has it off. */
+/** Reads a list of a feature that the plan may exclude; empty where it does (402). */
 async function openRows<Row>(client: Client, path: string, company: number): Promise<Row[]> {
   try {
     return await client.call<Row[]>('GET', path, { company });

@@ -1,14 +1,17 @@
 import { dueDay } from '../operator/companies.ts';
 
-/** Present and wanted value of each field. */
+/** Fields of one thing that differ between the installation and a file: the present value of each, and the one of the file. */
 export type Differences = Record<string, { from: unknown; to: unknown }>;
 
-/** Names: found in any case of letters, and stored without space around them. */
+/** Form in which names are stored; references to them are compared without their case (`anyCase`). */
 const asName = (value: unknown) => text(value).normalize('NFC').replace(/\s+/g, ' ').trim();
 const anyCase = (value: unknown) => asName(value).toLowerCase();
 const asNumber = (value: unknown) => Number(value ?? 0);
 
-/** Stored form of given values, where the product changes them: two notations of one value are no difference. */
+/**
+ * Forms in which the product stores values, by the name of the field. Both sides are brought to that form before they are compared:
+ * two spellings of one value, such as `#F00` and `#ff0000`, are no difference, and a file that was applied does not differ again.
+ */
 const stored: Record<string, (value: unknown) => unknown> = {
   name: asName,
   phone: (value) => text(value).trim(),
@@ -19,6 +22,7 @@ const stored: Record<string, (value: unknown) => unknown> = {
   queues: (value) => (Array.isArray(value) ? [...new Set(value.map(anyCase))].sort() : asNumber(value)),
   skills: (value) => (Array.isArray(value) ? [...new Set(value.map(anyCase))].sort() : []),
   color: (value) => longColor(text(value).trim().toLowerCase()),
+  // Older files call the usual channel by its former name.
   provider: (value) => (value === 'stable' ? 'beta' : value),
   dueDate: (value) => {
     const given = text(value).trim();
@@ -27,7 +31,7 @@ const stored: Record<string, (value: unknown) => unknown> = {
   recurrence: (value) => value || 'MENSAL',
   campaigns: asNumber,
   schedules: (value) => (Array.isArray(value) ? value.map(asDay) : asNumber(value)),
-  // None is the installation's default, 0 no limit.
+  // Null is the default of the installation, 0 is no limit.
   storageMb: (value) => (empty(value) === null ? null : Number(value)),
   kanban: asNumber,
   spans: asSpans,
@@ -47,7 +51,7 @@ const stored: Record<string, (value: unknown) => unknown> = {
   targets: asTargets,
 };
 
-/** The fields that the file names and that are otherwise now. */
+/** Compares the fields that a file names (`wanted`) with those of the installation (`shown`), and returns the ones that differ. */
 export function differencesOf(
   wanted: Readonly<Record<string, unknown>>,
   shown: Readonly<Record<string, unknown>>,
@@ -61,12 +65,12 @@ export function differencesOf(
   return found;
 }
 
-/** Earlier values of the fields, as a call takes them that puts them back. */
+/** Returns the values before a change, as the body of the call that takes the change back. */
 export function formerOf(fields: Differences): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([key, { from }]) => [key, from]));
 }
 
-/** None, null and an empty text are one. */
+/** Returns null for a value that is missing or an empty text: the product stores all three alike. */
 function empty(value: unknown): unknown {
   return value === undefined || value === '' ? null : value;
 }

@@ -37,6 +37,7 @@ const Password = Type.Optional(
   }),
 );
 
+// Fields of the API that a file has in another form, such as names instead of ids, or not at all, are left out below (`_…`).
 const { name: _planName, ...planFields } = CreatePlan.properties as Record<string, never>;
 const PlanEntry = Type.Object(
   { name: Name, ...planFields },
@@ -234,11 +235,11 @@ const CompanyEntry = Type.Object(
   closed,
 );
 
-/** Company of an entry that stands beside it; without a name it is the caller's. */
+/** Field of entries in the lists beside `companies`: the name of their company, by default the caller's. */
 const ofCompany = { company: Type.Optional(Name) };
 const SettingEntry = Type.Object({ ...ofCompany, key: Name, value: Value }, closed);
 
-/** A file that says how an installation should be. Its keys are those of the API; references are by name. */
+/** Schema of a file for `balcao apply`, which declares the state of an installation by the keys of the API, with names instead of ids. */
 export const ProvisioningDocument = Type.Object(
   {
     $schema: Type.Optional(Type.String()),

@@ -34,8 +34,8 @@ const everything = {
 };
 
 /**
- * The installation as a file: by names, in the order of names, without ids, times, pairings and secrets. Applied to an empty one it gives
- * the same file again. For one of a company's own people it is that company.
+ * Returns the installation as the content of a file: sorted by names, without ids, times, pairings and secrets. Applied to an empty
+ * installation and exported again, it is the same. A caller who is an admin of a company gets that company alone.
  */
 export async function exportDocument(
   client: Client,
@@ -104,12 +104,15 @@ function entryOf(caller: Caller, company: Company, state: CompanyState): object 
   };
 }
 
-/** A thing that begins switched on says so when it is off. */
+/** Adds `isEnabled: false`, which `tidy` leaves out, to a thing that is switched on by default. */
 function withOff(isEnabled: boolean, shown: object): object {
   return isEnabled ? shown : { ...shown, isEnabled };
 }
 
-/** Without what says nothing: a new one has none of it either. */
+/**
+ * Leaves out the values that a new thing has by default: null, empty texts and lists, and false. `use…` and `campaignsEnabled` are true
+ * by default, so their false stays.
+ */
 function tidy(shown: Record<string, unknown>): object {
   return Object.fromEntries(
     Object.entries(shown).filter(

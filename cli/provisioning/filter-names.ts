@@ -8,7 +8,7 @@ import type { CompanyState, StateParts } from './company-state.ts';
 import { notThere, type Place } from './place.ts';
 import { nameOf, type WantedCompany } from './read-file.ts';
 
-/** Ids and names of what conditions of a field compare with. */
+/** Things that the conditions of a filter's field name, such as queues for the field `queue`. */
 type Named = ReadonlyArray<{ id: number; name: string }>;
 
 /** Parts of a company that names in filters refer to. */
@@ -22,7 +22,7 @@ export const namedByFilters = {
 
 const fieldPrefix = 'field.';
 
-/** Reads a filter by names: what is gone from the company keeps its id. */
+/** Converts a filter of the API into one of a file, with names instead of ids; a thing that was deleted keeps its id. */
 export function filterByNames(state: CompanyState, filter: Filter): Filter {
   return withValues(filter, (field, value) => {
     const found = namedOf(state, field)?.find(({ id }) => id === value);
@@ -30,7 +30,7 @@ export function filterByNames(state: CompanyState, filter: Filter): Filter {
   });
 }
 
-/** Reads a filter by ids, as the API takes it. Throws an Error for a name that the company has not. */
+/** Converts a filter of a file into one of the API, with ids instead of names. Throws an Error for a name that does not exist. */
 export function filterByIds(state: CompanyState, filter: Filter): Filter {
   return withValues(filter, (field, value) => {
     const named = namedOf(state, field);
@@ -66,7 +66,7 @@ function knownNames({ current }: Place, wanted: WantedCompany, field: string): S
   return new Set([...own, ...(entry.choices as string[]).map((name) => nameOf({ name }))]);
 }
 
-/** Things that values of a field are ids of; null where values stand for themselves. */
+/** Returns the things whose ids are the values of a filter's field; null where values are no ids. */
 function namedOf({ queues, connections, tags, users, fields }: CompanyState, field: string): Named | null {
   if (field === 'queue') return queues;
   if (field === 'connection') return connections;

@@ -3,7 +3,10 @@ import type { CompanyState } from './company-state.ts';
 import { nameOf } from './read-file.ts';
 import type { Secrets } from './secrets.ts';
 
-/** A company on its way to what a file wants: ids of what is made meanwhile are put in as they come. */
+/**
+ * A company while a file is applied to it. Steps name queues and connections, and find their ids here: a step that creates one adds
+ * its id.
+ */
 export interface Place {
   name: string;
   /** null: it is not there yet. */
@@ -17,7 +20,7 @@ export interface Place {
   known: { queues: Set<string>; connections: Set<string> };
 }
 
-/** The id by which calls name the place. */
+/** Returns the id of the company for calls. Throws an Error while it has not been created. */
 export function idOf({ id, name }: Place): number {
   if (id === null) throw new Error(`The company ${name} was not made`);
   return id;
@@ -35,7 +38,7 @@ export function notThere(code: string, message: string): Refusal {
   return new Refusal({ status: 404, code, message });
 }
 
-/** The id behind a name that was checked before. */
+/** Returns the id of a queue or connection by its name, which was checked before anything was changed. */
 export function idNamed(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(nameOf({ name }));
   if (id === undefined) throw new Error(`${name} was not made`);

@@ -38,8 +38,8 @@ interface Whole {
 }
 
 /**
- * The steps from what stands to what the file wants, in an order in which each finds what it names. It changes nothing, and checks
- * every name and secret. Throws Misuse and the refusals of what is not there.
+ * Plans the steps from the present state to that of a file, in an order in which each finds the things that it names. It changes
+ * nothing, and checks every name and secret. Throws Misuse, and refusals for things that do not exist.
  */
 export async function planChanges(
   client: Client,
@@ -53,7 +53,7 @@ export async function planChanges(
   const settings = await declaredSettings(client, wanted);
   const whole: Whole = { client, caller, companies, plans, secrets, settings, prune };
   const steps = wanted.plans ? await planPlans(client, plans, wanted.plans) : [];
-  // Names of plans that the file makes are good before they have an id.
+  // A plan that the file creates may be named before it has an id: 0 stands for it until then.
   for (const plan of wanted.plans ?? []) if (!plans.ids.has(nameOf(plan))) plans.ids.set(nameOf(plan), 0);
   progress.step('Companies compared', wanted.companies.length);
   for (const company of wanted.companies) {
@@ -102,6 +102,7 @@ async function planPlace(whole: Whole, wanted: WantedCompany): Promise<Step[]> {
   const { users = [], queues = [], connections = [], tags = [], calendars = [], fields = [] } = wanted;
   const own = users.find((user) => keyOf('users')(user) === place.firstAdmin);
   const password = (itself?.password ?? own?.password) as FromEnv | undefined;
+  // A setting that forbids new users is applied behind the users of the file.
   const last: Record<string, string> =
     settings.userCreation === 'disabled' ? { userCreation: 'disabled' } : {};
   const first = Object.fromEntries(Object.entries(settings).filter(([key]) => !(key in last)));
@@ -174,7 +175,7 @@ function idsOf(rows: ReadonlyArray<{ id: number; name: string }>): Map<string, n
   return new Map(rows.map((row) => [nameOf(row), row.id]));
 }
 
-/** Whether it may send campaigns is our own staff's to say, so it is a field of the company, whichever way the file says it. */
+/** Moves the setting `campaignsEnabled` to the fields of the company, where the API has it: only our own staff may change it. */
 function withCampaigns({ itself, settings = {} }: WantedCompany): {
   itself: Entry | undefined;
   settings: Record<string, string | FromEnv>;
@@ -185,7 +186,7 @@ function withCampaigns({ itself, settings = {} }: WantedCompany): {
   return { itself: { campaignsEnabled: isOn, ...itself }, settings: others };
 }
 
-/** The default one comes first: nothing stops being it before another one is. */
+/** Sorts the default connection first: the former default loses that only when another one gets it. */
 function defaultFirst(connections: readonly Entry[]): Entry[] {
   return connections.toSorted((one, other) => Number(other.isDefault ?? 0) - Number(one.isDefault ?? 0));
 }

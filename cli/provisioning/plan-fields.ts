@@ -6,8 +6,8 @@ import { type Entry, invalid, nameOf } from './read-file.ts';
 import { shownField } from './shown.ts';
 
 /**
- * A field, found by its key. Choices that the file does not name are archived, and values that have them stay. Throws ERR_VALIDATION
- * where the field has another type or target, and ERR_QUEUE_NOT_FOUND.
+ * Plans a custom field of tickets or contacts, found by its key. Choices that the file does not name are archived, and values that have
+ * them stay. Throws ERR_VALIDATION where the field has another type or target, and ERR_QUEUE_NOT_FOUND.
  */
 export function planField(place: Place, entry: Entry): Step[] {
   const key = String(entry.key);
@@ -41,7 +41,7 @@ function choicesOf(row: Field | undefined, labels: readonly string[]): object[] 
   return [...named, ...others.map(({ id, label }) => ({ id, label, isArchived: true }))];
 }
 
-/** Takes away fields that the file's list does not name; those with values are archived instead. */
+/** Plans the deletion of fields that the file's list does not name, for `--prune`; those with values are archived instead. */
 export function pruneFields(place: Place, entries: readonly Entry[] | undefined): Step[] {
   if (!entries) return [];
   const kept = new Set(entries.map(({ key }) => key));

@@ -11,7 +11,7 @@ import { stepFor } from './plan-things.ts';
 import { type Entry, nameOf, type WantedCompany } from './read-file.ts';
 import { shownPolicy, shownRouting, shownTicketView } from './shown-levels.ts';
 
-/** Routing of the queues of a file. Queues without `routing` are left alone. Throws ERR_NO_TAG_FOUND. */
+/** Plans how queues assign tickets to agents (`routing`); queues without it are left alone. Throws ERR_NO_TAG_FOUND. */
 export function planRoutings(place: Place, wanted: WantedCompany): Step[] {
   return (wanted.queues ?? []).flatMap((queue) => {
     if (!queue.routing) return [];
@@ -48,7 +48,7 @@ function planRouting(place: Place, { name, routing }: Entry): Step[] {
 }
 
 /**
- * SLA policies of a file, in its order; others of the company come behind them. Throws ERR_NO_CALENDAR_FOUND,
+ * Plans the SLA policies of a file, in its order; others of the company come behind them. Throws ERR_NO_CALENDAR_FOUND,
  * ERR_TICKET_FILTER_VALUE_NOT_FOUND.
  */
 export function planPolicies(place: Place, wanted: WantedCompany, { prune }: { prune: boolean }): Step[] {
@@ -89,7 +89,7 @@ async function policyBody(place: Place, client: Client, fields: Record<string, u
   };
 }
 
-/** Puts the policies in the order of the file, where they stand otherwise once those of the file are made. */
+/** Plans the step that sorts the policies as in the file, unless they are in that order once those of the file are created. */
 function orderPolicies(place: Place, entries: readonly Entry[], prune: boolean): Step[] {
   const wanted = entries.map(nameOf);
   const current = place.current.slaPolicies.map(nameOf);
@@ -117,7 +117,7 @@ function orderPolicies(place: Place, entries: readonly Entry[], prune: boolean):
   ];
 }
 
-/** A shared view of tickets. Throws ERR_QUEUE_NOT_FOUND and ERR_TICKET_FILTER_VALUE_NOT_FOUND. */
+/** Plans a shared view, a named list of tickets by a filter. Throws ERR_QUEUE_NOT_FOUND and ERR_TICKET_FILTER_VALUE_NOT_FOUND. */
 export function planTicketView(place: Place, wanted: WantedCompany, entry: Entry): Step[] {
   requireKnown(place, 'queues', (entry.queues as string[]) ?? []);
   if (entry.filter) requireNamesOf(place, wanted, entry.filter as Filter);
@@ -138,7 +138,7 @@ export function planTicketView(place: Place, wanted: WantedCompany, entry: Entry
   });
 }
 
-/** Reads parts of the company as they are while a file is being applied, what it made included. */
+/** Reads parts of the company while a file is being applied: they include what earlier steps created. */
 async function stateNow(place: Place, client: Client, parts: Partial<StateParts>): Promise<CompanyState> {
   const caller = await client.whoami();
   return readCompanyState(client, caller, { id: idOf(place), settings: [] }, parts);

@@ -5,13 +5,14 @@ import { differencesOf, formerOf } from './differences.ts';
 import { type Entry, invalid, nameOf } from './read-file.ts';
 import { shownPlan } from './shown.ts';
 
-/** The plans on their way to what a file wants, by name. */
+/** The plans that companies buy, while a file is applied. */
 export interface Plans {
   existing: readonly Plan[];
+  /** Ids by name; a step that creates a plan adds its id. */
   ids: Map<string, number>;
 }
 
-/** Throws ERR_VALIDATION for a switch that no loaded plugin has: the API would let it pass without a word. */
+/** Plans the plans of a file. Throws ERR_VALIDATION for a switch (`use…`) of no loaded plugin, which the API would silently ignore. */
 export async function planPlans(
   client: Client,
   { existing, ids }: Plans,
@@ -58,7 +59,7 @@ function creating(entry: Entry, ids: Map<string, number>): Step['carryOut'] {
   };
 }
 
-/** Plans that the file does not name and no company has. */
+/** Plans the deletion of plans that the file does not name and no company has, for `--prune`. */
 export function prunePlans(
   { existing }: Plans,
   wanted: readonly Entry[],

@@ -14,8 +14,8 @@ export const namedByRules = {
 } as const;
 
 /**
- * The rules of a file, found by name; they run in the order of the file, and those that it does not name stay where they are. Rules come after
- * everything that they name. Throws ERR_RULE_INVALID for a name that neither the file nor the installation has.
+ * Plans the automation rules of a file, found by name; they run in the order of the file, and others stay where they are. Rules come
+ * after everything that they name. Throws ERR_RULE_INVALID for a name that neither the file nor the installation has.
  */
 export function planRules(place: Place, wanted: WantedCompany): Step[] {
   const { rules } = wanted;
@@ -66,7 +66,7 @@ function planRule(place: Place, entry: Entry, names: RuleNames): Step[] {
   ];
 }
 
-/** An entry with every name as the installation spells it. Throws where it names what is not there. */
+/** Returns an entry with every name as the installation spells it. Throws ERR_RULE_INVALID for a name that does not exist. */
 function asSpelled(place: Place, entry: Entry, names: RuleNames): Record<string, unknown> {
   try {
     const body = ruleBody(entry, names);
@@ -82,7 +82,7 @@ function asSpelled(place: Place, entry: Entry, names: RuleNames): Record<string,
   }
 }
 
-/** Names of the installation and of what the file makes, whose ids are stand-ins until it is there. */
+/** Returns the names of the company and of things that the file creates; those have negative ids until they exist. */
 function namesOnceMade({ current }: Place, wanted: WantedCompany): RuleNames {
   const names = namesIn(current);
   let id = 0;
@@ -112,7 +112,7 @@ async function namesNow(client: Client, place: Place): Promise<RuleNames> {
   return namesIn(await readCompanyState(client, caller, { id: idOf(place), settings: [] }, namedByRules));
 }
 
-/** Puts the rules of the file in its order, into the places that they have among the others. */
+/** Plans the step that sorts the rules of the file as in the file; they keep their places among the other rules. */
 function planOrder(place: Place, rules: readonly Entry[]): Step[] {
   const wanted = rules.map(nameOf);
   const before = place.current.rules.map(nameOf);
@@ -136,7 +136,7 @@ function planOrder(place: Place, rules: readonly Entry[]): Step[] {
   ];
 }
 
-/** A sequence with the wanted names in their order, in the places that these have in it. */
+/** Sorts some names of a sequence: `wanted` [c, a] makes [c, b, a] of [a, b, c]. */
 function inOrder(sequence: readonly string[], wanted: readonly string[]): string[] {
   const next = wanted.filter((name) => sequence.includes(name));
   return sequence.map((name) => (wanted.includes(name) ? (next.shift() as string) : name));

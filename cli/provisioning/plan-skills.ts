@@ -7,7 +7,7 @@ import { idOf, notThere, type Place } from './place.ts';
 import { type Entry, keyOf, nameOf, type WantedCompany } from './read-file.ts';
 import { namesOfSkills } from './shown-levels.ts';
 
-/** Ids of skills once the tags of the file are made. */
+/** Returns the ids of skills by name, once the tags of the file exist. A skill is a tag: routing prefers agents who have it. */
 export async function skillIds(client: Client, place: Place, names: readonly string[]): Promise<number[]> {
   const tags = await tagsOf(client, idOf(place));
   return names.map((name) => {
@@ -25,7 +25,7 @@ export function requireSkills({ name: company, current }: Place, { tags }: Wante
     throw notThere('ERR_NO_TAG_FOUND', `${company} has no tag called ${missing}, which is to be a skill.`);
 }
 
-/** Skills of the users of a file; users without `skills` are left alone. Throws ERR_NO_TAG_FOUND. */
+/** Plans the skills of the users of a file; users without `skills` are left alone. Throws ERR_NO_TAG_FOUND. */
 export function planSkills(place: Place, wanted: WantedCompany): Step[] {
   return (wanted.users ?? []).flatMap((user) => {
     if (user.skills === undefined) return [];

@@ -15,7 +15,10 @@ function changedOf(fields: Differences): Body {
   return Object.fromEntries(Object.entries(fields).map(([key, { to }]) => [key, to]));
 }
 
-/** A thing in a company with an address of its own: made by POST, changed by PUT. */
+/**
+ * Plans the step for one thing in a company: it creates the thing by POST to `path`, or changes the fields that differ from the file
+ * by PUT to its own path. No step where nothing differs.
+ */
 export function stepFor(
   place: Place,
   {
@@ -30,10 +33,13 @@ export function stepFor(
     kind: Kind;
     path: string;
     entry: Body & { name: string };
+    /** The thing in the installation; undefined when it is to be created. */
     row: { id: number } | undefined;
+    /** Fields of `row` in the form of a file. */
     shown: Body;
     /** Body of a call; it may look at what earlier steps made. */
     bodyOf: (fields: Body, client: Client) => object | Promise<object>;
+    /** Called with the id of a thing that was created. */
     made?: (id: number) => void;
   },
 ): Step[] {
@@ -79,7 +85,7 @@ export function stepFor(
   ];
 }
 
-/** A queue with its menu; its routing is a step of its own. */
+/** Plans a queue with its menu; its routing is a step of its own. */
 export function planQueue(place: Place, { routing: _routing, ...entry }: Entry): Step[] {
   const row = place.current.queues.find((queue) => nameOf(queue) === nameOf(entry));
   return stepFor(place, {
@@ -94,7 +100,7 @@ export function planQueue(place: Place, { routing: _routing, ...entry }: Entry):
   });
 }
 
-/** The menu as the API takes it: a list in which each says by its place, from 1, under which one it stands. */
+/** Converts a menu into the flat list of the API: `parent` is the place, from 1, of the option under which one stands; null at the top. */
 function treeOf(options: readonly MenuOption[]): object[] {
   const tree: object[] = [];
   const add = (below: readonly MenuOption[], parent: number | null) => {
@@ -131,7 +137,7 @@ export function planCalendar(place: Place, entry: Entry): Step[] {
   });
 }
 
-/** Its pairing is left to a person: `balcao connections pair`. */
+/** Plans a connection; pairing its phone is left to a person: `balcao connections pair`. */
 export function planConnection(place: Place, { isDefault, token, ...given }: Entry): Step[] {
   const { queues, transferQueue } = given;
   requireKnown(place, 'queues', [
@@ -163,7 +169,7 @@ export function planConnection(place: Place, { isDefault, token, ...given }: Ent
   return steps;
 }
 
-/** A user; their skills are a step of their own. */
+/** Plans a user; the skills are a step of their own. */
 export function planUser(
   place: Place,
   { password, skills: _skills, ...entry }: Entry,
@@ -204,7 +210,7 @@ export function planUser(
 interface NewUser {
   entry: Body;
   email: string;
-  /** null: one is drawn. */
+  /** Password of the file; null: one is generated. */
   secret: string | null;
   isStaff: boolean;
 }

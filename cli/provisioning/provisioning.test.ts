@@ -108,6 +108,7 @@ companies:
       userRating: enabled
 `;
 
+// Both ways to an installation: the application in this process on the database, and a running server.
 describe.each(['on the database', 'at the server'] as const)('a file applied %s', (place) => {
   const name = place === 'at the server' ? 'padaria-longe' : 'padaria-perto';
   beforeEach(() => {

@@ -3,8 +3,8 @@ import { idOf, type Place } from './place.ts';
 import { keyOf, nameOf, type WantedCompany } from './read-file.ts';
 
 /**
- * Rules, SLA policies, shared views, queues, tags and calendars that a file's list does not name. Connections stay, and with them their
- * conversations.
+ * Plans the deletions of `--prune`: rules, SLA policies, shared views, queues, tags and calendars that a file's list does not name.
+ * Connections stay, and with them their conversations.
  */
 export function pruneIn(
   place: Place,
@@ -42,7 +42,7 @@ export function pruneIn(
   ];
 }
 
-/** Users that a file's list does not name; never our own staff. */
+/** Plans the deletion of users that a file's list does not name; never of our own staff. */
 export function pruneUsers(place: Place, { users }: WantedCompany): Step[] {
   if (!users) return [];
   const kept = new Set(users.map(keyOf('users')));

@@ -37,7 +37,7 @@ const kindOfFilter: Readonly<Record<string, Kind>> = {
   ...{ queue: 'queue', agent: 'user', tags: 'tag', connection: 'connection' },
 };
 
-/** Names of what stands in a company. */
+/** Returns the names of everything in a company that its rules may name. */
 export function namesIn(state: CompanyState): RuleNames {
   const { queues, tags, users, connections, quickMessages, macros, fields } = state;
   const ofTickets = fields.filter(({ target }) => target === 'ticket');
@@ -51,7 +51,7 @@ export function namesIn(state: CompanyState): RuleNames {
   };
 }
 
-/** A rule by the keys of a file. What it names and is gone since stands as `?`, which no file can name. */
+/** Converts a rule of the API into an entry of a file. A thing that it names and that was deleted is `?`, which no file can name. */
 export function shownRule(rule: Rule, names: RuleNames): Record<string, unknown> & { name: string } {
   const { name, isEnabled, stopsHere, trigger, filter, actions } = rule;
   const { tagId, queueId, ...rest } = trigger;
@@ -67,7 +67,7 @@ export function shownRule(rule: Rule, names: RuleNames): Record<string, unknown>
   };
 }
 
-/** Body of a call from the entry of a file. Throws the name, as a `MissingName`, that is not there. */
+/** Converts an entry of a file into the body of a call. Throws MissingName for a name that does not exist. */
 export function ruleBody(entry: Record<string, unknown>, names: RuleNames): Record<string, unknown> {
   const { trigger, filter, actions, ...rest } = entry;
   return {
@@ -114,7 +114,7 @@ function actionOf(action: NamedAction, names: RuleNames): Record<string, unknown
 
 type Translation = (rows: readonly Row[], value: unknown) => unknown;
 
-/** A filter with its ids, which stand in the file as names, the other way round. */
+/** Converts the ids in a filter into names, or names into ids. */
 function mapped(filter: Filter, names: RuleNames, to: Translation): Filter {
   return withValues(filter, (field, value) => {
     const kind = kindOfFilter[field];

@@ -5,7 +5,7 @@ import { ProvisioningDocument } from './document.ts';
 const path = 'docs/provisioning.schema.json';
 
 describe('docs/provisioning.schema.json', () => {
-  test('docs/provisioning.schema.json is what files are held to: UPDATE_CLI=1 makes it anew', () => {
+  test('docs/provisioning.schema.json is the schema by which files are checked: UPDATE_CLI=1 writes it anew', () => {
     const schema = { $schema: 'http://json-schema.org/draft-07/schema#', ...ProvisioningDocument };
     const made = `${JSON.stringify(schema, null, 2)}\n`;
     if (process.env.UPDATE_CLI) writeFileSync(path, made);

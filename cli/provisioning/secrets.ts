@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Misuse } from '../operator/exit.ts';
 import type { FromEnv } from './document.ts';
 
-/** Secrets that a file names. All that are missing are said at once, before anything is changed. */
+/** Secrets that a file refers to by variables of the environment. All missing ones are reported at once, before anything is changed. */
 export class Secrets {
   private readonly env: Readonly<Record<string, string | undefined>>;
   private readonly missing = new Set<string>();
@@ -11,7 +11,7 @@ export class Secrets {
     this.env = env;
   }
 
-  /** The secret; empty when it is missing, which `requireAll` says. */
+  /** Returns the secret; an empty text when the variable is missing, which `requireAll` reports. */
   read({ fromEnv }: FromEnv): string {
     const value = this.env[fromEnv];
     if (!value) this.missing.add(fromEnv);

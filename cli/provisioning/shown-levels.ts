@@ -7,7 +7,7 @@ import type { CompanyState } from './company-state.ts';
 import { filterByNames } from './filter-names.ts';
 import type { Shown } from './shown.ts';
 
-/** Routing of a queue, without the queue itself. */
+/** Converts the routing of a queue (how it assigns tickets to agents) into the form of a file. */
 export function shownRouting(
   routing: QueueRouting | undefined,
   tags: readonly Tag[],
@@ -28,7 +28,7 @@ export function shownRouting(
   };
 }
 
-/** Routing that differs from what every queue begins with; null where it does not. */
+/** Converts the routing of a queue for an export; null where it is that of every new queue. */
 export function ownRouting(
   routing: QueueRouting | undefined,
   tags: readonly Tag[],
@@ -40,7 +40,7 @@ export function ownRouting(
   return own.length > 0 ? Object.fromEntries(own) : null;
 }
 
-/** An SLA policy by the keys of a file; its place among the others is the order of the list. */
+/** Converts an SLA policy into an entry of a file; its rank is its place in the file's list. */
 export function shownPolicy(policy: SlaPolicy, state: CompanyState): Shown {
   const { name, isEnabled, hours, warnPercent, countsBot, onTransfer, pausesResolution, targets } = policy;
   return {
@@ -52,7 +52,7 @@ export function shownPolicy(policy: SlaPolicy, state: CompanyState): Shown {
   };
 }
 
-/** A shared view by the keys of a file. */
+/** Converts a shared view of tickets into an entry of a file. */
 export function shownTicketView(
   { name, audience, sort, columns, queueIds, filter }: TicketView,
   state: CompanyState,
@@ -64,7 +64,7 @@ export function shownTicketView(
   } satisfies Shown;
 }
 
-/** Names of skills in a file. */
+/** Returns the names of skills, which are tags, by their ids. */
 export function namesOfSkills(tags: readonly Tag[], ids: readonly number[] = []): string[] {
   return tags.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).sort();
 }

@@ -8,7 +8,10 @@ import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import { dueDay } from '../operator/companies.ts';
 import type { MenuOption } from './document.ts';
 
-/** Things of the installation by the keys of a file: references by name, without ids, times and secrets. */
+/**
+ * Thing of the installation as an entry of a file: references by name, without ids, times and secrets. `apply` compares entries of a
+ * file with it, and `export` writes it. Each function below converts one kind of things.
+ */
 export type Shown = Record<string, unknown> & { name: string };
 
 export function shownPlan({ id: _id, createdAt: _c, updatedAt: _u, ...plan }: Plan): Shown {
@@ -87,7 +90,7 @@ export function shownCalendar({ name, timeZone, spans, dates }: Calendar): Shown
   return { name, timeZone, spans, dates: shownDates };
 }
 
-/** A field under its key, in which the file has its order too. */
+/** Converts a custom field, which has a key instead of a name. */
 export function shownField(field: Field, queues: readonly QueueRow[]): Record<string, unknown> {
   const { key, target, label, type, requiredAt, isArchived, choices, queueIds } = field;
   return {

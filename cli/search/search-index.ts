@@ -1,12 +1,15 @@
 import { finishIndex, indexStatus, startRebuild, verifyIndex } from '@balcao/plugins/tickets/index.ts';
 import { onDatabase } from '../on-database.ts';
 
+/** State of the search index, in which the words of every message are stored. */
 export interface Found {
-  /** Older messages that are read in, in percent. */
+  /** Older messages whose words are stored, in percent. */
   done: number;
-  /** Messages that `verify` looked at; the fields below are the faults among them. */
+  /** Messages that `verify` looked at. */
   messages?: number;
+  /** Words of these messages that the index lacks. */
   missing?: number;
+  /** Words in the index that their message does not have. */
   stray?: number;
 }
 
@@ -17,7 +20,7 @@ export function status(): Promise<Found> {
   return onDatabase(indexStatus);
 }
 
-/** Compares every message with its words, having finished what was still ordered. */
+/** Compares every message with its words in the index, after storing those of messages that were still waiting. */
 export function verify(say: Say): Promise<Found> {
   return onDatabase(async (host) => {
     await finishIndex(host, (done) => say(`${done} % of the older messages are read in`));
@@ -31,7 +34,7 @@ export function verify(say: Say): Promise<Found> {
   });
 }
 
-/** Makes the index anew from the messages. Ended in the middle, the next start of the server goes on where it was. */
+/** Rebuilds the index from the messages. When it is interrupted, the next start of the server goes on where it stopped. */
 export function rebuild(say: Say): Promise<Found> {
   return onDatabase(async (host) => {
     await startRebuild(host);

@@ -13,9 +13,10 @@ import { type TableShape, tableShapes } from '../ops/table-shapes.ts';
 import type { Progress } from '../progress.ts';
 import { headsOfOthers, type SecretStatus, secretStatus } from './secret-status.ts';
 
+/** A server may run meanwhile: each value is replaced only if nothing has changed it. */
 const beside = { besideServer: true };
 
-/** Says how far the installation of the environment is. */
+/** Counts values that are still sealed (encrypted) under a former APP_SECRET, for `balcao secret status`. */
 export function status(): Promise<SecretStatus> {
   return onDatabase(({ database, config }) => secretStatus(database.knex, config), beside);
 }
@@ -73,7 +74,7 @@ async function sealTable({ database, config }: Host, shape: TableShape, progress
     }
 }
 
-/** The value under the current secret; null when it is not sealed, or none of the secrets opens it. */
+/** Returns a value sealed under the current secret; null when it is not sealed, or no secret opens it. */
 function sealedAnew(secrets: Secrets, about: string, stored: string): string | null {
   try {
     const text = unseal(secrets, about, stored);
@@ -90,7 +91,7 @@ interface Replacement {
   anew: string;
 }
 
-/** Only where the value is still the one that was read. */
+/** Replaces a value, unless a server has changed it since it was read. */
 async function replace(
   knex: Host['database']['knex'],
   { name, key }: TableShape,
@@ -104,7 +105,10 @@ async function replace(
   ]);
 }
 
-/** Under the lock that writers of the log wait for. An unsealed head is left for the log to mark. */
+/**
+ * Seals the head of a company's audit log, the summary of its chain, under the current secret, holding the lock that writers of the
+ * log wait for. A head with a wrong seal was not written by the application: it is left as it is, for the log to report.
+ */
 async function sealHead({ database, config }: Host, companyId: number): Promise<void> {
   const key = chainKey(config);
   await database.knex.transaction(async (trx) => {

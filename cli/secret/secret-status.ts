@@ -7,14 +7,15 @@ import type { Knex } from 'knex';
 import { sealedColumns } from '../ops/company/sealed-columns.ts';
 import { tableShapes } from '../ops/table-shapes.ts';
 
+/** Values that are sealed (encrypted) under a former APP_SECRET, for `balcao secret` and `balcao doctor`. */
 export interface SecretStatus {
-  /** Columns in which values stand under a former secret. */
+  /** Columns with values under a former secret, and their number. */
   former: Array<{ table: string; column: string; count: number }>;
   /** Whether APP_SECRET is the database's own, so that a start needs no other. */
   isDone: boolean;
 }
 
-/** Counts what still stands under a former secret. */
+/** Counts the values that are still sealed under a former secret. */
 export async function secretStatus(knex: Knex, secrets: Pick<Secrets, 'appSecret'>): Promise<SecretStatus> {
   const tables = new Set((await tableShapes(knex)).map(({ name }) => name));
   const former: SecretStatus['former'] = [];

@@ -33,7 +33,7 @@ let codes: string[];
 let token: string;
 let old: string;
 
-// The numbers that are filled in here link nowhere.
+// Without the role that links numbers: those of this test are made up.
 const roles: Config['roles'] = new Set(['web', 'worker']);
 const again = (config: Partial<Config>) =>
   startTestApp({ plugins, on: first.host.config, config: { ...config, roles } });
@@ -59,7 +59,7 @@ beforeAll(async () => {
   const { id: filled } = await first.aCompany();
   await fillCompany(current(first), filled, sealedHere(first, filled, 'token'));
   token = `token ${filled * 100_000 + 1}`;
-  // Its rows were written past the application, and so would be what it is said to have done.
+  // Its rows were not written by the application, so its audit log, made up too, could not be verified.
   for (const table of ['AuditRows', 'AuditHeads', 'AuditBreaks'])
     await current(first)(table).where({ companyId: filled }).delete();
   quiet = await first.aCompany();

@@ -3,7 +3,7 @@ import { plugins } from '@balcao/plugins';
 import { expect, test } from '@jest/globals';
 import { firstCompanyDefaults } from './first-company-defaults.ts';
 
-test('the first admin is in the queue of the test phone, so that every client shows what its customers write', async () => {
+test('the first admin is in the queue of the sandbox phone, and a second start changes nothing', async () => {
   const app = await startTestApp({ plugins });
   try {
     await firstCompanyDefaults(app.host);

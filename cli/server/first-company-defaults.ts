@@ -7,8 +7,9 @@ import { createQueue, listQueues } from '@balcao/plugins/queues/index.ts';
 const firstCompanyId = 1;
 
 /**
- * Finds whether the first company begins with a sandbox phone: in the embedded mode (no database server is configured), where an operator
- * looks at the product for the first time, or where every company may have such phones.
+ * Finds whether the first company begins with a sandbox phone, a page in the browser that plays a customer's WhatsApp: in the embedded
+ * mode (no database server is configured), where an operator looks at the product for the first time, or where every company may have
+ * such phones.
  */
 export function firstCompanyGetsPhone(config: Host['config']): boolean {
   return config.sandboxEnabled && (config.databaseUrl === null || config.sandboxForAll);

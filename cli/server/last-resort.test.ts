@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Loses an error once the process holds the first company's session. */
+/** Plugin that throws an error in a timer, where no code catches it, once the process runs the first company's connection. */
 const careless = `export default {
   name: 'careless',
   register(scope) {

@@ -54,7 +54,7 @@ async function listen(app: App, config: Config): Promise<string> {
   }
 }
 
-/** The places of the documentation and of the builds of web app and widget; a page load says so when these are not there. */
+/** Returns the folders of the documentation and of the builds of web app and widget; a missing build is reported at a page load. */
 function builtPages(): { webDir: string; widgetDir: string; docsDir: string } {
   const here = fileURLToPath(import.meta.url);
   // Runs from cli/server (sources) and from cli/dist/server (built).

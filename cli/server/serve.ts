@@ -2,7 +2,7 @@ import { StartupError } from '@balcao/core';
 import { demoOptions } from './demo/demo-options.ts';
 import { runServer } from './run-server.ts';
 
-/** Entry point of `npm start`. A start-up fault is one sentence; anything else is a fault of ours and shows where it was. */
+/** Entry point of `npm start`. A fault of the set-up is printed as one sentence; any other error is ours and is printed with its stack. */
 export async function serve(args: readonly string[]): Promise<void> {
   try {
     await runServer({ demo: demoOptions(args) });

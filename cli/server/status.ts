@@ -1,3 +1,4 @@
+/** Status of a server, for `balcao status`. */
 export interface Status {
   host: string;
   /** The process answers. */

@@ -2,9 +2,10 @@ import { readConfig } from '@balcao/core/server.ts';
 import { describe, expect, test } from '@jest/globals';
 import { welcome } from './welcome.ts';
 
-describe('what the terminal shows of a start', () => {
+describe('the welcome text in the terminal after a start', () => {
   const config = readConfig({ DATA_DIR: '/tmp/never-made', APP_SECRET: 'x'.repeat(40) });
-  const shown = (password: string | null, zone = 'America/Sao_Paulo') =>
+  /** Welcome of a first start with a demonstration; a password of null was chosen by the operator. */
+  const welcomeWith = (password: string | null, zone = 'America/Sao_Paulo') =>
     welcome({
       config,
       zone,
@@ -13,17 +14,19 @@ describe('what the terminal shows of a start', () => {
       demo: { emails: ['bia@t.local'], password, seed: 7 },
     });
 
-  test('the terminal shows a password that was drawn, this once', () => {
-    expect(shown('drawn-for-you').match(/drawn-for-you/g)).toHaveLength(2);
+  test('the welcome shows a generated password, which is shown nowhere else', () => {
+    // Once for the administrator and once for the agents of the demonstration.
+    expect(welcomeWith('generated-password').match(/generated-password/g)).toHaveLength(2);
   });
 
-  test('the terminal says that the clock is UTC, of which a first start may not know', () => {
-    expect(shown(null, 'UTC')).toContain('Clock       UTC');
-    expect(shown(null)).not.toContain('Clock');
+  test('the welcome warns that the server’s clock is UTC, and says nothing of another time zone', () => {
+    expect(welcomeWith(null, 'UTC')).toContain('Clock       UTC');
+    expect(welcomeWith(null)).not.toContain('Clock');
   });
 
-  test('the terminal shows no password that was given, nor the demonstration’s', () => {
-    const text = shown(null);
+  test('the welcome names ADMIN_PASSWORD instead of a password that the operator chose', () => {
+    const text = welcomeWith(null);
+    // Once for the administrator and once for the agents of the demonstration.
     expect(text.match(/the one of ADMIN_PASSWORD/g)).toHaveLength(2);
     expect(text).toContain('bia@t.local');
   });

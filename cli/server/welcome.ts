@@ -1,6 +1,7 @@
 import type { Config } from '@balcao/core/server.ts';
 import { firstCompanyGetsPhone } from './first-company-defaults.ts';
 
+/** Facts of a start that the operator at the terminal needs to begin. */
 export interface Welcome {
   config: Config;
   /** Where the server listens. */

@@ -112,7 +112,7 @@ describe('<ticket-widget>', () => {
     expect(element.noLauncher).toBe(false);
   });
 
-  test('the widget draws a changed attribute at once', async () => {
+  test('the widget applies a changed attribute at once', async () => {
     const { element, frame, launcher } = await aWidget({ theme: 'light' });
     await waitFor(() => expect(frame().dataset.theme).toBe('light'));
     element.theme = 'dark';
@@ -138,7 +138,7 @@ describe('<ticket-widget>', () => {
     expect(element.isOpen).toBe(false);
   });
 
-  test('the widget takes over what the page had set before the script came', async () => {
+  test('the widget keeps properties that the page had set on its element before the script was loaded', async () => {
     const getToken = async () => 'x.y.z';
     const { element } = await aWidget({}, (early) => {
       Object.defineProperty(early, 'theme', { value: 'dark', configurable: true });
@@ -148,7 +148,7 @@ describe('<ticket-widget>', () => {
     expect(element.getToken).toBe(getToken);
   });
 
-  test('the widget reports to the page why it stays away, and shows no launcher that would do nothing', async () => {
+  test('the widget reports to the page why its configuration was refused, and shows no launcher that would do nothing', async () => {
     server.refuse.push({ call: /^GET $/, status: 404, error: 'ERR_WEBCHAT_UNKNOWN_KEY' });
     const element = document.createElement('ticket-widget') as TicketWidget;
     const code = new Promise((resolve) =>

@@ -7,7 +7,7 @@ const say = (token: unknown, from: { origin?: string; source?: Window | null; ty
   const { origin = shop, source = window, type = 'ticket-widget:identity' } = from;
   dispatchEvent(new MessageEvent('message', { data: { type, token }, origin, source }));
 };
-/** Resolves with each question that the frame asks the page around, which in this test is the page itself. */
+/** Resolves when the frame asks the page around it for the identity; in this test both are one window. */
 const asked = () =>
   new Promise<void>((resolve) => {
     const hear = ({ data }: MessageEvent) => {
@@ -23,7 +23,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('who is signed in around a frame', () => {
+describe('the identity of the visitor of a frame', () => {
   test('the user of a frame is anonymous unless the address says so', () => {
     expect(frameIdentity([shop])).toBeUndefined();
   });

@@ -1,3 +1,9 @@
+/*
+ * Script of `/embed/v1/frame.html`: the chat as a page of its own, for sites that embed it as an iframe because they cannot load
+ * the widget's script. It gets the visitor's identity, a token that the site's server signs, from the site around the frame.
+ */
+
+/** Type of the messages between the two windows: a request of the frame, and the answer with the token. */
 const type = 'ticket-widget:identity';
 const answerWithinMs = 10_000;
 

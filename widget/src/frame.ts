@@ -7,7 +7,10 @@ export interface Frame {
   box: HTMLElement;
 }
 
-/** Puts an empty frame into a shadow root, with a stylesheet that a strict content security policy allows. */
+/**
+ * Puts the widget's empty root element and panel into its shadow root, with a stylesheet that a strict content security policy
+ * allows. Calls `onEscape` for the key in the panel; true means that it closed the panel, so the page does not get the key.
+ */
 export function createFrame(root: ShadowRoot, onEscape: () => boolean): Frame {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(hostStyles);

@@ -5,7 +5,8 @@ export type NotifyPage = (name: string, detail: Record<string, unknown>) => void
 
 /** Interface of the content that the element shows: a visitor's conversation or the agent mode. */
 export interface PanelSubject {
-  onTyping(notify: NotifyPage): () => void;
+  /** Calls back with each event for the host page; returns a function that ends this. */
+  onEvent(notify: NotifyPage): () => void;
   readonly unread: number;
   /** Sends a text; returns false when that is not possible now. */
   send(text: string): boolean;
@@ -36,6 +37,7 @@ export interface PanelView<Subject extends PanelSubject = PanelSubject> {
   onClose(): void;
 }
 
+/** Custom element of a panel, which renders again when its `view` is set. */
 export interface PanelElement extends HTMLElement {
   view: PanelView | undefined;
 }

@@ -105,7 +105,7 @@ export class WidgetContent {
         return null;
       }
       this.#joined = joined;
-      this.#stopNotifying = joined.subject.onTyping(notify);
+      this.#stopNotifying = joined.subject.onEvent(notify);
       onChange();
       return joined;
     } catch (error) {

@@ -1,13 +1,21 @@
-/** Look and permissions of a widget, as its company has set them up. */
+/*
+ * Answers of the API that the widget calls (`/webchat/…`, plugins/webchat/schemas.ts). They are written down once more here, since
+ * the widget is built without any code of the server.
+ */
+
+/** Look and permissions of a widget, as its company has set them up; requested before the widget shows anything. */
 export interface WidgetConfig {
   name: string;
   look: WidgetLook;
+  /** Whether the page's server has to sign who the visitor is, may do so, or is not asked. */
   identity: 'required' | 'optional' | 'anonymous';
+  /** Whether visitors may send files and voice messages, and are asked for a rating. */
   features: { attach: boolean; voice: boolean; rating: boolean };
   hours: { open: boolean; message: string };
   language: string;
 }
 
+/** Look of a widget in the company's settings; texts and colour replace the defaults. */
 export interface WidgetLook {
   accent: string;
   theme: 'light' | 'dark' | 'auto';
@@ -22,6 +30,7 @@ export interface PageFacts {
   title?: string;
 }
 
+/** Answer to the start of a session, by whose token further calls are made. */
 export interface StartedSession {
   token: string;
   visitor?: { id: string; name: string; verified: boolean };
@@ -30,8 +39,10 @@ export interface StartedSession {
   agent?: { id: number; name: string };
 }
 
+/** Message of a conversation, as the server stores it. */
 export interface MessageRow {
   id: string;
+  /** Id that the sender's browser gave it, by which a message that is sent twice is stored once; null where it gave none. */
   clientId: string | null;
   from: 'visitor' | 'agent' | 'system';
   author: { name: string } | null;
@@ -39,14 +50,15 @@ export interface MessageRow {
   body: string;
   media: Media | null;
   at: string;
-  /** State of delivery, which only rises: 2 is stored, 4 is read. */
+  /** State of delivery, which only rises: 2 stored by the server, 3 delivered, 4 read, 5 played (a voice message). */
   ack: number;
   isEdited: boolean;
   isDeleted: boolean;
 }
 
+/** File of a message. */
 export interface Media {
-  /** May be relative to the endpoint. */
+  /** Signed URL; may be relative to the address of the server. */
   url: string;
   fileName: string;
   mimeType: string;
@@ -54,12 +66,15 @@ export interface Media {
   voice: boolean;
 }
 
+/** Ticket that the conversation belongs to, as far as a visitor may know of it. */
 export interface TicketState {
+  /** `pending` waits for an agent, `open` has one, `closed` is over. */
   status: string;
   queue: string | null;
   agent: string | null;
 }
 
+/** Rating that the visitor is asked for when a conversation is over. */
 export interface RatingState {
   asked: boolean;
   /** Best rating; the lowest is 1. */
@@ -68,10 +83,15 @@ export interface RatingState {
 
 /** Whether a visitor may send files now, and how much. */
 export interface FileState {
+  /**
+   * `open`: files are accepted. `after-answer`: only once an agent has answered, so that robots do not fill the storage.
+   * `day-full`: the allowance of this day is used up. `full`: the company's storage is.
+   */
   state: 'open' | 'after-answer' | 'day-full' | 'full';
   leftBytes: number;
 }
 
+/** One page of a conversation's messages, with the present state around them. */
 export interface MessagePage {
   messages: MessageRow[];
   hasMore: boolean;

@@ -3,24 +3,29 @@ import type { AddressInfo } from 'node:net';
 import type { AgentTicket } from '../src/agent-mode/agent-wire.ts';
 import type { FileState, MessageRow, WidgetConfig } from '../src/wire.ts';
 
+/** Server for tests of the widget, with its rows and settings for a test to change, and the calls that it got. */
 export interface ChatServer {
   endpoint: string;
   key: string;
   config: WidgetConfig;
   /** Messages of visitors and answers of agents. */
   rows: MessageRow[];
-  /** Answered with conversations; unset: nothing, as older servers. */
+  /** State of the visitor's files, sent with each page of messages; unset: left out, as by older servers. */
   files?: FileState;
-  /** Tickets that the desk of an agent lists. */
+  /** Tickets that the agent mode lists. */
   tickets: AgentTicket[];
   /** Method and path of every call, in order. */
   calls: string[];
-  /** The language that each of them asked for. */
+  /** Header `accept-language` of each of those calls. */
   languages: (string | undefined)[];
-  /** The body of every session that was asked for. */
+  /** Body of each call that started a session. */
   sessions: Record<string, unknown>[];
-  /** Answers that come before any other: a status for each call that matches, as often as it stands here. */
+  /**
+   * Refusals of coming calls: the first entry whose `call` matches is used once and removed. With `isTaken` the call has its
+   * effect all the same, as when the answer is lost on its way.
+   */
   refuse: { call: RegExp; status: number; error: string; isTaken?: boolean }[];
+  /** Adds an answer of an agent to the conversation. */
   answer(body: string): MessageRow;
   close(): Promise<void>;
 }
@@ -71,7 +76,7 @@ export async function aChatServer(): Promise<ChatServer> {
 
 let rowsMade = 0;
 
-/** A message as the server tells it; each a second later than the one before. */
+/** Makes a message as the server sends it; each is a second later than the one before. */
 export function aRow(fields: Partial<MessageRow> = {}): MessageRow {
   rowsMade += 1;
   return {
@@ -94,12 +99,12 @@ function answerTo(chat: ChatServer, call: string, body: string): { status: numbe
   const at = chat.refuse.findIndex((each) => each.call.test(call));
   const refusal = at < 0 ? undefined : chat.refuse.splice(at, 1)[0];
   if (refusal && !refusal.isTaken) return { status: refusal.status, answer: { error: refusal.error } };
-  const answer = taken(chat, call, body);
-  // Taken, but the answer was lost on the way.
+  const answer = carriedOut(chat, call, body);
   return refusal ? { status: refusal.status, answer: { error: refusal.error } } : { status: 200, answer };
 }
 
-function taken(chat: ChatServer, call: string, body: string): unknown {
+/** Carries a call out and returns its answer. */
+function carriedOut(chat: ChatServer, call: string, body: string): unknown {
   if (call === 'GET ') return chat.config;
   if (call === 'POST /session' || call === 'POST /desk/session') {
     chat.sessions.push(JSON.parse(body));

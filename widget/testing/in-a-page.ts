@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach } from '@jest/globals';
 
-// Browser features that jsdom lacks.
+// Set-up for tests that run the widget in a page: adds browser features that jsdom lacks, and empties page and storage afterwards.
 if (!('replaceSync' in CSSStyleSheet.prototype)) {
   Object.defineProperty(CSSStyleSheet.prototype, 'replaceSync', { value: () => undefined });
 }

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { beforeEach } from '@jest/globals';
 
-// jsdom lays nothing out, and has none.
+// Set-up of every test of the widget. jsdom computes no layout and lacks the ResizeObserver by which the list of messages scrolls.
 const nothing = () => undefined;
 class NoResizeObserver implements ResizeObserver {
   observe = nothing;

@@ -16,7 +16,7 @@ const mostTries = 6;
 const longestWaitSeconds = 60;
 
 /**
- * The installation at BALCAO_URL, by BALCAO_TOKEN or by BALCAO_EMAIL and BALCAO_PASSWORD. Throws Misuse without a credential, Refusal
+ * Opens the installation at BALCAO_URL, by BALCAO_TOKEN or by BALCAO_EMAIL and BALCAO_PASSWORD. Throws Misuse without a credential, Refusal
  * when it is not taken, Unreachable when no server answers.
  */
 export async function openRemoteClient({ env, timeoutMs, secrets }: RemoteOptions): Promise<Client> {
@@ -58,7 +58,7 @@ function sessionOf(server: Server, env: RemoteOptions['env'], secrets: SecretSou
   });
 }
 
-/** Does it again when the server says after which time; nothing has happened then. */
+/** Repeats a call that the server refused as one too many (429), after the time that it names; such a call has had no effect. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {

@@ -21,7 +21,7 @@ import { openRemoteClient } from './open-remote.ts';
 const kept = { ...process.env };
 let app: TestApp;
 let company: TestCompany;
-/** Assembled once: each command of a shell does so anew. */
+/** Assembled once for all tests, for it takes seconds; in a shell each command assembles the application. */
 let local: Client;
 /** Signed in once; most commands need no session of their own to say what they say. */
 let remote: Client;
@@ -50,7 +50,7 @@ afterAll(async () => {
   process.env = kept;
 });
 
-/** Both places that commands work on, one after the other. */
+/** Both ways to an installation: a running server, and the application in this process on the same database. */
 const places = ['at the server', 'on the database'] as const;
 
 describe.each(places)('commands %s', (place) => {
@@ -233,7 +233,7 @@ describe('a server', () => {
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('BALCAO_TOKEN')]);
   });
 
-  test('a server that is not there, says nothing, sends elsewhere or is another is out of reach', async () => {
+  test('a server that is down, does not answer, redirects or is no Balcão is out of reach', async () => {
     const odd = createServer((request, response) => {
       if (request.url?.startsWith('/moved')) response.writeHead(302, { location: 'http://evil.test/' }).end();
       else if (request.url?.startsWith('/page')) response.end('<html>');

@@ -1,5 +1,6 @@
 import { formOf, refusalOf, Unreachable, type UploadedFile } from '../client.ts';
 
+/** Call of a server's API. */
 export interface Question {
   method: string;
   path: string;
@@ -9,6 +10,7 @@ export interface Question {
   headers?: Record<string, string>;
 }
 
+/** Answer to a call that succeeded, with the cookies that it sets. */
 export interface Answered {
   body: unknown;
   cookies: readonly string[];
@@ -17,7 +19,7 @@ export interface Answered {
 const checkAddress =
   'Look at BALCAO_URL: `balcao status --host <url>` says whether a server is alive there. Without BALCAO_URL commands work on the database of the environment.';
 
-/** Calls of a server's API, each within a time. */
+/** Server of an installation, called over HTTP; each call has the same time limit. */
 export class Server {
   private readonly base: string;
   private readonly timeoutMs: number;

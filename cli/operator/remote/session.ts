@@ -1,9 +1,12 @@
 import { type Caller, Refusal } from '../client.ts';
 import type { Answered, Question, Server } from './server.ts';
 
-/** Session that authenticates the calls. */
+/**
+ * Session that authenticates the calls of a command at a server. Our own staff work in another company by an impersonation session
+ * (`/super-entries`), which that company's admins see; it is opened when a call needs it and ended with the command.
+ */
 export interface Session {
-  /** The call with its proof. Throws Refusal and Unreachable. */
+  /** Makes a call with the credential of the session. Throws Refusal and Unreachable. */
   ask(question: Question): Promise<Answered>;
   whoami(): Promise<Caller>;
   /** Works in this company from here on; undefined: in the own one. Throws Refusal. */
@@ -11,7 +14,7 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** A sign-in by e-mail and password, with its stays in companies. */
+/** Credentials for a sign-in by e-mail and password, and the reason that companies read. */
 export interface SignIn {
   email: string;
   password: string;
@@ -87,7 +90,7 @@ export async function signIn(server: Server, how: SignIn): Promise<Session> {
     ask,
     moveTo,
     whoami: async () => home,
-    // With it ends the stay.
+    // Signing out also ends the impersonation session.
     close: async () => {
       await bearer({ method: 'DELETE', path: '/auth/logout' }).catch(() => undefined);
     },
@@ -119,7 +122,7 @@ export async function byToken(server: Server, token: string, reason: string): Pr
     try {
       return await call(question, impersonations.get(place));
     } catch (error) {
-      // By its time, or because an admin ended it.
+      // The impersonation session is over, by its time or because an admin ended it.
       if (!(error instanceof Refusal) || error.code !== 'ERR_SUPER_ENTRY_OVER') throw error;
       await enter(place);
       return call(question, impersonations.get(place));
@@ -153,10 +156,10 @@ export async function byToken(server: Server, token: string, reason: string): Pr
   };
 }
 
-/** Codes by which a server speaks of sessions. */
+/** Codes with which a server refuses the token of a session that is over. */
 const ofSessions = new Set(['ERR_SESSION_EXPIRED', 'ERR_TOKEN_EXPIRED']);
 
-/** Says of the token what a server says of a session: it takes a text without the mark of tokens for a session that is over. */
+/** Reports an invalid BALCAO_TOKEN as such: a server takes a text that does not begin like an API token for a session that is over. */
 function asTokenRefusal(error: unknown): never {
   const isTaken = error instanceof Refusal && ofSessions.has(error.code);
   if (!isTaken) throw error;
@@ -177,7 +180,7 @@ async function loggedIn(server: Server, { email, password, code, askCode }: Sign
   return { ...(answered.body as SignedIn), cookie: cookieOf(answered) ?? '' };
 }
 
-/** The refresh credential as it is sent back. */
+/** Returns the cookie with the refresh token (`jrt`), in the form in which it is sent back. */
 function cookieOf({ cookies }: Answered): string | undefined {
   const kept = cookies.map((cookie) => cookie.split(';', 1)[0] ?? '').filter((pair) => /=./.test(pair));
   return kept.find((pair) => /^(?:__(?:Host|Secure)-)?jrt=/.test(pair));

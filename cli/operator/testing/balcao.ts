@@ -17,7 +17,7 @@ export interface Running {
   /** An installation that is open already; otherwise each command opens the one that the environment names. */
   client?: Client | undefined;
   ended?: AbortSignal;
-  /** Hears each line of the answer while the command goes on. */
+  /** Called with each line of the output while the command goes on. */
   onLine?: (line: string) => void;
 }
 
@@ -43,7 +43,7 @@ export async function balcao(
   return { code, out: said.lines.join('\n'), ...said };
 }
 
-/** JSON answer of a command that ended well and wrote nothing besides. */
+/** Runs a command with `--json` and returns its output; expects that it ends well and writes no error. */
 // biome-ignore lint/suspicious/noExplicitAny: each test knows what its command answers
 export async function json(command: string, running?: Running): Promise<any> {
   const { code, out, err } = await balcao(`${command} --json`, running);

@@ -4,10 +4,10 @@ import type { Progress } from '../../progress.ts';
 import { type FileLine, type FilesEntry, fileEntryName, fileListName } from './manifest.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
-/** Lines of the list that stand in memory as one text. */
+/** Number of lines of the list that are written at a time. */
 const linesOfPart = 500;
 
-/** Adds files and the list of them, with the hash of each. One that was removed meanwhile is left out. */
+/** Adds media files and the list of them, with the hash of each, to an archive. A file that was removed meanwhile is left out. */
 export async function addFiles(
   archive: ArchiveWriter,
   store: FileStore,
@@ -46,7 +46,7 @@ async function openedOrGone(store: FileStore, companyId: number, key: string): P
   }
 }
 
-/** Pictures, sound and films are packed by nature; packing them again takes time and saves nothing. */
+/** Whether a file is compressed already, as pictures, sound and films are: compressing it again takes time and saves nothing. */
 function isPacked(mimeType: string): boolean {
   return /^(?:image|audio|video)\/(?!svg|bmp|wav|x-wav)|zip|pdf/.test(mimeType);
 }

@@ -6,7 +6,9 @@ import { readRows } from './snapshot.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
 interface AddTable {
+  /** Id that the next row would get; null where it does not matter. */
   nextId: number | null;
+  /** Called with the number of rows of each page that is written. */
   each: (rows: number) => void;
   /** Only the rows with this value. */
   only?: { column: string; value: number };

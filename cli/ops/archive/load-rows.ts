@@ -9,7 +9,10 @@ const bytesAtOnce = 4_000_000;
 /** Rows of one transaction. */
 const rowsOfCommit = 20_000;
 
-/** Runs `work` on the embedded database while it does not ask whether a row that is referred to is there yet. */
+/**
+ * Runs `work` while the embedded database checks no foreign keys, so that rows may be inserted before the rows that they refer to.
+ * On a server each `relaxedTransaction` does this for itself.
+ */
 export async function withoutForeignKeys<T>(knex: Knex, work: () => Promise<T>): Promise<T> {
   if (dialectOf(knex) === 'mysql') return work();
   await knex.raw('PRAGMA foreign_keys=OFF');
@@ -20,7 +23,7 @@ export async function withoutForeignKeys<T>(knex: Knex, work: () => Promise<T>):
   }
 }
 
-/** A transaction that does not ask for it either: on a server the setting is a connection's, and is put back before it goes to others. */
+/** Runs a transaction that checks no foreign keys on a server. The setting belongs to the connection, so it is set back at the end. */
 export function relaxedTransaction<T>(knex: Knex, work: (trx: Knex) => Promise<T>): Promise<T> {
   return knex.transaction(async (trx) => {
     if (dialectOf(trx) === 'sqlite') return work(trx);
@@ -33,7 +36,7 @@ export function relaxedTransaction<T>(knex: Knex, work: (trx: Knex) => Promise<T
   });
 }
 
-/** Inserts rows as they come, in transactions of some thousands; `each` hears of every page that is stored. */
+/** Inserts rows while they are read, in transactions of `rowsOfCommit`; calls `each` with the number of rows that were stored. */
 export async function loadRows(
   db: Knex,
   table: string,

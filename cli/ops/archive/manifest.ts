@@ -19,6 +19,10 @@ export interface FilesEntry {
   sha256: string;
 }
 
+/**
+ * Table of contents of an archive: a zip that holds an installation (`balcao backup`) or one company (`balcao companies export`),
+ * with a file of JSON lines for each table, the media of conversations, and this manifest.
+ */
 export interface Manifest {
   format: 1;
   kind: 'installation' | 'company';
@@ -45,6 +49,7 @@ export interface FileLine {
   sha256: string;
 }
 
+/** Names of the entries in the zip. */
 export const manifestName = 'manifest.json';
 export const fileListName = 'files.ndjson';
 

@@ -17,6 +17,7 @@ import { archiveFault, parseFileLine, parseManifest, parseRow } from './manifest
 /** A value as a column holds it. */
 export type Value = string | number | null;
 
+/** Archive that is open for reading. */
 export interface Archive {
   manifest: Manifest;
   /** Every row of a table, in the order of its key. */
@@ -109,7 +110,7 @@ export async function verifyArchive(file: string, archive: Archive, each: () => 
     throw archiveFault('manifest', 'it tells of other files than there are');
 }
 
-/** Reads no further than what was promised. */
+/** Hashes lines, at most one more than the manifest promises: an endless entry does not keep the reader busy. */
 async function digestOf(
   lines: AsyncIterable<unknown>,
   promised: number,
@@ -147,17 +148,18 @@ function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   });
 }
 
+/** Bits of a Unix file mode that distinguish plain files from links and folders, and their value for a plain file. */
 const kindOfFile = 0o170000;
 const plainFile = 0o100000;
 
-/** The fault of an entry of the zip, whatever is in it; null: none. */
+/** Returns the fault of an entry of the zip, apart from its content; null: none. */
 function faultOf(entry: Entry, before: ReadonlyMap<string, Entry>): string | null {
   const kind = (entry.externalFileAttributes >>> 16) & kindOfFile;
   if (kind !== 0 && kind !== plainFile) return 'it is no plain file';
   return before.has(entry.fileName) ? 'it stands in the archive twice' : null;
 }
 
-/** Throws Refusal for an entry that the manifest does not speak of. */
+/** Throws Refusal for an entry that the manifest does not list. */
 function requireKnownEntries(entries: ReadonlyMap<string, Entry>, { tables, media }: Manifest): void {
   const known = new Set([manifestName, fileListName, ...tables.map(({ name }) => tableEntryName(name))]);
   const others = [...entries.keys()].filter((name) => !known.has(name));
@@ -177,7 +179,7 @@ async function textOf(stream: Readable): Promise<string> {
   return Buffer.concat(await stream.toArray()).toString('utf8');
 }
 
-/** Lines as they were written, whatever stands in their texts; a stream that fails half-way is thrown. */
+/** Splits a stream into its lines. Throws the error of a stream that fails half-way, and Refusal for a line that is too long. */
 async function* linesOf(stream: Readable, place: string): AsyncGenerator<string> {
   let rest = '';
   for await (const part of stream.setEncoding('utf8')) {

@@ -31,8 +31,9 @@ async function fromNow<T>(at: Knex, work: (at: Knex) => Promise<T>): Promise<T> 
 }
 
 /**
- * The rows of a table in the order of its key, page by page; those of one company where one is given. Each page is one stretch of
- * the key's index: first what has the same beginning as the row before, then what has less of it in common.
+ * Reads the rows of a table in the order of its key, page by page; only those of one company where one is given. Each page is one
+ * range of the key's index: first the rows after the last one that share all columns of the key but the last, then those that share
+ * fewer. A page therefore costs the same in a table of any size.
  */
 export async function* readRows(
   at: Knex,
@@ -91,7 +92,7 @@ export async function nextIds(knex: Knex): Promise<Map<string, number>> {
   return next;
 }
 
-/** Sees to it that the next row of a table gets at least this id. */
+/** Makes the next row of a table get at least this id. */
 export async function raiseNextId(knex: Knex, table: string, next: number): Promise<void> {
   if (dialectOf(knex) === 'mysql') {
     await knex.raw(`ALTER TABLE \`${table}\` AUTO_INCREMENT = ${Math.trunc(next)}`);

@@ -10,7 +10,7 @@ import { hashing } from './manifest.ts';
 
 /** An archive that is being written, one entry after the other. */
 export interface ArchiveWriter {
-  /** Resolves with the hash and the bytes of what was in it, once all of it was taken. */
+  /** Adds an entry and resolves with its hash and size. With `isPacked` it is not compressed, as for pictures and films. */
   add(
     name: string,
     content: AsyncIterable<string | Buffer>,
@@ -18,6 +18,7 @@ export interface ArchiveWriter {
   ): Promise<Added>;
 }
 
+/** Hash and size of an entry's content. */
 export interface Added {
   sha256: string;
   bytes: number;
@@ -85,7 +86,7 @@ export async function writeArchive(
   }
 }
 
-/** A name is on the disk only with its folder. */
+/** Flushes a folder to the disk, without which a power cut could lose the new name of a file in it. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().catch(() => undefined);

@@ -26,7 +26,7 @@ let app: TestApp;
 let folder: string;
 let file: string;
 let companyId: number;
-/** Every row as the archive is to have it, and a file. */
+/** Every row that the archive is to hold, by table. */
 let before: Record<string, string[]>;
 let next: Map<string, number>;
 let key: string;
@@ -174,7 +174,7 @@ describe('an installation in one archive', () => {
     expect(existsSync(join(place.dataDir, 'balcao.sqlite'))).toBe(false);
   });
 
-  test('a restore killed half-way lets no server start, and comes back whole when it is run again', async () => {
+  test('a restore that is killed half-way lets no server start, and is complete when it is run again', async () => {
     const place = await anEmptyOne();
     const dies = {
       ...silentProgress,
@@ -238,7 +238,7 @@ describe('balcao restore refuses', () => {
     const broken = join(folder, 'broken.zip');
     await copyFile(file, broken);
     const handle = await open(broken, 'r+');
-    // Within what was said in messages; a byte of a date in the zip's own head would change nothing.
+    // A byte within the rows of messages: one of a date in the header of the zip would change nothing that is restored.
     const entry = 'tables/Messages.ndjson';
     const middle = (await readFile(broken)).indexOf(entry) + entry.length + 20;
     const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, middle);
@@ -248,7 +248,7 @@ describe('balcao restore refuses', () => {
     expect(existsSync(join(process.env.DATA_DIR as string, 'balcao.sqlite'))).toBe(false);
   });
 
-  test('a restore from half an archive, one of something else, and none is refused', async () => {
+  test('a restore from half an archive, and from a file that does not exist, is refused', async () => {
     await anEmptyOne();
     const half = join(folder, 'half.zip');
     await copyFile(file, half);
@@ -294,7 +294,7 @@ describe('balcao backup', () => {
     expect(await readFile(file)).toEqual(taken);
   });
 
-  test('a backup has its name only when it is whole: until then it is the partial one', async () => {
+  test('a backup is named .partial until it is complete', async () => {
     const growing = join(folder, 'growing.zip');
     const seen: boolean[] = [];
     await writeArchive(growing, async (archive) => {

@@ -27,8 +27,9 @@ interface BackedUp {
   bytes: number;
 }
 
-/** Manifest of an installation: beside the database and the files, how far each audit chain had come. */
+/** Manifest of an installation. */
 export interface InstallationManifest extends Manifest {
+  /** Contents of `auditHeadsFile`, the lengths of the audit logs as last seen, by which a log that was cut is found; null without it. */
   auditHeads: string | null;
 }
 

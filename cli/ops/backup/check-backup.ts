@@ -68,7 +68,7 @@ export async function checkBackup(archive: Archive, owners: readonly MigrationOw
     throw refuseManifest('what it says of audit chains is no JSON');
 }
 
-/** Tables of the version that was looked at last: several archives of one version are compared with the same ones. */
+/** Tables that were created last for a comparison: several archives of one version use them. */
 let last: { version: string; shapes: ReadonlyMap<string, TableShape> } | null = null;
 
 async function shapesOf(

@@ -47,7 +47,7 @@ async function balcao(...args: string[]) {
   return { code, err };
 }
 
-describe('a backup that was made', () => {
+describe('a backup that was changed by hand', () => {
   const attempts: Array<[attempt: string, place: string, change: (made: MadeBackup) => void]> = [
     [
       'with a table that is a statement',
@@ -132,7 +132,7 @@ describe('a backup that was made', () => {
       const made = join(folder, `${attempt.replace(/\W/g, '-')}.zip`);
       await madeBackup(file, made, change);
       process.env.DATA_DIR = await mkdtemp(join(folder, 'empty-'));
-      // A dry run reads an archive by the code of a restore: one attempt says so for all.
+      // A dry run and a restore read the archive by the same code, so one attempt with --dry-run is enough.
       const ways = attempt === attempts[0]?.[0] ? [['--dry-run'], []] : [[]];
       for (const dry of ways) {
         const { code, err } = await balcao('restore', '--from', made, '--json', ...dry);

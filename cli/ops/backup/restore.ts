@@ -42,7 +42,7 @@ interface Restore {
 
 /** Placeholder for the secret's fingerprint until everything is back: no server starts on half an installation. */
 const unfinished = 'restore unfinished';
-/** Its rows come last, the fingerprint among them. */
+/** Table with the fingerprint of the secret; its rows are written last, since a server starts only with them. */
 const lastTable = 'Installation';
 
 /**
@@ -159,7 +159,7 @@ async function load(
   await loadRows(db, name, columns, archive.rows(name), (count) => progress.advance(count));
 }
 
-/** Throws Refusal when not every row is there, or one refers to what is not. */
+/** Throws unless every row was stored and, on the embedded database, refers to rows that exist. */
 async function requireWhole(knex: Knex, { manifest }: Archive): Promise<void> {
   for (const { name, rows } of manifest.tables) {
     if (name === lastTable) continue;

@@ -4,17 +4,19 @@ import { Readable, Transform } from 'node:stream';
 import { fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
 import { refused } from '../refused.ts';
 
+/** Form of the file: these letters, a salt, then chunks of 64 KiB, each with the tag by which a changed one is found. */
 const magic = Buffer.from('balcao-company-1\n');
 const saltBytes = 16;
 const headBytes = magic.length + saltBytes;
 const chunkBytes = 64 * 1024;
 const tagBytes = 16;
 const sealedBytes = chunkBytes + tagBytes;
+/** Cost of making the key from the passphrase (scrypt): it slows down an attacker who tries many. */
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 
 /**
  * Encrypts what passes by a passphrase, in chunks that can be read in any order (AES-256-GCM). Each is bound to its place, and the last
- * is marked as such: chunks that were exchanged, or cut off, are found out.
+ * is marked as such, so that reading fails when chunks were exchanged or cut off.
  */
 export function encrypting(passphrase: string): Transform {
   const salt = randomBytes(saltBytes);
@@ -122,7 +124,7 @@ function keyOf(passphrase: string, salt: Buffer): Buffer {
   return scryptSync(passphrase.normalize('NFKC'), salt, 32, cost);
 }
 
-/** Never the same twice under one key: the salt is another for each archive, the place for each chunk. */
+/** Returns the nonce of a chunk, made of its place; it is used once only, since the salt gives each archive a key of its own. */
 function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt8(isLast ? 1 : 0, 0);

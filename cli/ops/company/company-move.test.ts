@@ -39,7 +39,7 @@ let mediaKey: string;
 let would: { rows: number };
 
 beforeAll(async () => {
-  // No process runs links here: the rows are made up.
+  // Without the role that links numbers: those of this test are made up.
   const roles: Config['roles'] = new Set(['web']);
   source = await startTestApp({ plugins, config: { roles } });
   target = await startTestApp({
@@ -57,14 +57,14 @@ beforeAll(async () => {
   ({ key: mediaKey } = await source.host.media.save(companyId, Buffer.from('nota fiscal'), {
     fileName: 'nota.txt',
   }));
-  // Our own staff were there, and stay behind.
+  // A user of our own staff, who does not move with the company, has one of its tickets.
   const { id: visited } = await source.host.database.knex('Tickets').where({ companyId }).first('id');
   await source.host.database
     .knex('Tickets')
     .where({ id: visited })
     .update({ status: 'open', userId: (await source.theSuperUser()).id });
   await source.settle();
-  // Other rows have the same ids there.
+  // The other server has rows with the same ids, so the import must give others.
   const other = await target.aCompany({ name: 'Outra' });
   expect(other.id).toBe(companyId);
   await fillCompany(target.host.database.knex, other.id, sealedHere(target, other.id, 'theirs'));
@@ -87,7 +87,7 @@ function at({ host }: TestApp) {
   });
 }
 
-/** A row without what a second parking counts, and without the person of our own staff who stayed behind. */
+/** Returns a row without the two values that a move changes: the epoch, which rises with each parking, and the user of our own staff. */
 function withoutParking(table: string, columns: readonly string[], line: string): string {
   const left = { WhatsappCredentials: 'epoch', Tickets: 'userId' }[table];
   const row = JSON.parse(line) as unknown[];
@@ -119,7 +119,7 @@ async function balcao(...args: string[]) {
   return { code, out, err };
 }
 const plan = async () => String((await target.host.database.knex('Plans').first('id')).id);
-/** An import in a process of its own, which is killed once rows are there; answers the company that is left. */
+/** Runs an import in a process of its own, which is killed once rows are stored; returns the company that it left. */
 async function killedImport(): Promise<{ id: number; status: number }> {
   const child = spawn(
     process.execPath,
@@ -346,7 +346,7 @@ describe('balcao companies import', () => {
     expect(referencesBetween(await tableShapes(target.host.database.knex)).length).toBeGreaterThan(80);
   });
 
-  test('an import lets what our own staff held wait again', async () => {
+  test('an import unassigns tickets of our own staff, who do not move along', async () => {
     const { id: companyId } = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
     const open = await rows(target, 'Tickets').where({ companyId, status: 'open' }).select('userId');
     const people: number[] = await rows(target, 'Users').where({ companyId }).pluck('id');
@@ -354,7 +354,7 @@ describe('balcao companies import', () => {
     expect(open.every(({ userId }) => userId === null || people.includes(userId))).toBe(true);
   });
 
-  test('an import keeps what refers to what: by columns, by lists and within keys of text', async () => {
+  test('an import keeps every reference: in columns, in lists and in texts made of ids', async () => {
     const { id: companyId } = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
     const of = (table: string) => rows(target, table).where({ companyId }).orderBy('id');
     const [ticket] = await of('Tickets');
@@ -399,7 +399,7 @@ describe('balcao companies import', () => {
     expect(word).toMatchObject({ messageId: message.id, segment: Math.floor(message.id / 2 ** 14) });
   });
 
-  test('an import seals what was sealed under the secret of its new place', async () => {
+  test('an import seals what was sealed, with the secret of its own server', async () => {
     const { id: companyId } = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
     const secrets = target.host.config;
     const credentials = await rows(target, 'WhatsappCredentials')
@@ -422,7 +422,7 @@ describe('balcao companies import', () => {
     });
   });
 
-  test('an import chains its log anew, so that it is proved from here on', async () => {
+  test('an import computes the hashes of the audit log anew, so that it can be verified here', async () => {
     const { id } = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
     const { checked, findings } = await verifyLog(target.host, id, () => undefined);
     // Its breaks come along; nothing else is wrong.
@@ -453,7 +453,7 @@ describe('balcao companies forget-pairings', () => {
 });
 
 describe('what is sealed', () => {
-  test('what the product seals anywhere is known to the move', async () => {
+  test('what the product seals anywhere is in the list by which a move opens it', async () => {
     const files = ['core', 'plugins'].flatMap((room) =>
       readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
     );

@@ -22,16 +22,21 @@ import { type MovedSession, movedSessions, parkSessions, requireParked } from '.
 import { portable } from './portable-row.ts';
 import { rowSum } from './row-sum.ts';
 
+/** Summary of one table in the archive of a company. */
 export interface CompanyTable extends TableEntry {
+  /** Least and greatest id of its rows and of what refers to them; null without any. */
   ids: IdRange | null;
   /** Checksum of its rows in any order. */
   sum: string;
 }
 
+/** Manifest of a company's archive. */
 export interface CompanyManifest extends Manifest {
   tables: CompanyTable[];
   company: { id: number; name: string; planName: string | null; status: number };
+  /** Connections of the company, and whether each was linked before the export. */
   links: MovedSession[];
+  /** E-mails of its users and paired phone numbers, which must be free on the server that imports it. */
   emails: string[];
   numbers: string[];
 }

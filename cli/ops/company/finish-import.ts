@@ -18,8 +18,9 @@ interface Finish extends Pick<ImportCompany, 'progress' | 'connect'> {
 }
 
 /**
- * Compares every row and file with what was exported, and then opens the company: in one transaction its log has a head, its numbers
- * have leases, and its people may sign in. Throws when a row is not what it was.
+ * Compares every imported row and file with what was exported, and then opens the company in one transaction: the audit log gets its
+ * head (the summary of the chain), each connection gets its lease (the right of one process to run it), and users may sign in. Throws
+ * when a row differs.
  */
 export async function finishImport(
   host: Host,

@@ -16,13 +16,13 @@ export interface IdMapping {
   offsets: Readonly<Record<string, number>>;
 }
 
-/** The mapping back. */
+/** Returns the mapping from the ids here back to those of the archive, by which an import compares what it has written. */
 export function reversed({ companyId: { from, to }, offsets }: IdMapping): IdMapping {
   const back = Object.entries(offsets).map(([table, offset]) => [table, -offset] as const);
   return { companyId: { from: to, to: from }, offsets: Object.fromEntries(back) };
 }
 
-/** A row with every id in it mapped: its own, those that it refers to, those in lists, and those within keys of text. */
+/** Maps every id in a row: its own, those that it refers to, those in lists and JSON, and those in texts made of ids. */
 export function mapRow(
   table: string,
   columns: readonly string[],
@@ -51,7 +51,10 @@ export function mapRow(
   });
 }
 
-/** A message's words lie in stretches of so many ids: the messages' difference is a multiple of it. */
+/**
+ * Number of message ids in one segment of the search index (`MessageWords.segment`). The ids of messages move by a multiple of it, so
+ * that each segment moves as a whole.
+ */
 export const idsOfSegment = 2 ** 14;
 
 function mapText(table: string, column: string, value: Cell, offsetOf: (table: string) => number): Cell {
@@ -62,7 +65,7 @@ function mapText(table: string, column: string, value: Cell, offsetOf: (table: s
   return key ? key.map(value, offsetOf) : value;
 }
 
-/** A text that is made of ids. */
+/** Form of a column whose texts are made of ids. */
 interface IdKey {
   pattern: RegExp;
   /** The ids in what the pattern found. */
@@ -70,7 +73,7 @@ interface IdKey {
   map(text: string, offsetOf: (table: string) => number): string;
 }
 
-/** `contact:connection`, with 0 for a ticket of no connection. */
+/** Key by which a contact has one unfinished ticket on a connection: `contact:connection`, with 0 for a ticket of no connection. */
 const activeKey: IdKey = {
   pattern: /^([1-9]\d*):(\d+)$/,
   ids: ([, contact, connection]) => [
@@ -83,6 +86,7 @@ const activeKey: IdKey = {
   },
 };
 
+/** Scope of a budget for bots: `prompt:5` or `ticket:9`, perhaps with more behind it, or a text without ids. */
 const tableOfScope = (kind: string | undefined) => (kind === 'prompt' ? 'Prompts' : 'Tickets');
 const budgetScope: IdKey = {
   pattern: /^(?:(prompt|ticket):([1-9]\d*)(?::.*)?|(?!prompt:|ticket:).*)$/s,
@@ -95,7 +99,7 @@ const budgetScope: IdKey = {
 };
 
 const tableOfCalendar = (kind: string | undefined) => (kind === 'queue' ? 'Queues' : 'Calendars');
-/** Open time by which a timer is measured: `company`, `queue:5` or `calendar:7`. */
+/** Opening hours by which a timer of service levels runs: `company`, `queue:5` or `calendar:7`. */
 const calendarKey: IdKey = {
   pattern: /^(?:company|(queue|calendar):([1-9]\d*))$/,
   ids: ([, kind, id]) => (id === undefined ? [] : [[tableOfCalendar(kind), Number(id)]]),
@@ -117,7 +121,7 @@ export function isMadeOfIds(table: string, column: string): boolean {
   return keyOf(table, column) !== null;
 }
 
-/** The ids that a text of a column is made of, 0 left out; a sentence where the text is no such key. */
+/** Returns the ids in a text that is made of ids, without 0; a sentence about the fault where the text has another form. */
 export function idsInText(
   table: string,
   column: string,
@@ -136,7 +140,7 @@ function mapList(text: string, map: (id: number) => number): string {
     : text;
 }
 
-/** Calls `each` with every id that stands under a name in JSON, however deep; the value of each call takes its place. */
+/** Replaces every id under a name in JSON, at any depth, by what `each` returns for it. */
 export function mapDocument(text: string, each: (target: string, id: number) => number): string {
   const document = documentIn(text);
   if (typeof document !== 'object' || document === null) return text;

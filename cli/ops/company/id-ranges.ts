@@ -22,6 +22,7 @@ export async function idRanges(
       return target !== null && ranges.has(target) ? [{ column, target }] : [];
     });
     if (name === 'Companies' || columns.length === 0) continue;
+    // One statement reads the least (a0, a1 …) and the greatest (b0, b1 …) id of every column.
     const figures = columns.map(
       ({ column }, index) => `MIN(NULLIF(\`${column}\`, 0)) AS a${index}, MAX(\`${column}\`) AS b${index}`,
     );

@@ -40,14 +40,15 @@ export interface Imported {
   companyId: number | null;
   rows: number;
   files: number;
-  /** Tables whose ids are others here. */
+  /** Tables whose rows got other ids than in the archive. */
   remapped: string[];
+  /** `was done`: an earlier run imported this archive. `only looked over`: a dry run. */
   outcome: 'done' | 'was done' | 'only looked over';
 }
 
 /** Rows of one transaction. */
 const pageRows = 2000;
-/** Files after which it is stored that the process is alive. */
+/** Number of files after which the import stores a sign of life, by which other runs know that it goes on. */
 const filesOfBeat = 100;
 
 /**
@@ -94,7 +95,7 @@ async function takeIn(host: Host, archive: Archive, options: ImportCompany): Pro
   if (known?.isFinished)
     return { ...counts, companyId: known.companyId, remapped: remapped(known), outcome: 'was done' };
   if (known && !options.isDry) await undoImport(host, known);
-  // Until they are removed, the leftovers of a killed run have the name and the e-mails.
+  // A dry run removes no leftovers of a killed run, which hold name and e-mails: whether these are free is not checked then.
   const taking = known && options.isDry ? null : await checked(host, archive, options);
   if (!taking) await checkArchive(knex, archive);
   if (options.isDry || !taking)
@@ -125,14 +126,14 @@ async function earlierRun(knex: Knex, manifest: CompanyManifest): Promise<Import
   return known;
 }
 
-/** The work on an archive of which everything was checked. */
+/** Findings of the checks, as the import needs them: name and plan of the company here, and its ids. */
 interface Taking {
   checked: Checked;
   place: Place;
   ids: IdPlan;
 }
 
-/** Throws Refusal. Nothing is changed. */
+/** Checks the archive and everything that it needs here, and changes nothing. Throws Refusal. */
 async function checked(host: Host, archive: Archive, options: ImportCompany): Promise<Taking> {
   const { knex } = host.database;
   const manifest = archive.manifest as CompanyManifest;
@@ -164,7 +165,7 @@ function remapped({ offsets }: ImportState): string[] {
   return Object.keys(offsets).filter((table) => offsets[table] !== 0);
 }
 
-/** The company itself, closed, and the ledger of what follows: both or neither. */
+/** Creates the company, closed, and the state of its import, both in one transaction: leftovers of a killed run are always found. */
 async function begin(knex: Knex, archive: Archive, { place, ids }: Taking): Promise<ImportState> {
   const manifest = archive.manifest as CompanyManifest;
   const { name, planId } = place;

@@ -4,10 +4,10 @@ import type { CompanyManifest } from './export-company.ts';
 import type { IdMapping } from './id-mapping.ts';
 
 const table = 'CompanyImports';
-/** A process that stored nothing for so long is taken for dead. */
+/** Time without a sign of life after which the process of an import is taken for dead. */
 const silentMs = 120_000;
 
-/** An archive's import, while it runs and once it is done; its company's deletion takes it along. */
+/** State of an archive's import, while it runs and once it is done, so that no archive is imported twice; deleted with its company. */
 export interface ImportState {
   archiveId: string;
   companyId: number;
@@ -20,7 +20,7 @@ export interface ImportState {
   by?: { host: string; pid: number; at: number };
 }
 
-/** The table is made by the first import: servers that take nothing in have none. */
+/** Creates the table of imports, which no migration does: servers that import nothing need none. */
 export async function openLedger(knex: Knex): Promise<void> {
   if (await knex.schema.hasTable(table)) return;
   await knex.schema.createTable(table, (columns) => {
@@ -41,7 +41,7 @@ export async function beginState(db: Knex, state: ImportState): Promise<void> {
   await db(table).insert({ archiveId, companyId, state: JSON.stringify({ ...state, by: thisProcess() }) });
 }
 
-/** To be called in the transaction that does what the state then says. */
+/** Stores the state. Call it in the transaction that does what the state then reports. */
 export async function storeState(db: Knex, state: ImportState): Promise<void> {
   await db(table)
     .where({ archiveId: state.archiveId })
@@ -52,7 +52,7 @@ export async function forgetState(db: Knex, { archiveId }: ImportState): Promise
   await db(table).where({ archiveId }).delete();
 }
 
-/** False: the process that began the import is gone, and its remains are to be removed. */
+/** Whether the process that began the import is alive; otherwise the next run removes what it left. */
 export function isRunning({ by }: ImportState): boolean {
   if (!by || by.at + silentMs < Date.now()) return false;
   return by.host !== hostname() || isAlive(by.pid);

@@ -2,7 +2,7 @@ import { companyTables } from '@balcao/core/database/migration/company-tables.ts
 import type { Knex } from 'knex';
 import { type TableShape, tableShapes } from '../table-shapes.ts';
 
-/** Tables of companies whose rows stay where they are, and why. */
+/** Tables whose rows do not move with a company to another server, each with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   CompanyImports: 'what this server took in',
   ConnectionLeases: 'who runs a number there; it is made anew',
@@ -26,7 +26,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   WhaticketIds: 'what this server took in',
 };
 
-/** Columns that are made anew where a row arrives, from the secret that is kept there. */
+/** Columns that an import fills itself, by the secret or the state of its own server; an archive holds null in them. */
 export const madeAnew: Readonly<Record<string, readonly string[]>> = {
   // Its plan is another row there, and it is closed until all of it is there.
   Companies: ['name', 'nameKey', 'nameOrder', 'planId', 'status'],
@@ -38,8 +38,8 @@ export const madeAnew: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Values as a row has them once it has moved, whatever it had before: a stay of our own staff is over, and of no session or token, for
- * those of the same names here belong to another company.
+ * Returns a row with the values that it has after a move. Impersonation sessions of our own staff (`SuperEntries`) are over, and refer
+ * to no sign-in or token: those with the same ids here belong to another company.
  */
 export function asArrived<Cell>(
   table: string,
@@ -55,14 +55,14 @@ export function asArrived<Cell>(
   return columns.map((column, at) => (column in over ? (over[column] ?? null) : (row[at] ?? null)));
 }
 
-/** Lists what of a row is made anew. A token that the product drew is hashed without a secret, so its hash moves. */
+/** Lists the columns of a row that an import fills itself. A token that the product generated is hashed without a secret: it moves. */
 export function columnsMadeAnew(table: string, row: Readonly<Record<string, unknown>>): readonly string[] {
   const columns = madeAnew[table] ?? [];
   const keepsHash = table === 'Whatsapps' && row.tokenKind === 'drawn';
   return keepsHash ? columns.filter((column) => column !== 'tokenHash') : columns;
 }
 
-/** The tables that move, those that others refer to first; the company's own row before all. */
+/** Lists the tables that move with a company: its own row first, then tables before those that refer to them. */
 export async function movedTables(knex: Knex): Promise<TableShape[]> {
   const order = (await companyTables(knex)).map(({ name }) => name).toReversed();
   const shapes = new Map((await tableShapes(knex)).map((shape) => [shape.name, shape]));
@@ -71,7 +71,7 @@ export async function movedTables(knex: Knex): Promise<TableShape[]> {
   );
 }
 
-/** The column by which a table's rows are a company's. */
+/** Returns the column with the id of the company that a row belongs to. */
 export function ownerColumn(table: string): string {
   return table === 'Companies' ? 'id' : 'companyId';
 }

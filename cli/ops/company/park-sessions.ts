@@ -16,6 +16,10 @@ export interface MovedSession {
   wasOpen: boolean;
 }
 
+/**
+ * Lease of a connection: the right of one process to keep its number linked. `epoch` rises whenever the right passes on, so that a
+ * process which lost it can store no more keys of the pairing.
+ */
 interface LeaseRow {
   connectionId: number;
   wanted: string;
@@ -49,8 +53,8 @@ export async function requireParked(knex: Knex, companyId: number): Promise<void
 }
 
 /**
- * Takes every link of the company from whoever runs it, in a way that no pairing ends: no process may write its keys from then on, and
- * no process links it again by itself. Waits until the line is hung up. Running twice does nothing more.
+ * Hangs up every number of a company for its export, without unpairing the phones: no process may store their keys from then on, and
+ * none links them again unless an admin presses connect. Waits until the holders have hung up. Running twice does nothing more.
  */
 export async function parkSessions(knex: Knex, companyId: number, progress: Progress): Promise<void> {
   const leases = await leasesOf(knex, companyId);

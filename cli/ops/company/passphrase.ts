@@ -8,7 +8,7 @@ interface PassphraseOptions {
 }
 
 /**
- * Passphrase of an archive: from BALCAO_PASSPHRASE, the standard input, or asked at the terminal, twice for a new one. Throws
+ * Reads the passphrase of an archive: from the standard input, BALCAO_PASSPHRASE or the terminal, twice for a new one. Throws
  * Misuse.
  */
 export async function passphraseFrom(

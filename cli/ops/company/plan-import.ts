@@ -13,7 +13,10 @@ export interface Place {
   planId: number | null;
 }
 
-/** Throws Refusal, with everything that stands in the way, for a company that cannot be taken in as things are. */
+/**
+ * Finds the name and plan of an imported company. Throws Refusal for servers of different versions, and with a list of everything that
+ * is taken here: the name, e-mails of users, paired numbers.
+ */
 export async function requirePlace(
   knex: Knex,
   manifest: CompanyManifest,
@@ -84,16 +87,16 @@ async function planOf(
   return plan.id;
 }
 
-/** Ids up to here are taken by rows that come; the rest is left to rows that are made here. */
+/** Greatest id that imported rows may have; larger ones are left to rows that are made here. */
 export const greatestId = 2 ** 30;
-/** Messages are counted in a wider column, and there are more of them. */
+/** Greatest id of imported messages, whose column is wider. */
 const greatestMessageId = 2 ** 42;
 
 /** Plan for mapping the ids of an archive to those of here. */
 export interface IdPlan {
-  /** Differences of ids, by table: none where a table has no row in the company's stretch of ids, else to the end of the table. */
+  /** Number that is added to the ids of a table: 0 where the company's range of ids is free here, else enough to end up behind all rows. */
   offsets: Record<string, number>;
-  /** The least id of a table's next row, so that the stretch stays the company's. */
+  /** Least id of a table's next row, by which the range is reserved for the company while its rows are being written. */
   next: Record<string, number>;
 }
 
@@ -103,10 +106,10 @@ export async function planIds(knex: Knex, ranges: ReadonlyMap<string, IdRange>):
   const plan: IdPlan = { offsets: {}, next: {} };
   for (const [name, { least, greatest }] of ranges) {
     const free = Math.max(counters.get(name) ?? 1, 1);
-    // Messages before the newest are taken for counted.
+    // Messages are counted in the order of their ids: imported ones must come behind all that are here.
     const inTheWay =
       name === 'Messages' ? least < free : await knex(name).whereBetween('id', [least, greatest]).first('id');
-    // A message's words lie in stretches of ids.
+    // The search index stores words by segments of message ids, which move as a whole.
     const step = name === 'Messages' ? idsOfSegment : 1;
     const offset = inTheWay ? Math.ceil((free - least) / step) * step : 0;
     const end = greatest + offset + 1;
@@ -121,7 +124,7 @@ export async function planIds(knex: Knex, ranges: ReadonlyMap<string, IdRange>):
   return plan;
 }
 
-/** Keeps the stretches free from now on. */
+/** Reserves the company's ranges of ids: rows made from now on get ids behind them. */
 export async function reserveIds(knex: Knex, { next }: IdPlan): Promise<void> {
   for (const [name, id] of Object.entries(next)) await raiseNextId(knex, name, id);
 }

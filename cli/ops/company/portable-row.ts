@@ -18,7 +18,7 @@ export function portable(
   const cells = Object.fromEntries(columns.map((column, at) => [column, row[at] ?? null]));
   const opened = openRow(name, cells as Parameters<typeof openRow>[1], options);
   for (const column of columnsMadeAnew(name, cells)) opened[column] = null;
-  // The other installation seals the head anew, which must not hide that it was not sealed by us.
+  // The other installation seals the head with its own secret. A wrong seal is counted as a break before, so that it is not hidden.
   if (name === 'AuditHeads' && !chainKey(options.secrets).isSealed(headIn(cells)))
     opened.breaks = Number(cells.breaks ?? 0) + 1;
   // The scope of our own staff means nothing in another installation.

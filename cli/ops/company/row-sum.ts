@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 const modulus = 2n ** 256n;
 
-/** Adds up rows so that the same rows give the same sum in whatever order they come. */
+/**
+ * Sums the hashes of rows: the same rows have the same sum in any order. A move compares what was exported with what was imported by
+ * it, for the two databases may sort rows in other ways.
+ */
 export function rowSum(): { add(row: readonly unknown[]): void; readonly value: string } {
   let sum = 0n;
   return {

@@ -12,7 +12,7 @@ interface About {
   columns: readonly string[];
 }
 
-/** Conversion of an archived row, its ids mapped, for writing it here; null: the table is written at the end. */
+/** Returns the conversion of archived rows, whose ids are mapped already, into rows of this server; null: the table is written last. */
 export async function rowWriter(host: Host, archive: Archive, about: About): Promise<Written | null> {
   const { table, columns } = about;
   if (table === 'AuditHeads') return null;
@@ -30,7 +30,7 @@ export async function rowWriter(host: Host, archive: Archive, about: About): Pro
   };
 }
 
-/** Chains a log anew under the secret stored here: its entries stay, and from here on they are proved here. */
+/** Computes the hashes of an imported audit log with the secret of this server, by which it is verified here; the entries stay. */
 async function chaining(host: Host, archive: Archive) {
   const key = chainKey(host.config);
   let prev = String((await archivedHead(archive))?.baseHash ?? '');
@@ -42,7 +42,7 @@ async function chaining(host: Host, archive: Archive) {
   };
 }
 
-/** The head of the company's log as it was; null: it had none. */
+/** Reads the archived head (the summary of the chain) of the company's audit log; null: it had none. */
 export async function archivedHead(archive: Archive): Promise<Record<string, Value> | null> {
   const table = archive.manifest.tables.find(({ name }) => name === 'AuditHeads');
   const { value } = await archive.rows('AuditHeads').next();

@@ -4,7 +4,7 @@ import type { Value } from '../archive/read-archive.ts';
 
 type Cells = Readonly<Record<string, Value>>;
 
-/** Names what a sealed value of a row is bound to. */
+/** Returns the text to which a sealed (encrypted) value is bound: unsealed with another text, as in another row, it does not open. */
 export type About = (row: Cells) => string;
 
 /** Binding of each sealed column: the same words as where it is sealed. Ids in it are those of the row as it is stored there. */
@@ -51,7 +51,7 @@ export function isSealedColumn(table: string, column: string): boolean {
   return sealed[table]?.[column] !== undefined;
 }
 
-/** Archived form of a sealed value: the value itself, for it is sealed anew where it arrives. */
+/** Form of a sealed value in an archive: the plain value, since the other server seals it with its own secret. */
 export interface Opened {
   opened: string;
 }
@@ -60,7 +60,7 @@ export function isOpened(value: unknown): value is Opened {
   return typeof value === 'object' && value !== null && 'opened' in value;
 }
 
-/** The sealed columns of a row opened. `lost` hears of those that were sealed under another secret; nothing is left of them. */
+/** Opens the sealed columns of a row. Calls `lost` for a value that no secret of this server opens, which is left empty. */
 export function openRow(
   table: string,
   row: Cells,
@@ -80,7 +80,7 @@ export function openRow(
   return found;
 }
 
-/** Seals what `openRow` opened, for where the row lies now. */
+/** Seals what `openRow` opened, with the secret of this server and bound to the row's ids here. */
 export function sealRow(
   table: string,
   row: Readonly<Record<string, Value | Opened>>,

@@ -21,7 +21,7 @@ export async function undoImport(host: Host, state: ImportState): Promise<void> 
         'ERR_IMPORT_OPENED',
         `Company ${companyId} was opened before all of it was there; remove it by \`balcao companies delete ${companyId} --yes\` and import again.`,
       );
-    // Long ago: nothing of it ever ran, so nothing has to end first.
+    // Deleted as of long ago (1), not of now: nothing of it ever ran, so its removal waits for nothing to end.
     await db('Companies')
       .where({ id: companyId })
       .update({ deletedAt: 1, nameKey: `${hiddenMark}${companyId}`, planId: null });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { judgeCluster, type NodeState } from './check-cluster.ts';
 
+/** A healthy node of a Galera cluster, but for the given differences. */
 const nodeAt = (last: number, differs: Partial<NodeState> = {}): NodeState => ({
   address: `10.0.0.${last}:3306`,
   state: 'Synced',
@@ -19,7 +20,7 @@ const judge = (first: Partial<NodeState>, second: Partial<NodeState> = {}, size 
   });
 
 describe('A cluster under examination', () => {
-  test('a cluster is well when one node alone takes writes, and what was not reached is said', () => {
+  test('a cluster is well when one node alone takes writes, and a node that was not reached is named', () => {
     expect(judge({ written: 7 })).toEqual({
       check: 'cluster',
       state: 'ok',

@@ -50,7 +50,7 @@ export async function checkCluster(knex: Knex, config: Config): Promise<Finding>
   return judgeCluster({ size, nodes, unreachable: looks.filter((look) => 'said' in look) });
 }
 
-/** The first fault of a cluster by what its nodes said, or how it stands. */
+/** Returns the first fault of a cluster, by the states of its nodes; without one, a sentence that describes the cluster. */
 export function judgeCluster(cluster: {
   size: number;
   nodes: readonly NodeState[];

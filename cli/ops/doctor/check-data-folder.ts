@@ -14,6 +14,7 @@ const megabyte = 1024 * 1024;
  */
 export function checkPermissions(dataDir: string, uid = process.getuid?.()): Finding {
   const files = [join(dataDir, 'app-secret'), databaseFileIn(dataDir)].filter((path) => existsSync(path));
+  // These bits of a mode give rights to the group and to all other users.
   const open = [dataDir, ...files].filter((path) => (statSync(path).mode & 0o077) !== 0);
   if (open.length > 0)
     return fault(
@@ -48,7 +49,7 @@ function isOf(path: string, uid: number | undefined): boolean {
   return uid === undefined || uid === 0 || statSync(path).uid === uid;
 }
 
-/** Whether so many megabytes are left where the data folder lies. */
+/** Checks that at least `leastMb` are free on the disk of the data folder. */
 export function checkSpace(dataDir: string, leastMb: number): Finding {
   const { bavail, bsize, blocks } = statfsSync(dataDir);
   const freeMb = Math.floor((bavail * bsize) / megabyte);

@@ -13,6 +13,7 @@ import { type Finding, fault, firstLineOf, ok } from './finding.ts';
 /** Clocks that are further apart make sessions and timers of several processes disagree about the day's last second. */
 const apartMaxMs = 5000;
 
+/** Checks that the database answers, and that an embedded one is not damaged. */
 export async function checkConnection(knex: Knex, config: Config): Promise<Finding> {
   const place = config.databaseUrl ? 'The database of DATABASE_URL' : 'The embedded database';
   try {
@@ -35,6 +36,7 @@ export async function checkConnection(knex: Knex, config: Config): Promise<Findi
       );
 }
 
+/** Checks that the tables are those of this version. */
 export async function checkMigrations(knex: Knex): Promise<Finding> {
   const check = 'migrations';
   const known = stepNames(migrationOwners(inOrderOfRequirement([...plugins])));
@@ -56,7 +58,7 @@ export async function checkMigrations(knex: Knex): Promise<Finding> {
   return ok(check, `All ${known.length} changes of the tables are made.`);
 }
 
-/** `now` is the process's clock in epoch milliseconds. */
+/** Checks that this machine and the database have the same time; `now` is the process's clock in epoch milliseconds. */
 export async function checkClocks(knex: Knex, now: () => number): Promise<Finding> {
   const before = now();
   const [row] = await statementsOf(knex).rows<{ now: number }>(`SELECT ${databaseNow(knex)} AS now`);
@@ -72,7 +74,7 @@ export async function checkClocks(knex: Knex, now: () => number): Promise<Findin
     : ok('clocks', 'This machine and the database tell the same time.');
 }
 
-/** Whether the secret is the database's own, and whether anything still stands under a former one. */
+/** Checks that APP_SECRET is the one of the database, and that no value is still sealed (encrypted) under a former one. */
 export async function checkSecret(
   knex: Knex,
   secrets: Pick<Config, 'appSecret' | 'previousSecrets'>,

@@ -6,7 +6,7 @@ const check = 'isolation live';
 const mark = 'doctor';
 /** Maximum of rows of each table; a made-up company has no more. */
 const rowsOfLook = 20;
-/** Undoes what the probe made, whatever it found. */
+/** Thrown at the end of the probe to roll its transaction back, whatever it found. */
 class Undo extends Error {}
 
 /**

@@ -146,7 +146,7 @@ describe('the doctor', () => {
     },
   );
 
-  test('the doctor names a place for files that takes none', async () => {
+  test('the doctor names a folder for files into which none can be written', async () => {
     const media = join(env.DATA_DIR as string, 'media');
     await rename(media, `${media}-away`).catch(() => undefined);
     await writeFile(media, 'in the way');
@@ -255,7 +255,7 @@ describe('the doctor', () => {
     expect(found['isolation of rows']?.cure).toContain('report');
   });
 
-  test('the doctor takes what our own staff did inside a company for what it is', async () => {
+  test('the doctor reports no fault for rows that our own staff wrote inside a company', async () => {
     const company = await app.aCompany();
     const admin = await app.aUser(company);
     const staff = await app.theSuperUser();
@@ -287,7 +287,7 @@ describe('the doctor', () => {
 });
 
 describe('references', () => {
-  test('references are known of every column that looks like one, so none escapes the isolation proof or a move', async () => {
+  test('references are listed for every column that is named like one, so that the doctor and a move leave none out', async () => {
     const owned = (await tableShapes(app.host.database.knex)).filter(({ columns }) =>
       columns.includes('companyId'),
     );

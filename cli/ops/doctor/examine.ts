@@ -15,6 +15,7 @@ import { checkRedis } from './check-redis.ts';
 import { checkRows } from './check-rows.ts';
 import { type Finding, fault, firstLineOf, ok, skipped } from './finding.ts';
 
+/** Options of `balcao doctor`; tests replace the environment and the clock. */
 export interface Examination {
   env?: NodeJS.ProcessEnv;
   /** Less free space than this is a fault. */
@@ -23,17 +24,18 @@ export interface Examination {
   everyRow?: boolean;
   /** The process's clock. */
   now?: () => number;
-  /** Hears what is being looked at. */
+  /** Called with the name of each check when it begins. */
   begins?: (check: string) => void;
 }
 
 const settings = 'settings';
-const perhapsMb = 1024;
+/** Free space on the disk of which less is a fault, unless the caller says otherwise. */
+const defaultLeastMb = 1024;
 const prepare = 'Make its tables and first company: balcao prepare';
 
 /** Looks an installation over, from its settings to its rows; it changes nothing, and goes on past every fault that it can. */
 export async function examine(options: Examination = {}): Promise<Finding[]> {
-  const { env = process.env, leastMb = perhapsMb, now = Date.now, begins = () => undefined } = options;
+  const { env = process.env, leastMb = defaultLeastMb, now = Date.now, begins = () => undefined } = options;
   const dataDir = resolve(env.DATA_DIR || './data');
   const findings: Finding[] = [];
   const look = async (check: string, at: () => Finding | Promise<Finding>): Promise<boolean> => {
@@ -83,6 +85,7 @@ export async function examine(options: Examination = {}): Promise<Finding[]> {
   return findings;
 }
 
+/** Checks that need the tables of this version, and those that need a database at all: they are skipped without. */
 const ofTables = ['secret', 'isolation of rows', 'isolation live'];
 const ofDatabase = ['durability', 'cluster', 'clocks', 'migrations', ...ofTables];
 

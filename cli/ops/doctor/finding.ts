@@ -1,4 +1,4 @@
-/** Result of one check. */
+/** Result of one check of `balcao doctor`. */
 export interface Finding {
   check: string;
   state: 'ok' | 'fault' | 'skipped';

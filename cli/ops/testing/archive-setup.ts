@@ -13,19 +13,20 @@ import { sealedHere } from './sealed-here.ts';
 
 const passphrase = 'a passphrase that the attacker chose';
 
-/** A server with its own staff and a company, and the archive of a company of another server. */
+/** Set-up for tests that change a company's archive as an attacker could, and import it into a server with another company. */
 export interface ArchiveSetup {
   target: TestApp;
   /** A super user of our own company, signed in. */
   staff: TestUser;
-  /** A company that is there already; its rows are `fillCompany`'s. */
+  /** A company of the server, whose rows an import must not change; they are `fillCompany`'s. */
   neighbour: { id: number };
+  /** The archive as it was exported. */
   honest: MadeArchive;
   /** The id of the archive's company, where it comes from. */
   from: number;
-  /** Writes the archive with a change; answers where. */
+  /** Writes the archive with a change, and returns the path. */
   written(change: Change): Promise<string>;
-  /** Takes an archive in; answers its company, or why it was refused. */
+  /** Imports an archive; returns the id of the company, or the reason for which it was refused. */
   imported(file: string, options?: { isDry?: boolean }): Promise<string | number | null>;
   close(): Promise<void>;
 }

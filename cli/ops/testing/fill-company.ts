@@ -19,7 +19,7 @@ const taken: Readonly<Record<string, string>> = {
 };
 
 /** Tables that the factories fill, and that hold a company's own summary. */
-const left = new Set(['Companies', 'Settings', 'CompanyStorage']);
+const leftAlone = new Set(['Companies', 'Settings', 'CompanyStorage']);
 /** Tables with one row a company beside those whose key is the company. */
 const oneRow = new Set(['ContactListCheckTurns', 'SlaReaims']);
 let texts = 0;
@@ -31,8 +31,8 @@ export interface Filled {
 }
 
 /**
- * Two rows in every table of a company, whatever the table is for: each reference leads to a row of the same company, and each text is
- * the only one of its kind. `special` gives what a column must hold beyond that.
+ * Writes two rows into every table of a company, so that tests of copies and moves notice a table that is forgotten: each reference
+ * leads to a row of the same company, and each text is unique. `special` returns values of columns that take no others.
  */
 export async function fillCompany(
   knex: Knex,
@@ -41,7 +41,7 @@ export async function fillCompany(
 ): Promise<Filled> {
   const base = companyId * 100_000;
   const owned = (await tableShapes(knex)).filter(
-    ({ name, columns }) => columns.includes('companyId') && !left.has(name),
+    ({ name, columns }) => columns.includes('companyId') && !leftAlone.has(name),
   );
   await withoutForeignKeys(knex, () =>
     relaxedTransaction(knex, async (trx) => {
@@ -72,14 +72,14 @@ function rowOf(
   return columns.map((column) => {
     const given = special(name, column, place.id);
     if (given !== undefined) return given;
-    const link = sessionIn(name, column, place);
-    if (link !== undefined) return link;
+    const reference = referenceIn(name, column, place);
+    if (reference !== undefined) return reference;
     return taken[`${name}.${column}`] ?? plainIn(column, numbers.has(column), place);
   });
 }
 
 /** Value that refers to another row; undefined: the column refers to none. */
-function sessionIn(table: string, column: string, { companyId, id, row }: Row): Value | undefined {
+function referenceIn(table: string, column: string, { companyId, id, row }: Row): Value | undefined {
   if (column === 'companyId') return companyId;
   if (column === 'activeKey') return `${id}:${id}`;
   if (column === 'calendarKey') return `${row === 1 ? 'queue' : 'calendar'}:${id}`;

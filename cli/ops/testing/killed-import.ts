@@ -1,7 +1,7 @@
 import { silentProgress } from '../../progress.ts';
 import { importCompany } from '../company/import-company.ts';
 
-/** Takes a company in by a process of its own, which is killed once every row is there and no file yet. */
+/** Program of a test: imports a company and kills its own process once every row is stored and no file yet. */
 const [from = '', passphrase = '', plan = ''] = process.argv.slice(2);
 
 await importCompany({

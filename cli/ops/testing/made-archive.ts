@@ -11,7 +11,7 @@ import { rowSum } from '../company/row-sum.ts';
 
 export type Row = Record<string, unknown>;
 
-/** A company's archive taken apart, to be put together in another way. */
+/** A company's archive in memory, which a test changes and writes again as an attacker with the passphrase could. */
 export interface MadeArchive {
   manifest: CompanyManifest;
   /** Rows by table, a line of JSON each. */
@@ -19,7 +19,7 @@ export interface MadeArchive {
   /** Lines of the list of files. */
   files: string[];
   entries: Array<{ name: string; content: Buffer; mode?: number }>;
-  /** Has the last word about the manifest's text, once all of it is counted. */
+  /** Changes the text of the manifest, after its counts and hashes are filled in. */
   manifestText(text: string): string;
 }
 

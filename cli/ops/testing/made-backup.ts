@@ -4,7 +4,7 @@ import { openArchive } from '../archive/read-archive.ts';
 import { writeArchive } from '../archive/write-archive.ts';
 import type { InstallationManifest } from '../backup/backup.ts';
 
-/** A backup taken apart, to be put together in another way. */
+/** A backup in memory, which a test changes and writes again as an attacker could. */
 export interface MadeBackup {
   manifest: InstallationManifest;
   /** Rows by table. */

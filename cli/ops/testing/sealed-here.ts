@@ -3,7 +3,10 @@ import type { TestApp } from '@balcao/core/testing/index.ts';
 import { hashChosenToken, hashDrawnToken } from '@balcao/plugins/connections/tokens/token-hash.ts';
 import type { Value } from '../archive/read-archive.ts';
 
-/** Values of `fillCompany` for columns that are sealed, hashed, or take no other text: paired numbers, tokens, a log of two rows. */
+/**
+ * Returns values for `fillCompany` in columns that are sealed (encrypted), hashed, or take no other text: paired numbers, tokens, an
+ * audit log of two rows.
+ */
 export function sealedHere({ host }: TestApp, companyId: number, token: string) {
   const base = companyId * 100_000;
   const sealed = (about: string, text: string) => seal(host.config, about, text);
@@ -12,7 +15,7 @@ export function sealedHere({ host }: TestApp, companyId: number, token: string) 
     'WhatsappKeys.type': () => 'session',
     'WhatsappKeys.keyId': (id) => `k${id - base}`,
     'WhatsappKeys.value': (id) => sealed(`whatsapp-key:${id}:session:k${id - base}`, '{"key":1}'),
-    // The first is a token of before the product drew them; the others were drawn.
+    // The first token was chosen by a client, as in earlier versions; the product generated the others.
     'Whatsapps.tokenSealed': (id) =>
       id === base + 1 ? sealed(`connection-token:${companyId}`, `${token} ${id}`) : null,
     'Whatsapps.tokenHash': (id) =>

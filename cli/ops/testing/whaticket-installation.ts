@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 
+/** Size of a made-up installation. */
 export interface MadeUp {
   companies: number;
   /** Number in each company. */
@@ -9,7 +10,10 @@ export interface MadeUp {
   passwordHash: string;
 }
 
-/** Writes an installation of the whaticket family into an empty database, with what is wrong in many of them. */
+/**
+ * Writes an installation of the whaticket family, from which companies can be imported, into an empty database, with faults that
+ * many of them have: a contact twice, a number that is none, a ticket without its contact, a password hash that is too costly.
+ */
 export async function whaticketInstallation(
   knex: Knex,
   { companies, contacts, messages, passwordHash }: MadeUp,

@@ -2,15 +2,18 @@ import { digitsOf, phoneVariants, readPhone } from '@balcao/core';
 import { countryOfPhone, type PhoneCountry } from '@balcao/core/phone/countries.ts';
 import { flag, type SourceRow, text } from './source.ts';
 
-/** Where a contact is reached: a phone, a group, or nowhere, when its number is none. */
+/**
+ * Address of an imported contact: a phone or a group. A contact whose number is invalid becomes a `visitor`, as those of the web chat
+ * are: it keeps its history, and nothing can be sent to it.
+ */
 export interface SourceAddress {
   kind: 'phone' | 'group' | 'visitor';
   value: string;
 }
 
 /**
- * Reads where a contact is reached. Most numbers are as WhatsApp names them, with their country's code; one that is none so may
- * be a national one of `country`, typed by hand. What is no certain number stays away.
+ * Reads the address of a contact. Most numbers begin with their country's code, as in WhatsApp; any other may be a national number of
+ * `country`, typed by hand. A number that is not certainly valid is not used.
  */
 export function addressOf(row: SourceRow, country: PhoneCountry | null = null): SourceAddress {
   const given = text(row.number, 100);
@@ -22,7 +25,7 @@ export function addressOf(row: SourceRow, country: PhoneCountry | null = null): 
     : { kind: 'phone', value: phoneVariants(number)[0] ?? number };
 }
 
-/** The country of most contacts of each company, by the numbers that name theirs. */
+/** Finds the country of most contacts of each company, by their numbers with a country's code. */
 export function countriesOf(rows: readonly SourceRow[]): Map<unknown, PhoneCountry> {
   const counts = new Map<unknown, Map<PhoneCountry, number>>();
   for (const { companyId, number, isGroup } of rows) {

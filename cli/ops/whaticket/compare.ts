@@ -3,7 +3,7 @@ import type { Arrived, Ledger } from './ledger.ts';
 import type { Source } from './source.ts';
 import { count } from './survey.ts';
 
-/** Counts of a company's rows, there and here. */
+/** Numbers of a company's rows, in the source ("there") and in this installation ("here"). */
 interface CompanyCounts {
   companyId: number;
   name: string;
@@ -17,13 +17,14 @@ export interface Pair {
   here: number;
 }
 
+/** Result of an import, counted in both databases. */
 export interface Comparison {
   companies: CompanyCounts[];
   /** Tickets with fewer messages here than there, and contacts with fewer tickets; by their ids there. */
   unequal: { tickets: number[]; contacts: number[] };
 }
 
-/** Counts anew on both sides: by company, by ticket its messages, by contact its tickets. */
+/** Counts rows in both databases after an import: of each company, the messages of each ticket and the tickets of each contact. */
 export async function compare(source: Source, here: Knex, ledger: Ledger): Promise<Comparison> {
   const companies: CompanyCounts[] = [];
   for await (const page of ledger.all(here, 'company'))

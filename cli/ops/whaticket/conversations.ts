@@ -86,7 +86,7 @@ function contactRow(
   };
 }
 
-/** The id here of what a row refers to; null where that is of another company, or nowhere. */
+/** Returns the new id of what a row refers to; null where that belongs to another company or was not imported. */
 function ownOf(found: ReadonlyMap<number, Arrived>, oldId: unknown, companyId: number): number | null {
   const arrived = found.get(Number(oldId));
   return arrived?.companyId === companyId ? arrived.newId : null;

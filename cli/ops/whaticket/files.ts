@@ -23,8 +23,8 @@ interface Named {
 }
 
 /**
- * Takes the file of a message; null when it is not there. Its key comes from what it is the file of, so that a page that was cut short
- * and comes again brings the same file.
+ * Copies the file of a message into this installation; null when it is not in the folder. Its key is computed from company and message,
+ * so that a page of rows that was interrupted and is imported again stores the same file once.
  */
 export async function saveMessageFile(
   trx: Knex,
@@ -53,7 +53,7 @@ export async function saveMessageFile(
   return file;
 }
 
-/** The file in the folder or in the company's part of it; a name, a number or a link that would lead out of it leads nowhere. */
+/** Finds a file in the folder or in the company's part of it; null also for a name or a symbolic link that leads out of the folder. */
 export function fileOf(folder: string, named: string, row: SourceRow): string | null {
   const name = basename(decoded(named.split('?')[0] ?? ''));
   if (name === '' || name === '.' || name === '..' || name.includes('\0')) return null;

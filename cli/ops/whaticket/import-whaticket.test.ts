@@ -52,7 +52,7 @@ describe('balcao import whaticket', () => {
     expect(text('ab🥖', 3)).toBe('ab');
   });
 
-  test('import whaticket knows phones, groups, and numbers that are none', () => {
+  test('import whaticket distinguishes phones, groups, and invalid numbers', () => {
     expect(addressOf({ id: 1, number: '551180000000' })).toEqual({ kind: 'phone', value: '5511980000000' });
     expect(addressOf({ id: 2, number: '120363000', isGroup: true })).toEqual({
       kind: 'group',
@@ -61,7 +61,7 @@ describe('balcao import whaticket', () => {
     expect(addressOf({ id: 3, number: 'x' })).toEqual({ kind: 'visitor', value: 'whaticket:3' });
   });
 
-  test('import whaticket reads national numbers by the country of the company’s others, and takes none that is uncertain', () => {
+  test('import whaticket reads national numbers by the country of the company’s others, and leaves out uncertain ones', () => {
     const rows = [
       { companyId: 1, number: '5511988887777' },
       { companyId: 1, number: '5521988887777' },
@@ -181,7 +181,7 @@ onServer('an installation of the whaticket family', () => {
     expect(await counted('Messages')).toBe(4000);
   });
 
-  test('import whaticket run once more changes nothing, and takes what is new there', async () => {
+  test('import whaticket run once more changes nothing, and imports rows that are new in the source', async () => {
     const before = [
       await counted('Messages'),
       await counted('Tickets'),
@@ -242,7 +242,7 @@ onServer('an installation of the whaticket family', () => {
     expect(tickets.filter(({ status }) => status !== 'closed').length).toBeLessThanOrEqual(1);
   });
 
-  test('import whaticket takes no user for our own staff, and no hash that holds a sign-in up', async () => {
+  test('import whaticket makes no user one of our own staff, and imports no password hash that takes seconds to verify', async () => {
     const caio = await rows('Users').where({ email: 'caio@loja1.test' }).first();
     expect(caio).toMatchObject({ profile: 'user', super: 0 });
     expect(caio.passwordHash).toContain('$argon2id$');

@@ -5,6 +5,7 @@ import type { Arrived } from './ledger.ts';
 import { flag, idIn, millis, type SourceRow, text } from './source.ts';
 import type { PageWriter, Step } from './step.ts';
 
+/** Types of messages here, by those of the source. */
 const kinds: Readonly<Record<string, string>> = {
   image: 'image',
   sticker: 'image',
@@ -55,14 +56,14 @@ interface Ticket {
   whatsappId: number | null;
 }
 
-/** Messages by their time, so that the ids they get here keep the order in which they were said. */
+/** Imports messages by their time, so that their new ids keep the order in which they were written. */
 export const messages: Step = {
   kind: 'message',
   table: 'Messages',
   order: ['createdAt', 'id'],
   rowsAtOnce: 1000,
-  async write(trx, rows, desk) {
-    const { ledger, problem } = desk;
+  async write(trx, rows, pageWriter) {
+    const { ledger, problem } = pageWriter;
     const moved = await ledger.find(
       trx,
       'ticket',
@@ -84,7 +85,7 @@ export const messages: Step = {
       if (!ticket) problem('messages of no ticket were left out');
       return ticket ? [{ row, ticket }] : [];
     });
-    const files = await filesOf(trx, placed, desk);
+    const files = await filesOf(trx, placed, pageWriter);
     const quoted = await quotedIds(trx, placed);
     const ids = await statementsOf(trx).insertForIds(
       'Messages',
@@ -120,17 +121,17 @@ export const messages: Step = {
         ];
       }),
     );
-    await brought(trx, placed, ids);
+    await finishMessages(trx, placed, ids);
   },
 };
 
-/** Speaker of an old message, who is not kept there: taken for a person. */
+/** Returns who wrote a message of the company: the source does not store whether it was a bot, so a person is assumed. */
 function speakerOf({ fromMe }: SourceRow): 'person' | null {
   return flag(fromMe) ? 'person' : null;
 }
 
-/** Adds imported messages to the search index, and sets the last one of each ticket. */
-async function brought(
+/** Queues imported messages for the search index, and sets the last one of each ticket. */
+async function finishMessages(
   trx: Knex,
   placed: ReadonlyArray<{ ticket: Ticket }>,
   ids: readonly number[],
@@ -176,14 +177,14 @@ async function quotedIds(
 async function filesOf(
   trx: Knex,
   placed: ReadonlyArray<{ row: SourceRow; ticket: Ticket }>,
-  desk: PageWriter,
+  pageWriter: PageWriter,
 ): Promise<(SavedFile | null)[]> {
   const files: (SavedFile | null)[] = [];
   for (const { row, ticket } of placed) {
     const named = text(row.mediaUrl, 500);
     files.push(
-      named && desk.mediaDir
-        ? await saveMessageFile(trx, desk, { named, row, companyId: ticket.companyId })
+      named && pageWriter.mediaDir
+        ? await saveMessageFile(trx, pageWriter, { named, row, companyId: ticket.companyId })
         : null,
     );
   }

@@ -1,10 +1,10 @@
 import type { Source, SourceRow } from './source.ts';
 import type { Step } from './step.ts';
 
-/** The place of the last row that was written, as the source writes it: no digit of a time is lost. */
+/** Position in a table: the last imported row's values in the columns of the order, as text, so that no digit of a time is lost. */
 export type Cursor = string[];
 
-/** The next rows of a table, and where they end; null when there are none. */
+/** Reads the next rows of a table, and the position after them; null when there are none. */
 export async function nextPage(
   { knex, isPostgres }: Source,
   { table, order, rowsAtOnce }: Step,

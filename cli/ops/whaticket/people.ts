@@ -11,7 +11,7 @@ import { insertOne, type PageWriter, type Step } from './step.ts';
 
 const times = (row: SourceRow) => ({ createdAt: millis(row.createdAt), updatedAt: millis(row.updatedAt) });
 
-/** The row's id, its company here, or null when that company did not arrive. */
+/** Returns the rows with the new id of their company; rows whose company was not imported are counted as a problem and left out. */
 async function placesOf(trx: Knex, rows: readonly SourceRow[], { ledger, problem }: PageWriter) {
   const companies = await ledger.find(
     trx,
@@ -98,7 +98,7 @@ export const users: Step = {
   },
 };
 
-/** The hash of the source; of an unknown password where its form or its cost is none that a sign-in may be asked to verify. */
+/** Returns the hash of the source, or that of a random password where verifying it would be unsafe or take seconds. */
 async function passwordHashOf(row: SourceRow, { problem }: PageWriter): Promise<string> {
   const given = text(row.passwordHash, 255);
   if (isTrustedHash(given)) return given;
@@ -176,8 +176,8 @@ export const connections: Step = {
   },
 };
 
-/** Rows that only tie one thing to another; `table` is of the same name here. */
-function ties(
+/** Makes the step for a table that only links the rows of two others and has the same name here. */
+function linkStep(
   table: string,
   [left, leftKind]: readonly [string, string],
   [right, rightKind]: readonly [string, string],
@@ -212,8 +212,8 @@ function ties(
   };
 }
 
-export const userQueues = ties('UserQueues', ['userId', 'user'], ['queueId', 'queue'], times);
-export const connectionQueues = ties(
+export const userQueues = linkStep('UserQueues', ['userId', 'user'], ['queueId', 'queue'], times);
+export const connectionQueues = linkStep(
   'WhatsappQueues',
   ['whatsappId', 'connection'],
   ['queueId', 'queue'],
@@ -221,6 +221,6 @@ export const connectionQueues = ties(
     createdAt: millis(row.createdAt),
   }),
 );
-export const ticketTags = ties('TicketTags', ['ticketId', 'ticket'], ['tagId', 'tag'], (row) => ({
+export const ticketTags = linkStep('TicketTags', ['ticketId', 'ticket'], ['tagId', 'tag'], (row) => ({
   createdAt: millis(row.createdAt),
 }));

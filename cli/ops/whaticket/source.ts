@@ -5,7 +5,7 @@ import { Misuse } from '../../operator/exit.ts';
 /** A row of the other product, as its driver gives it. */
 export type SourceRow = Record<string, unknown>;
 
-/** The database of an installation of the whaticket family; it is read and never written. */
+/** The database of an installation of whaticket, or of one of the many products made from it; it is read and never written. */
 export interface Source {
   knex: Knex;
   /** Address without user and password, by which a further import recognizes the same database. */

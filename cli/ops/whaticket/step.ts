@@ -17,6 +17,7 @@ export interface PageWriter {
 
 /** Import of one table of the source, page by page in the order of its columns `order`. */
 export interface Step {
+  /** Name of its rows in the ledger, by which later steps find the new ids. */
   kind: string;
   table: string;
   /** Columns that the rows are sorted by; the last one decides between rows with equal values in the others. */
@@ -25,7 +26,7 @@ export interface Step {
   write(trx: Knex, rows: readonly SourceRow[], writer: PageWriter): Promise<void>;
 }
 
-/** Inserts one row and answers its id. */
+/** Inserts one row and returns its id. */
 export async function insertOne(trx: Knex, table: string, row: object): Promise<number> {
   const [id] = await trx(table).insert(row);
   return Number(id);

@@ -7,6 +7,7 @@ import { type Cursor, nextPage } from './pages.ts';
 import type { Source } from './source.ts';
 import { steps } from './steps.ts';
 
+/** Findings of a dry run. */
 export interface Survey {
   /** Number of rows to import, by table. */
   rows: Record<string, number>;

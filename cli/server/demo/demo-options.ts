@@ -2,20 +2,20 @@ import { StartupError } from '@balcao/core';
 import type { DemoOptions } from './fill-demo.ts';
 import { type DemoLanguage, demoLanguages } from './texts/demo-texts.ts';
 
-/** Seed where none is given. */
+/** Default seed. */
 const usualSeed = 1;
 const seedMax = 2_147_483_647;
 
 /**
- * Demonstration that the arguments of a start ask for, null for none: `--demo`, `--language pt|en|es` and `--seed` with a whole
- * number. Throws StartupError for another language or seed.
+ * Reads the options of the demonstration from the arguments of a start: `--demo`, `--language pt|en|es` and `--seed` with a whole
+ * number. Returns null without `--demo`. Throws StartupError for another language or seed.
  */
 export function demoOptions(args: readonly string[]): DemoOptions | null {
   if (!args.includes('--demo')) return null;
   return checkedDemo({ language: given(args, '--language'), seed: given(args, '--seed') });
 }
 
-/** The options of a demonstration as they were typed; what is left out is usual. Throws StartupError. */
+/** Checks the options of a demonstration as they were typed, and adds defaults. Throws StartupError. */
 export function checkedDemo({
   language = demoLanguages[0],
   seed = String(usualSeed),

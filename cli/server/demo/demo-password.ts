@@ -4,8 +4,8 @@ import { requirePassword } from '@balcao/core/server.ts';
 const ownPassword = 'Balcao-demo';
 
 /**
- * Password of the demonstration's agents: the first administrator's where the operator chose one that agents may have, which
- * is judged more strictly, else one of its own.
+ * Returns the password of the demonstration's agents: ADMIN_PASSWORD, unless it breaks a rule for passwords, which is not applied to
+ * the first administrator; otherwise a fixed one.
  */
 export async function demoPassword(ctx: Context, emails: readonly string[]): Promise<string> {
   const given = ctx.host.config.adminPassword;

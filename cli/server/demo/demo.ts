@@ -17,7 +17,7 @@ export const agents = [
   { key: 'Carla', name: 'Carla Menezes', email: 'carla@balcao.demo', queues: ['billing', 'sales'] },
 ] as const;
 
-/** Demonstration in the making: its choices, its words and the system that acts for its company. */
+/** Demonstration while it is being filled in: its options, its texts and the context by which steps act in its company. */
 export interface Demo extends Pick<DemoProgress, 'seed' | 'language' | 'startedAt'> {
   host: Host;
   ctx: Context;
@@ -25,17 +25,18 @@ export interface Demo extends Pick<DemoProgress, 'seed' | 'language' | 'startedA
   clock: WallClock;
   /** The first moment of the day on which it was begun, by the company's clock; epoch milliseconds. */
   today: number;
-  /** The first moment of the present day, which is later where it is completed later: what lies ahead is counted from it. */
+  /** The first moment of the present day, later than `today` when an interrupted start is completed later: future dates begin here. */
   ahead: number;
 }
 
-/** Rows that steps build upon, found by what names them. */
+/** Rows of earlier steps that later ones build upon: queues, users and the connection. */
 export interface Cast {
   queueIds: Record<QueueKey, number>;
   people: Record<AgentKey, Actor & { userId: number }>;
   connectionId: number;
 }
 
+/** Makes the demonstration from its stored progress. */
 export async function demoOf(host: Host, { seed, language, startedAt }: DemoProgress): Promise<Demo> {
   const ctx = new Context(host, systemActor(firstCompanyId), { locale: language });
   const clock = await companyClock(ctx);
@@ -68,7 +69,7 @@ export function actingAs({ host, language }: Demo, { people }: Cast, key: AgentK
 
 type User = { id: number; name: string; email: string; profile: string };
 
-/** Actor that a user of the first company is. */
+/** Returns the actor by which a user of the first company acts in use cases. */
 export function actorOf({ id, name }: Pick<User, 'id' | 'name'>): Actor & { userId: number } {
   return { ...systemActor(firstCompanyId), kind: 'user', userId: id, name };
 }

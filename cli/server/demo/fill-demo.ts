@@ -6,6 +6,7 @@ import { type DemoProgress, readProgress, writeProgress } from './demo-progress.
 import { type DemoStep, demoSteps } from './steps/demo-steps.ts';
 import type { DemoLanguage } from './texts/demo-texts.ts';
 
+/** Options of the demonstration: the same seed, language and day make the same one. */
 export interface DemoOptions {
   seed: number;
   language: DemoLanguage;

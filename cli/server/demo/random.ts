@@ -1,16 +1,16 @@
-/** Source of numbers that are the same for the same seed. */
+/** Source of random numbers that are the same for the same seed, so that two demonstrations with one seed are equal. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
-  /** One of these. Throws for none. */
+  /** One of these values. Throws for an empty list. */
   pick<T>(of: readonly T[]): T;
-  /** True so often, from 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   chance(share: number): boolean;
 }
 
-/** Makes a source from a seed and a name, so that what one part draws changes nothing in another (mulberry32). */
+/** Makes a source from a seed and the name of a part, so that another part's use of numbers changes nothing in this one (mulberry32). */
 export function randomOf(seed: number, name: string): Random {
   let state = [...name].reduce((sum, sign) => Math.imul(sum ^ sign.charCodeAt(0), 16_777_619), seed | 0);
   const next = () => {

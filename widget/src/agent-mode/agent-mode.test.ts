@@ -28,6 +28,7 @@ function aTicket(id: number, status: AgentTicket['status']): AgentTicket {
   return { id, status, contact: { name: `Marina ${id}` }, queue: null, agent: null, ...said };
 }
 
+/** Token of an agent as the page's server gives it; the widget reads its claims alone, so it needs no signature. */
 const identity = `x.${btoa(JSON.stringify({ sub: 'bia', scope: 'agent' }))}.y`;
 
 async function aDesk(wish: { queue?: string; contactRef?: string } = {}): Promise<AgentMode> {
@@ -54,7 +55,7 @@ describe('the agent mode', () => {
     await waitFor(() => expect(idsOn(agentMode)).toEqual([2]));
   });
 
-  test('the agent mode counts who waits beside every list, and marks those who came while another list was shown', async () => {
+  test('the agent mode counts pending tickets beside every list, and marks them when one came while another list was shown', async () => {
     const agentMode = await aDesk();
     const pending = () => agentMode.state.get().pending;
     await waitFor(() => expect(pending()).toEqual({ ids: [1], hasMore: false, isNew: false }));

@@ -25,13 +25,13 @@ interface AgentModeOptions {
   forget(): void;
 }
 
+/** Pause before the session is started again, and the time in which several events cause one request. */
 const startAgainMs = 10_000;
-/** Time in which several events cause one request. */
 const gatherMs = 150;
 /** Time after which every process of the server knows a session of the agent mode that has just been opened. */
 const knownEverywhereMs = 1500;
 
-/** Agent mode on a page: the tickets that the agent token allows, the conversation of one of them, and their live updates. */
+/** Agent mode, the widget for agents: the tickets that the agent token allows, the conversation of one of them, and live updates. */
 export class AgentMode implements PanelSubject {
   readonly state = new Changing<AgentState>(firstAgentState);
   readonly #options: AgentModeOptions;
@@ -58,7 +58,7 @@ export class AgentMode implements PanelSubject {
     void this.start();
   }
 
-  onTyping(notify: NotifyPage): () => void {
+  onEvent(notify: NotifyPage): () => void {
     this.#notifiers.add(notify);
     return () => this.#notifiers.delete(notify);
   }
@@ -114,7 +114,7 @@ export class AgentMode implements PanelSubject {
     this.#reportFailure(this.#readMessages());
   }
 
-  /** Sends a message in the ticket that is shown; false when none is, or there is nothing to send. */
+  /** Sends a message in the ticket that is shown; false when no ticket is shown, or there is nothing to send. */
   send(text: string, files: readonly File[] = [], isVoice = false): boolean {
     const outbox = this.#outbox;
     const messages = written(text, files, isVoice);

@@ -4,7 +4,10 @@ import type { MessageRow } from '../wire.ts';
 import type { AgentTicket, AgentTicketStatus } from './agent-wire.ts';
 import type { Pending } from './ticket-pages.ts';
 
-/** State of the agent mode that its components show; replaced by a new object at every change. */
+/**
+ * State of the agent mode, the widget for agents: a list of tickets and the conversation of the chosen one, inside a page of
+ * another system. `AgentMode` changes it, and the components of `AgentPanel` show it; every change replaces the object.
+ */
 export interface AgentState {
   connection: ConnectionState;
   /** Error code of the server when it refused the agent; null otherwise. */
@@ -13,13 +16,16 @@ export interface AgentState {
   agent: string;
   /** Status of the tickets in the list. */
   status: AgentTicketStatus;
+  /** Tickets that wait for an agent, counted beside the list whatever status it shows. */
   pending: Pending;
+  /** The list, newest first, as far as it is loaded. */
   tickets: readonly AgentTicket[];
   hasMoreTickets: boolean;
-  /** Ticket whose conversation is shown, in the last form that the server sent; null while none is. */
+  /** Ticket whose conversation is shown, as the server sent it last; null while no conversation is shown. */
   ticket: AgentTicket | null;
   /** Messages of that ticket, oldest first. */
   messages: readonly MessageRow[];
+  /** Whether the server has messages before the first of these. */
   hasMore: boolean;
   isLoadingEarlier: boolean;
   /** Messages of that ticket that the server does not have yet. */

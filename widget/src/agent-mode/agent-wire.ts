@@ -1,6 +1,7 @@
-/** Ticket in the list of agent mode, as the server sends it. */
+/** Ticket in the list of the agent mode (the widget for agents), as the server sends it. */
 export interface AgentTicket {
   id: number;
+  /** `pending` waits for an agent, `open` has one, `closed` is over. */
   status: 'pending' | 'open' | 'closed';
   contact: { name: string };
   queue: { name: string; color?: string } | null;

@@ -5,6 +5,7 @@ import type { MessageRow } from '../wire.ts';
 import { MediaView } from './MediaView.tsx';
 import { SafeText } from './safe-text.tsx';
 
+/** `ack` of a message that was read. */
 const readAck = 4;
 
 /** One stored message. `mine` is the side of the reader: the visitor's in the chat, the agent's in agent mode. */

@@ -9,7 +9,7 @@ export interface MessageListProps {
   waiting: readonly UnsentMessage[];
   hasMore: boolean;
   isLoadingEarlier: boolean;
-  /** Whether the messages are on their way: shapes stand in their place. */
+  /** Whether the messages are being loaded: placeholders are shown meanwhile. */
   isLoading?: boolean;
   /** Text above the first message. */
   greeting?: string;
@@ -86,7 +86,7 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** Widths of the shapes, in percent of the list, and whose side they stand on. */
+/** Placeholders: the width of each in percent of the list, and the side of the messages that it stands on. */
 const shapes = [
   [56, 'in'],
   [38, 'out'],
@@ -98,7 +98,7 @@ const shapes = [
   [48, 'in'],
 ] as const;
 
-/** Bubbles without words, which fill the list and no more, so that it neither scrolls nor jumps when the messages come. */
+/** Placeholders while messages are loaded: empty bubbles that just fill the list, so that it neither scrolls nor jumps afterwards. */
 function Shapes() {
   return (
     <div className="shapes" aria-hidden>

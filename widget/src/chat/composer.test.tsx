@@ -57,7 +57,7 @@ test.each([
   [{ state: 'after-answer', leftBytes: 10 } as const, 1, 'ERR_WEBCHAT_FILES_AFTER_ANSWER'],
   [{ state: 'full', leftBytes: 0 } as const, 0, 'ERR_WEBCHAT_FILES_FULL'],
 ])(
-  'files of a chat that says %j, %d bytes of them, are refused by %s before they are sent',
+  'by the file state %j of the server, files of %d bytes are refused with %s before they are sent',
   (files, bytes, code) => {
     expect(fileRefusal(files, bytes)).toBe(code);
   },

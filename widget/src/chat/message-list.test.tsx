@@ -25,7 +25,7 @@ const list = (messages: readonly MessageRow[], isLoading: boolean) => (
   </TextsContext>
 );
 
-test('a list whose messages are on their way shows shapes in their place, and no greeting that would go again', () => {
+test('a list whose messages are being loaded shows placeholders, and no greeting that would disappear again', () => {
   const { container, rerender } = render(list([], true));
   expect(screen.getByRole('log')).toHaveAttribute('aria-busy', 'true');
   expect(container.querySelectorAll('.shapes > span')).not.toHaveLength(0);

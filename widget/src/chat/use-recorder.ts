@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Maximum duration of a recording: a longer one is ended and sent. */
 const secondsMax = 300;
+/** Formats of a recording; the first that the browser can write is taken. */
 const kinds = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4'];
 const endings: Record<string, string> = { 'audio/ogg': 'ogg', 'audio/webm': 'webm', 'audio/mp4': 'm4a' };
 
+/** State of the microphone, and the actions of the composer's buttons. */
 export interface Recorder {
   /** Whether this browser and page can record at all. */
   isAble: boolean;

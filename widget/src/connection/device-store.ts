@@ -6,6 +6,7 @@ export class DeviceStore {
   readonly #prefix: string;
   readonly #memory = new Map<string, string>();
 
+  /** `key` is the widget's public key, `subject` names the visitor (`subjectOf`). */
   constructor(key: string, subject: string) {
     this.#prefix = `tw:${key}:${subject}:`;
   }
@@ -14,6 +15,7 @@ export class DeviceStore {
     return this.#memory.get(name) ?? attempt((store) => store.getItem(this.#prefix + name)) ?? null;
   }
 
+  /** Stores a value; null deletes it. */
   keep(name: string, value: string | null): void {
     this.#memory.delete(name);
     const isKept = attempt((store) => {

@@ -1,5 +1,5 @@
 /**
- * @in-a-document the line speaks by the browser's own socket
+ * @in-a-document the live connection uses the browser's own WebSocket
  * @jest-environment-options {"customExportConditions": ["node", "node-addons", "balcao-src"]}
  */
 import { createServer } from 'node:http';
@@ -39,7 +39,7 @@ afterEach(() => {
   for (const line of lines.splice(0)) line.close();
 });
 
-/** A line of a session that has these tokens, one after the other as each is over. */
+/** Live connection of a session that has these tokens, one after the other: each is over when the server refuses it. */
 function aLine(...given: string[]): WidgetSocket {
   const session = {
     options: { endpoint },
@@ -69,7 +69,7 @@ test('a live connection receives what a socket.io server sends, and acknowledges
   expect(heard).toEqual(['up', 'message {"body":"Olá, [1,2] \\"ç\\"\\n"}', 'typing {"from":"agent"}']);
 });
 
-test('a live connection outlives the heartbeats of its server', async () => {
+test('a live connection answers the heartbeats of its server, and stays open', async () => {
   aLine('good');
   await until(() => admitted.length === 1);
   let beats = 0;
@@ -80,7 +80,7 @@ test('a live connection outlives the heartbeats of its server', async () => {
   expect([heard, admitted[0]?.connected]).toEqual([['up'], true]);
 });
 
-test('a live connection that broke comes back by itself, under the same session', async () => {
+test('a live connection that broke is opened again under the same session', async () => {
   aLine('good');
   await until(() => admitted.length === 1 && heard.includes('up'));
   admitted[0]?.conn.transport.close();
@@ -91,7 +91,7 @@ test('a live connection that broke comes back by itself, under the same session'
   ]);
 });
 
-test('a live connection that the server refuses or cuts comes back under a newly requested session', async () => {
+test('a live connection that the server refuses or closes is opened again under a new session', async () => {
   aLine('bad', 'first', 'second');
   await until(() => admitted.length === 1);
   admitted[0]?.disconnect();
@@ -99,7 +99,7 @@ test('a live connection that the server refuses or cuts comes back under a newly
   expect(tokens).toEqual(['bad', 'first', 'second']);
 });
 
-test('a blocked live connection is reported with every other try, and retried at once when back online', async () => {
+test('a live connection is down after one failed try and blocked after two, and is tried at once when the browser is back online', async () => {
   endpoint = `http://127.0.0.1:${(http.address() as AddressInfo).port}/nothing-here?`;
   try {
     aLine('good');

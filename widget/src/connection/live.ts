@@ -15,6 +15,7 @@ export interface WidgetSocket {
   close(): void;
 }
 
+/** Pauses before the next try: after the first failure, at least after a refusal, and at most; they double in between. */
 const againMs = { first: 1000, refused: 2000, longest: 20_000 };
 
 /**

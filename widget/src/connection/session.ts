@@ -4,10 +4,11 @@ import { Refusal, Unreachable } from './refusal.ts';
 export interface SessionOptions {
   /** URL of the installation, without a final slash. */
   endpoint: string;
+  /** Public key of the widget, by which the server finds its company. */
   key: string;
   /** Path of the calls that open and end sessions; by default that of visitors. */
   path?: string;
-  /** Asks the page for a fresh identity; absent: an anonymous visitor. */
+  /** Asks the page for a fresh identity, a token in which its server signs who the visitor is; absent: an anonymous visitor. */
   getToken?: (() => Promise<string>) | undefined;
   /** Language of the widget and of the server's answers, fixed for a session. */
   language?: string | undefined;

@@ -45,6 +45,7 @@ export function openSocket(endpoint: string, token: string, listener: SocketList
     quiet = setTimeout(broken, quietMs);
   };
 
+  // Packets of engine.io, by their first character: 0 opens, 1 closes, 2 is a ping, 3 its answer, 4 holds a packet of socket.io.
   const hear = (packet: string) => {
     heard();
     const [type, said] = [packet[0], packet.slice(1)];
@@ -56,6 +57,7 @@ export function openSocket(endpoint: string, token: string, listener: SocketList
     else if (type === '1') broken();
     else if (type === '4') hearNamespace(said);
   };
+  // Packets of socket.io: 0 accepts the connection, 1 ends it, 2 is an event, 3 acknowledges one, 4 refuses the connection.
   const hearNamespace = (said: string) => {
     const [, type, receipt, content = ''] = /^(\d)\/webchat,?(\d*)(.*)$/s.exec(said) ?? [];
     if (type === '0') listener.up();

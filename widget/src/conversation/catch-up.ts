@@ -7,6 +7,7 @@ const pagesMax = 5;
 export interface Missed {
   /** The newest page, with the present state of the conversation. */
   now: MessagePage;
+  /** All messages that were read, oldest first. */
   rows: MessageRow[];
   /** False: messages are missing between `rows` and the known ones, so that the known ones must be dropped. */
   meetsKnown: boolean;
@@ -14,7 +15,7 @@ export interface Missed {
   hasMore: boolean;
 }
 
-/** Reads from the newest message back to the first one that is known. */
+/** Reads the messages that arrived while the socket was broken: from the newest one back to the first that is known. */
 export async function readMissed(
   known: readonly MessageRow[],
   readPage: (before?: string) => Promise<MessagePage>,

@@ -66,7 +66,7 @@ describe('a conversation', () => {
     expect(server.sessions.map(({ resume }) => resume)).toEqual([undefined, 'wt_1']);
   });
 
-  test('a conversation begins anew when its kept token is no longer good', async () => {
+  test('a conversation starts a new session when its stored token has expired', async () => {
     await loaded(await aConversation());
     for (const leave of joined.splice(0)) leave();
     server.refuse.push({ call: /^POST \/session/, status: 401, error: 'ERR_WEBCHAT_SESSION_OVER' });
@@ -84,7 +84,7 @@ describe('a conversation', () => {
     expect(server.sessions.length).toBeGreaterThan(1);
   });
 
-  test('a conversation of an identified user stores no token: the page signs anew', async () => {
+  test('a conversation of an identified user stores no token, since the page signs a new identity for each session', async () => {
     const identity = `x.${btoa(JSON.stringify({ sub: 'ana' }))}.y`;
     await loaded(await aConversation(async () => identity));
     expect(server.sessions[0]).toMatchObject({ identity });

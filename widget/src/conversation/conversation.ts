@@ -11,7 +11,9 @@ import { type ConversationState, firstState, merged } from './state.ts';
 import { TypingNotices, TypingSeen } from './typing.ts';
 import { contentOf, written } from './writing.ts';
 
+/** `ack` of a message that was read. */
 const readAck = 4;
+/** Pause before the session is started again after a failure that may pass. */
 const restartMs = 10_000;
 
 /** One visitor's conversation: the messages of the server, the unsent ones, and live updates by a socket. */
@@ -46,7 +48,7 @@ export class Conversation implements PanelSubject {
   }
 
   /** Calls back with events for the host page; returns a function that ends this. */
-  onTyping(notify: NotifyPage): () => void {
+  onEvent(notify: NotifyPage): () => void {
     this.#notifiers.add(notify);
     return () => this.#notifiers.delete(notify);
   }

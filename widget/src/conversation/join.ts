@@ -53,7 +53,8 @@ export async function join({ config, ...options }: JoinOptions): Promise<Joined<
 }
 
 /**
- * Asks the page for the visitor's identity, and returns a function that asks again. The first answer is used for the first
+ * Asks the page for the visitor's identity, a token that its server signs, and returns a function that asks again, together with
+ * the subject under which data of this visitor is stored (`subjectOf`). The first answer is used for the first
  * session; a later one for another visitor is refused, so that no message is sent under another name.
  */
 export async function identified(

@@ -88,7 +88,7 @@ describe("a visitor's message", () => {
     expect(anOutbox('sub=ana').outbox.waiting).toHaveLength(1);
   });
 
-  test('a message is no longer taken when more wait than a visitor writes', () => {
+  test('a message is no longer taken once 200 are unsent, more than a visitor writes while offline', () => {
     const { outbox, network, write } = anOutbox();
     network.fault = new Unreachable();
     const taken = Array.from({ length: 201 }, (_, at) => write(String(at)));

@@ -6,7 +6,7 @@ export function refusalText(code: string, say: Say): string {
   return code.includes('IDENTITY') ? say('identityRefused') : say('refused');
 }
 
-/** Why a message was not taken and what to do, in words; empty where the code says no more than that it was not. */
+/** Sentence that explains to the sender why a message was refused and what to do; empty for a code without a sentence of its own. */
 export function unsentText(code: string, say: Say): string {
   if (code === 'ERR_WEBCHAT_FILES_AFTER_ANSWER') return say('filesAfterAnswer');
   if (code === 'ERR_WEBCHAT_FILES_DAY_LIMIT') return say('filesOfDay');

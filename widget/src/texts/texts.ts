@@ -13,7 +13,7 @@ interface WidgetTexts {
   texts: Texts;
 }
 
-/** The texts of a language, once they are loaded; until another language is, those of the one before. */
+/** Loads the texts of a language and returns them: null until the first are loaded, and the former ones until a new language is. */
 export function useLoadedTexts(language: Language): WidgetTexts | null {
   const [words, setWords] = useState<WidgetTexts | null>(null);
   useEffect(() => {

@@ -16,22 +16,24 @@ export interface CheckedTable {
   columns: readonly string[];
 }
 
+/** Findings about an archive without a fault. */
 export interface Checked {
   /** In the order in which rows are written: those that others refer to come first, the company's own row before all. */
   tables: CheckedTable[];
   /** Ids of rows and of all that refers to rows, by table. */
   ranges: ReadonlyMap<string, IdRange>;
-  /** Sums of the rows as they stand here afterwards, by table. */
+  /** Sums (`rowSum`) that the imported rows must have, by table. */
   sums: ReadonlyMap<string, string>;
 }
 
-/** A reference that is looked up once the table it leads to was read. */
+/** Reference to a table that comes later in the archive; it is looked up once that was read. */
 interface Pending extends Reference {
   place: Place;
 }
 
 /**
- * Reads every row of a company's archive and believes none: tables and columns are those of this version, every row is of the company
+ * Reads every row of a company's archive before the first one is imported, and trusts none, since the file may come from an attacker:
+ * tables and columns are those of this version, every row is of the company
  * that the archive is of, and leads to rows of the archive alone. Throws Refusal with table, row and column of the first that is otherwise.
  */
 export async function checkArchive(knex: Knex, archive: Archive): Promise<Checked> {
@@ -88,14 +90,20 @@ function requireTables(
   return entries;
 }
 
+/** Checks rows one after the other, table by table, and keeps the ids by which later references are looked up. */
 class ArchiveCheck {
   readonly #manifest: CompanyManifest;
+  /** Ids of the rows that were read, by table. */
   readonly #books = new Map<string, TableIds>();
+  /** Foreign keys, by `table.column`. */
   readonly #keys = new Map<string, ForeignKey>();
   readonly #pending: Pending[] = [];
+  /** Tables that were read to their end. */
   readonly #read = new Set<string>();
+  /** Values that the manifest lists too. */
   readonly #seen = { Users: [] as string[], WhatsappNumbers: [] as string[] };
   #companies = 0;
+  /** Table that is being read. */
   #now = '';
 
   constructor(manifest: CompanyManifest, shapes: readonly TableShape[], keys: readonly ForeignKey[]) {
@@ -105,7 +113,7 @@ class ArchiveCheck {
     for (const key of keys) this.#keys.set(`${key.table}.${key.column}`, key);
   }
 
-  /** Throws Refusal. */
+  /** Checks one row by itself and by the rows before it. Throws Refusal. */
   row(
     shape: TableShape,
     columns: readonly string[],
@@ -134,7 +142,7 @@ class ArchiveCheck {
     if (name === 'WhatsappNumbers') this.#seen.WhatsappNumbers.push(String(cellOf('number')));
   }
 
-  /** Looks up what was left and answers how far ids reach. Throws Refusal. */
+  /** Looks up references to tables that came later, and returns the range of ids by table. Throws Refusal. */
   finish(): ReadonlyMap<string, IdRange> {
     for (const { column, target, id, place } of this.#pending) this.#lookUp({ column, target, id }, place);
     if (this.#companies !== 1) throw refuseArchive({ table: 'Companies' }, 'it must hold one company');
@@ -184,7 +192,7 @@ class ArchiveCheck {
     }
   }
 
-  /** Rules of the database hold for the archive alone; other references to deleted rows go on leading nowhere. */
+  /** Throws Refusal for another company, and where a foreign key leads to no row of the archive. Others may lead to deleted rows. */
   #lookUp({ column, target, id }: Reference, place: Place): void {
     if (target === 'Companies') {
       if (id === this.#manifest.company.id) return;

@@ -4,8 +4,8 @@ import { isSealedColumn } from '../sealed-columns.ts';
 import { privilegeFault } from './privileged-columns.ts';
 
 /**
- * The fault of a value by itself, by its type or by what its column may never hold; null: none. `anew` names the columns of its row
- * that are made anew here.
+ * Returns the fault of one value in a company's archive, by its type or by what its column may never hold; null: none. `anew` names
+ * columns of its row whose values the import computes itself, such as hashes: they must be null in the archive.
  */
 export function cellFault(
   shape: TableShape,

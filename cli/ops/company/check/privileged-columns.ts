@@ -24,15 +24,15 @@ const scopesOfCompany: Judge = (value) => {
     : `a token may be made for ${known.join(', ')} alone`;
 };
 
-const notBelowNothing: Judge = (value) => (Number(value) >= 0 ? null : 'it is below 0');
+const notNegative: Judge = (value) => (Number(value) >= 0 ? null : 'it is below 0');
 
 /** Columns that decide what a user or a caller may do or reach, and the values that they may have. */
 const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
   ApiTokens: { scopes: scopesOfCompany },
   AuditRows: { actorKind: oneOf(actorKinds) },
   Companies: { deletedAt: oneOf([null]) },
-  CompanyStorage: { bytes: notBelowNothing },
-  MediaFiles: { size: notBelowNothing },
+  CompanyStorage: { bytes: notNegative },
+  MediaFiles: { size: notNegative },
   Whatsapps: {
     tokenKind: oneOf([null, 'drawn', 'chosen']),
     tokenHash: (value) =>
@@ -53,6 +53,7 @@ const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
   },
 };
 
+/** Columns that hold the key of a stored file, by which a file outside of the media folder must not be reached. */
 const filesByName = new Set(['mediaKey', 'doomedKey', 'fileKey']);
 
 /** The fault of a value that grants an access; null: none, or the column opens nothing. */

@@ -15,7 +15,10 @@ interface Found {
   fault: { column: string; fault: string } | null;
 }
 
-/** Everything in a row that refers to a row: by columns, by lists, by names in JSON, and by keys of text; 0 and null are no reference. */
+/**
+ * Finds every reference in an archived row: in columns, in lists of ids, under names in JSON, and in texts made of ids. 0 and null
+ * are no reference. Returns the fault where a value is no id or in no valid form.
+ */
 export function referencesIn(shape: TableShape, columns: readonly string[], row: readonly Cell[]): Found {
   const references: Reference[] = [];
   for (const [at, column] of columns.entries()) {
@@ -30,7 +33,7 @@ export function referencesIn(shape: TableShape, columns: readonly string[], row:
 
 type Pair = readonly [target: string, id: number];
 
-/** Ids in one value; a text: the fault in it. */
+/** Returns the references in one value, or a sentence about its fault. */
 function referencesAt({ name, numbers }: TableShape, column: string, value: Cell): Pair[] | string {
   const target = referenceOf(name, column);
   if (target !== null) return numbers.has(column) ? (idFault(value) ?? [[target, Number(value)]]) : [];
@@ -53,7 +56,7 @@ function listedIds(text: string, target: string): Pair[] | string {
 function namedIds(text: string): Pair[] | string {
   const document = documentIn(text);
   if (typeof document !== 'object' || document === null) return [];
-  // A name that stands twice, or a number in another spelling, is read otherwise by others.
+  // Two readers could find different values where a name is given twice or a number is spelled in another way.
   if (JSON.stringify(document) !== text) return 'it is not written as the product writes it';
   if (hasStrangeCompany(document)) return 'a companyId in it must be a number';
   const pairs: Pair[] = [];

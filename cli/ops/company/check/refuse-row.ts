@@ -9,7 +9,7 @@ export interface Place {
   column?: string;
 }
 
-/** A refusal of the whole archive that names the place and the fault. Nothing was changed by then. */
+/** Makes the refusal of an archive, with the place and the fault. Archives are checked first, so nothing was changed by then. */
 export function refuseArchive({ table, row, column }: Place, fault: string): Refusal {
   const where = [table, row === undefined ? '' : `row ${row}`, column ?? '']
     .filter((part) => part !== '')
@@ -25,7 +25,7 @@ export function refuseArchive({ table, row, column }: Place, fault: string): Ref
   );
 }
 
-/** A refusal of what an archive says of itself. */
+/** Makes the refusal of an archive whose manifest is wrong. */
 export function refuseManifest(fault: string): Refusal {
   return refused('ERR_ARCHIVE_REFUSED', `The archive is refused, and nothing was changed: ${fault}.`);
 }

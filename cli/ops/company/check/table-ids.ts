@@ -1,12 +1,15 @@
 import type { IdRange } from '../id-mapping.ts';
 
-/** Ids of one table: those of its rows, in their order, and how far those reach that anything refers to. */
+/**
+ * Ids of one table of an archive: those of its rows, sorted, and the range of all ids that rows have or refer to. A million ids take
+ * eight megabytes, so that companies of any size can be checked.
+ */
 export class TableIds {
   #ids = new Float64Array(1024);
   #count = 0;
   #range: IdRange | null = null;
 
-  /** False: the id does not come after those before it. */
+  /** Adds the id of a row; returns false unless it is greater than those before it. */
   add(id: number): boolean {
     if (this.#count > 0 && id <= (this.#ids[this.#count - 1] ?? 0)) return false;
     if (this.#count === this.#ids.length) {

@@ -5,7 +5,7 @@ import { flowIds, flowPhone } from '../steps/flows.ts';
 import { type PastTicket, startOf } from './plan-past.ts';
 import { type FlowTalk, talkWith } from './talks.ts';
 
-/** Share of the conversations that came to the phone of the flows. */
+/** Share of the conversations that a flow, an automated dialogue, led before an agent did. */
 const ledShare = 0.5;
 /** Flows that customers of a queue meet, each as often as it stands here. */
 const flowsOf: Record<PastTicket['queue'], readonly ReadyFlowKey[]> = {
@@ -19,8 +19,8 @@ interface Planned extends FlowTalk {
 }
 
 /**
- * Lets the flows lead a part of the past's conversations, as their published versions do: the same ones for the same seed. The
- * conversations come back in the order in which they begin.
+ * Lets flows lead some of the past conversations by running their published versions: the same conversations for the same seed.
+ * Returns all conversations, those with the messages of their flow, in the order in which they begin.
  */
 export async function leadByFlow(demo: Demo, tickets: readonly PastTicket[]): Promise<PastTicket[]> {
   const random = randomOf(demo.seed, 'flow');

@@ -5,7 +5,7 @@ import { type Random, randomOf } from '../random.ts';
 import { type Customer, customerOf, customersMax } from '../steps/people.ts';
 import type { AgentKey, QueueKey, TagKey, Thread } from '../texts/demo-texts.ts';
 
-/** Weeks of past, and the conversations of a day. */
+/** Days of past, and the least and greatest number of conversations on a workday and on a Saturday. */
 const days = 56;
 const workday = { least: 3, most: 6 };
 const saturday = { least: 1, most: 3 };
@@ -18,7 +18,7 @@ const agentsOf: Record<QueueKey, readonly AgentKey[]> = {
   support: ['Bruno', 'Bruno', 'Bruno', 'Ana'],
   billing: ['Carla', 'Carla', 'Carla', 'Ana'],
 };
-/** Ratings that customers gave, each as often as it stands here. */
+/** Ratings that customers gave, from 1 (bad) to 3 (good), each as often as it stands here. */
 const ratesOf: Record<AgentKey, readonly number[]> = {
   Ana: [3, 3, 3, 3, 2],
   Bruno: [3, 3, 2, 2, 1],
@@ -31,7 +31,7 @@ interface PastMessage {
   fromMe: boolean;
   body: string;
   at: number;
-  /** A flow said it. */
+  /** Set on a message that a flow wrote. */
   isByFlow?: true;
 }
 
@@ -48,7 +48,7 @@ export interface PastTicket {
   led?: Led;
 }
 
-/** Traces of a flow in a conversation. */
+/** Steps and notes that a flow left in a conversation that it led. */
 export interface Led extends Omit<PlayedTalk, 'messages'> {
   flowId: number;
   connectionId: number;
@@ -64,8 +64,8 @@ interface PlanPast {
 }
 
 /**
- * Plans the conversations of the weeks before, the oldest first: the same for the same seed, day and texts. What would end later
- * than `before` is left out.
+ * Plans the closed conversations of the past weeks, by which the demonstration has a history and figures, the oldest first: the same for
+ * the same seed, day and texts. Conversations that would end later than `before` are left out.
  */
 export function planPast({ seed, threads, clock, today, before }: PlanPast): PastTicket[] {
   const random = randomOf(seed, 'past');

@@ -9,7 +9,7 @@ import type { TagKey } from '../texts/demo-texts.ts';
 import { leadByFlow } from './lead-by-flow.ts';
 import { type Led, type PastTicket, planPast } from './plan-past.ts';
 
-/** Acks of messages that were read. */
+/** `ack` of a message that was read. */
 const readAck = 4;
 /** Tickets whose service periods are read at a time. */
 const adoptedAtOnce = 50;
@@ -17,8 +17,8 @@ const adoptedAtOnce = 50;
 type Stored = PastTicket & { id: number; contactId: number };
 
 /**
- * Stores the conversations of the weeks before. They go straight into their tables: use cases happen now, and none writes into
- * the past. Contacts and the ticket log are made by the code that makes them otherwise.
+ * Stores the conversations of the past weeks. They are inserted straight into their tables, since use cases always write the present
+ * time. Contacts and the ticket log are made by the code of their plugins.
  */
 export async function storePast(demo: Demo): Promise<void> {
   const { ctx, seed, texts, clock, today, startedAt } = demo;
@@ -147,7 +147,7 @@ async function storeRuns(demo: Demo, tickets: readonly Stored[]): Promise<void> 
     await storeLastAnswer(demo, led, flowId);
 }
 
-/** The last answer of a flow, which the page of bots shows; it spoke before there was a queue. */
+/** Stores when a flow answered last, which the page of bots shows. The queue is 0, since a flow answers before there is one. */
 async function storeLastAnswer({ ctx }: Demo, all: ReadonlyArray<Stored & { led: Led }>, flowId: number) {
   const led = all.filter((ticket) => ticket.led.flowId === flowId);
   const answeredAt = Math.max(

@@ -18,7 +18,7 @@ const ticket: PastTicket = {
   closedAt: noon + 8 * minuteMs,
 };
 
-describe('A talk of the past with a flow', () => {
+describe('A customer’s talk with a flow in the past', () => {
   test.each(readyFlowKeys)(
     'customers of the flow %s write in order, outside of the conversation with agents',
     (key) => {

@@ -4,27 +4,30 @@ import type { Random } from '../random.ts';
 import { optionOf } from '../steps/flows.ts';
 import { type PastTicket, startOf } from './plan-past.ts';
 
-/** Talk with a flow. */
+/** Customer's part of a dialogue with a flow. */
 export interface FlowTalk {
   talk: PastTalk;
-  /** Number of the conversation's own messages that it has taken over. */
+  /** Number of the conversation's first messages that the customer already writes to the flow. */
   taken: number;
-  /** It comes behind the conversation, and not before. */
+  /** Whether it follows the conversation with an agent, as a rating does; otherwise it precedes it. */
   isAtEnd: boolean;
 }
 
-/** Ways in which customers take to a flow, each as often as it stands here. */
+/**
+ * Ways in which customers answer a flow, each as often as it stands here: `plain` answers every question, `unclear` first gives one
+ * answer that the flow does not understand, `person` asks for a person, `silent` stops answering.
+ */
 const manners = ['plain', 'plain', 'plain', 'plain', 'plain', 'unclear', 'person', 'silent'] as const;
 type Manner = (typeof manners)[number];
 /** Grades that customers gave, each as often as it stands here. */
 const grades = ['10', '10', '9', '9', '8', '8', '7', '6', '3'];
 const cpf = '529.982.247-25';
 
-/** Words of a customer to a flow, in the manner of one of them. */
+/** Plans what the customer of a conversation writes to a flow, and when, in a random manner. */
 export function talkWith(key: ReadyFlowKey, demo: Demo, random: Random, ticket: PastTicket): FlowTalk {
-  const drawn = random.pick(manners);
-  // Questions of these wait for ever.
-  const manner = drawn === 'silent' && (key === 'lead' || key === 'booking') ? 'plain' : drawn;
+  const picked = random.pick(manners);
+  // The questions of these flows have no time limit, so a silent customer would never reach an agent.
+  const manner = picked === 'silent' && (key === 'lead' || key === 'booking') ? 'plain' : picked;
   const begin = startOf(ticket);
   const customer = { ...ticket.customer, email: '' };
   if (key === 'rating') {

@@ -9,8 +9,8 @@ import { actingAs, type Cast, castOf, type Demo, dayMs } from '../demo.ts';
 const hooks = 'https://hooks.serraclara.example';
 
 /**
- * Bots, webhooks, the chat of a site and a token. Nothing of it calls another server: no bot is linked to a queue or a connection, the
- * webhook is off, and the token is shown to no user.
+ * Creates a bot, an integration, a webhook, the chat of a site and an API token. Nothing of it calls another server: the bot is linked
+ * to no queue or connection, the webhook is off, and the token is shown to no user.
  */
 export async function fillAutomation(demo: Demo): Promise<void> {
   const { texts, language } = demo;
@@ -31,7 +31,7 @@ export async function fillAutomation(demo: Demo): Promise<void> {
   await storeToken(demo, cast);
 }
 
-/** Straight into its table: its use case asks for the password of its maker. The secret is thrown away. */
+/** Inserts the token straight into its table, since its use case asks for the password of its maker. The secret is thrown away. */
 async function storeToken({ ctx, texts, today }: Demo, cast: Cast): Promise<void> {
   const at = today - 12 * dayMs;
   await ctx.insert('ApiTokens', {

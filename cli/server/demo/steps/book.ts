@@ -2,7 +2,7 @@ import { contactAt, createContact } from '@balcao/plugins/contacts/index.ts';
 import type { Demo } from '../demo.ts';
 import { demoBusinesses } from './people.ts';
 
-/** Contacts with e-mail and fields of their own; most have not written yet. */
+/** Creates contacts with e-mail and custom fields for the address book; most have not written yet. */
 export async function fillBook({ ctx, texts }: Demo): Promise<void> {
   const { document, city, plan } = texts.fields;
   for (const [index, { name, number, email, ...about }] of demoBusinesses.entries()) {

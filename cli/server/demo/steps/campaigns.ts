@@ -38,7 +38,7 @@ interface Item {
   email: string;
 }
 
-/** Writes its ledger as if it had run: a campaign that is started begins now, and not last week. */
+/** Inserts the deliveries of a campaign as if it had run last week, since a campaign that is started begins now. */
 async function finish({ seed, today }: Demo, ctx: Context, campaignId: number): Promise<void> {
   const random = randomOf(seed, 'campaign');
   const startedAt = today - finishedDays * dayMs + beganAt;
@@ -46,6 +46,7 @@ async function finish({ seed, today }: Demo, ctx: Context, campaignId: number): 
   const items: Item[] = await ctx.table('ContactListItems').where({ contactListId }).orderBy('id');
   const rows = items.map((item, index) => {
     const sentAt = startedAt + index * 20_000;
+    // One number in eleven is not on WhatsApp.
     const isRefused = index % 11 === 7;
     const repliedAt = !isRefused && random.chance(0.35) ? sentAt + random.between(2, 90) * minuteMs : null;
     return {

@@ -2,9 +2,9 @@ import { createChat, postMessage } from '@balcao/plugins/internal-chat/index.ts'
 import { actingAs, castOf, type Demo, dayMs, minuteMs } from '../demo.ts';
 
 /** Minutes between two messages of a chat. */
-const gap = 7;
+const gapMinutes = 7;
 
-/** Conversations among colleagues, yesterday and today. */
+/** Creates chats among colleagues, of yesterday and today. */
 export async function fillChats(demo: Demo): Promise<void> {
   const { ctx, texts, startedAt } = demo;
   const cast = await castOf(demo);
@@ -17,11 +17,11 @@ export async function fillChats(demo: Demo): Promise<void> {
       const { sent } = await postMessage(actingAs(demo, cast, key), {
         ...{ chatId, message, mentions: [], file: null, idempotencyKey: null },
       });
-      const at = end - (lines.length - 1 - nth) * gap * minuteMs;
+      const at = end - (lines.length - 1 - nth) * gapMinutes * minuteMs;
       await ctx.table('ChatMessages').where({ id: sent.id }).update({ createdAt: at, updatedAt: at });
     }
     await ctx.table('Chats').where({ id: chatId }).update({ updatedAt: end });
-    // Read by all members: a demonstration begins without alarms.
+    // All members have read them, so that the demonstration begins without notifications.
     await ctx.table('ChatUsers').where({ chatId }).update({ unreads: 0 });
   }
 }

@@ -53,7 +53,7 @@ interface Paid {
   dueDates: readonly number[];
 }
 
-/** Invoices that were paid, straight into their table: one is made for what is owed now, and never for months before. */
+/** Inserts paid invoices straight into their table, since billing makes them for the present and never for earlier months. */
 async function storePaid(ctx: Context, { dueDates, ...about }: Paid): Promise<void> {
   for (const dueDate of dueDates)
     await ctx.insert('Invoices', {
@@ -65,7 +65,7 @@ async function storePaid(ctx: Context, { dueDates, ...about }: Paid): Promise<vo
     });
 }
 
-/** A payment that came twice and waits for a person, straight into its table: no provider reports it. */
+/** Inserts a payment that came twice and waits for a decision of our own staff; no provider of the demonstration reports one. */
 async function storeDoubled({ host, today }: Demo): Promise<void> {
   const [{ name }] = companies;
   const company = await Company.in(host).findOne({ name }).throwIfNotFound();

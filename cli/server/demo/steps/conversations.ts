@@ -11,10 +11,11 @@ export interface Line {
   kind?: LineKind;
   /** Index of the line that it quotes or reacts to. */
   of?: number;
-  /** Afterwards its writer changes it, or takes it back. */
+  /** Whether its writer changes or deletes it afterwards. */
   later?: 'edited' | 'deleted';
 }
 
+/** Conversation of today or the days before, which `playConversation` plays; its words stand in the texts, by its key. */
 export interface Conversation {
   key: string;
   name: string;
@@ -30,9 +31,9 @@ export interface Conversation {
   tags?: readonly TagKey[];
   /** Index of the board's column that it is in. */
   column?: 0 | 1 | 2;
-  /** In the end it is handed to a colleague, with its note. */
+  /** Agent to whom it is handed over at the end, with its note. */
   handedTo?: AgentKey;
-  /** In the end it is put off for so many days. */
+  /** Number of days for which it is snoozed at the end. */
   snoozedDays?: number;
 }
 

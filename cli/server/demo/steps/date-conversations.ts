@@ -4,7 +4,8 @@ import { castOf, type Demo, minuteMs } from '../demo.ts';
 import { type Conversation, conversations } from './conversations.ts';
 
 /**
- * Gives what was played its own hours, on the screen, on the phone and in the ticket log: use cases write that it happened just now.
+ * Sets the times of the played conversations back, on the screen, on the phone and in the ticket log: the use cases that played them
+ * wrote the present time.
  */
 export async function dateConversations(demo: Demo): Promise<void> {
   const { ctx, startedAt } = demo;
@@ -33,7 +34,7 @@ export async function dateConversations(demo: Demo): Promise<void> {
   await dateLog(demo, ids);
 }
 
-/** Messages get the hour of the line that they are of; what stands in between, the hour of the line before. */
+/** Sets each message to the time of the line that it belongs to; messages of the system get the time of the line before. */
 async function dateMessages(
   { ctx, startedAt }: Demo,
   ticketId: number,
@@ -67,7 +68,7 @@ interface Message {
   wireId: string;
 }
 
-/** The ticket log is written anew from the rows, and the hours that it had are summed once more. */
+/** Writes the ticket log anew from the rows, and orders new sums for the hours in which it had entries. */
 async function dateLog({ ctx }: Demo, ids: readonly number[]): Promise<void> {
   const logged: Array<{ at: number }> = await ctx.table('Milestones').whereIn('ticketId', ids).select('at');
   await ctx.table('Milestones').whereIn('ticketId', ids).delete();

@@ -3,7 +3,7 @@ import { createFileList, putFiles } from '@balcao/plugins/file-lists/index.ts';
 import { actingAs, castOf, type Demo } from '../demo.ts';
 import { fileOf } from './line-contents.ts';
 
-/** Lists of files, the first with the catalogue, the others with pictures. */
+/** Creates lists of files for agents and campaigns to send, the first with the catalogue, the others with pictures. */
 export async function storeFiles(demo: Demo): Promise<void> {
   const { ctx, host, texts } = demo;
   const ana = actingAs(demo, await castOf(demo), 'Ana');

@@ -12,10 +12,10 @@ import { actingAs, castOf, type Demo, dayMs, firstCompanyId } from '../demo.ts';
 import type { DemoLanguage } from '../texts/demo-texts.ts';
 import { weekdays } from './sla.ts';
 
-/** Days since which they are: longer than the past. */
+/** Age of the flows in days: more than the past conversations that they led. */
 const publishedDays = 58;
 
-/** The flows that are ready to take, and the hours of the shop, which the triage asks for. */
+/** Creates the flows (automated dialogues) that the product offers ready-made, and the shop's opening hours, which one of them asks for. */
 export async function fillFlows(demo: Demo): Promise<void> {
   await changeOpeningHours(demo.ctx, firstCompanyId, hoursOf(demo.language));
   // Flows that words begin come later, with the phone on which the words count.
@@ -37,7 +37,7 @@ async function makeFlow(demo: Demo, key: ReadyFlowKey, starting: object = {}): P
   });
 }
 
-/** A second simulated phone, paired, whose customers the flows meet: no real number is answered by them. */
+/** Opens a second simulated phone, whose customers the flows answer: no real number is answered by them. */
 export async function openFlowPhone(demo: Demo): Promise<void> {
   const { ctx, texts } = demo;
   const { phone: name } = texts.flow;
@@ -64,14 +64,14 @@ function flowNamed({ ctx, language }: Demo, key: ReadyFlowKey): Promise<{ id: nu
     .first('id');
 }
 
-/** The phone of the triage, and its flow. Throws where it is gone. */
+/** Finds the simulated phone whose customers the flow `triage`, which sorts them into queues, answers. Throws without it. */
 export async function flowPhone({ ctx, texts }: Demo): Promise<{ id: number; flowId: number }> {
   const row = await ctx.table('Whatsapps').where({ name: texts.flow.phone }).first('id', 'flowId');
   if (!row?.flowId) throw new Error('The phone of the triage is gone');
   return row;
 }
 
-/** Ids of the flows that are ready to take, by their keys. Throws where one is gone. */
+/** Finds the ids of the ready-made flows, by their keys. Throws where one is gone. */
 export async function flowIds(demo: Demo): Promise<Array<[ReadyFlowKey, number]>> {
   const ids: Array<[ReadyFlowKey, number]> = [];
   for (const key of readyFlowKeys) {

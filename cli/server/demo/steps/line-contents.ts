@@ -7,7 +7,7 @@ import { writePdf } from './files/write-pdf.ts';
 const shop = { latitude: -25.42956, longitude: -49.27127 };
 const partner = { name: 'Oficina Bom Café', number: '5541998767777', email: 'oi@bomcafe.example' };
 
-/** Contents of an agent's line besides its words. */
+/** Returns what an agent's line sends besides its text: a file, a location, a contact card or a poll. */
 export async function contentsOf(demo: Demo, { kind }: Line, words: string) {
   const { place, poll } = demo.texts;
   if (kind === 'document') return { files: [await fileOf(demo, 'document')], bodies: [words] };

@@ -12,7 +12,7 @@ interface Listed {
   email: string;
 }
 
-/** Contact lists of customers and of companies; their numbers are asked for at the simulated phone in the background. */
+/** Creates contact lists of customers and of companies for campaigns; their numbers are verified in the background, on the simulated phone. */
 export async function fillLists(demo: Demo): Promise<void> {
   const { lists } = demo.texts;
   const many = (from: number, count: number): Listed[] =>

@@ -15,7 +15,7 @@ export async function fillMailings(demo: Demo): Promise<void> {
   await storeEmails(demo, cast);
 }
 
-/** Straight into their table: an e-mail that is written now would be sent. */
+/** Inserts e-mails straight into their table, since the use case would send them. */
 async function storeEmails({ ctx, texts, today }: Demo, cast: Cast): Promise<void> {
   // The oldest first, as they would have been written: the list shows the newest by its id.
   for (const [index, { to, subject, message }] of [...texts.emails.entries()].reverse()) {

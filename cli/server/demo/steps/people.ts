@@ -1,4 +1,4 @@
-/** Companies among the demo's contacts. */
+/** Businesses in the demonstration's address book. */
 export const demoBusinesses = [
   {
     name: 'Padaria Flor de Trigo',
@@ -49,6 +49,7 @@ const lastNames = [
 ] as const;
 const areas = ['11', '19', '21', '31', '41', '47', '51', '61', '71', '81'] as const;
 
+/** Made-up customer of the demonstration. */
 export interface Customer {
   name: string;
   number: string;

@@ -2,7 +2,7 @@ import { pairPhone } from '@balcao/plugins/channel-sandbox/index.ts';
 import { createConnection } from '@balcao/plugins/connections/index.ts';
 import { connectionName, type Demo } from '../demo.ts';
 
-/** A simulated phone, paired. */
+/** Opens the connection of the demonstration: a simulated phone, paired, on which all customers write. */
 export async function openPhone({ ctx }: Demo): Promise<void> {
   const known = await ctx.table('Whatsapps').where({ name: connectionName }).first('id');
   const { id } =

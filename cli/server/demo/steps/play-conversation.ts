@@ -19,7 +19,7 @@ import { columnIdsOf, tagIdsOf } from './tags.ts';
 
 const phonePatienceMs = 10_000;
 
-/** Conversation being played; the messages of its lines, as far as they are said. */
+/** Conversation that is being played, and the messages of its lines so far. */
 interface Scene {
   demo: Demo;
   cast: Cast;
@@ -29,8 +29,8 @@ interface Scene {
 }
 
 /**
- * Plays a conversation by what people's clicks call: the customer writes on the simulated phone, agents answer. Played again, it
- * says nothing twice, and one that is closed stays as it is.
+ * Plays a conversation through the use cases that people's clicks call: the customer writes on the simulated phone, agents answer.
+ * Played again after an interruption, it repeats no line, and a closed conversation stays as it is.
  */
 export async function playConversation(
   demo: Demo,
@@ -52,7 +52,7 @@ async function isOver({ ctx }: Demo, ticketId: number): Promise<boolean> {
   return (await findTicket(ctx, ticketId)).status === 'closed';
 }
 
-/** The customer says a line, unless they have said it before; answers the ticket. */
+/** Plays a line of the customer, unless it was played before; returns the ticket. */
 async function hear(scene: Scene, line: Line, index: number): Promise<number> {
   const { demo, cast, conversation } = scene;
   const { ctx, texts, startedAt } = demo;
@@ -110,7 +110,7 @@ interface Utterance {
   index: number;
 }
 
-/** Stores an agent's line under a key, so that it is said once; answers its first message. */
+/** Sends an agent's line under a key, so that it is sent once however often it is played; returns its first message. */
 async function say(scene: Scene, agent: Context, { ticketId, line, index }: Utterance) {
   const [words] = wordsOf(scene, index);
   const idempotencyKey = `demo-${scene.conversation.key}-${index}`;
@@ -132,7 +132,7 @@ async function take({ cast, conversation }: Scene, agent: Context, ticketId: num
   await updateTicket(agent, { ticketId, status: 'open', userId: agent.actor.userId, queueId });
 }
 
-/** A phone shows messages in the order they came; the customer's next line must not overtake ours. */
+/** Waits until the phone has a message: it shows messages in the order in which they arrive, and the customer's next line comes behind. */
 async function reachesPhone({ ctx }: Demo, wireId: string): Promise<void> {
   const until = performance.now() + phonePatienceMs;
   while (performance.now() < until) {
@@ -142,7 +142,7 @@ async function reachesPhone({ ctx }: Demo, wireId: string): Promise<void> {
   }
 }
 
-/** Leaves the conversation as it stands today. */
+/** Brings the conversation into the state that it has today: status, tags, column of the board, note, handover and snooze. */
 async function leave({ demo, cast, conversation, talk }: Scene, ticketId: number): Promise<void> {
   const { agent: key, status, queue, tags = [], column, handedTo, snoozedDays } = conversation;
   const { ctx: system, host, ahead } = demo;

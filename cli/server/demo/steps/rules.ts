@@ -2,10 +2,11 @@ import { createRule } from '@balcao/plugins/rules/index.ts';
 import { actingAs, castOf, type Demo, minuteMs } from '../demo.ts';
 import { tagIdsOf } from './tags.ts';
 
+/** Priority that the first rule sets (high, of 1 to 4), and the number of past tickets on which it did. */
 const raised = 3;
 const raisedTickets = 4;
 
-/** Two rules, behind everything that they would have acted on; one has runs of the weeks before. */
+/** Creates two automation rules, after everything that they would have acted on; the first one has runs of the past weeks. */
 export async function fillRules(demo: Demo): Promise<void> {
   const { repair, lowRating, lowRatingNote } = demo.texts.rules;
   const cast = await castOf(demo);
@@ -24,7 +25,7 @@ export async function fillRules(demo: Demo): Promise<void> {
   await storeRuns(demo, { ruleId: id, ruleName: repair, tagId });
 }
 
-/** Runs on the newest closed tickets with the tag, straight into their table, with the priority that they gave. */
+/** Inserts runs of the rule on the newest closed tickets with the tag, and sets the priority that they would have set. */
 async function storeRuns(
   { ctx }: Demo,
   { ruleId, ruleName, tagId }: { ruleId: number; ruleName: string; tagId: number },

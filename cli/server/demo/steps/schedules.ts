@@ -4,7 +4,7 @@ import { agentKeys } from '../texts/demo-texts.ts';
 
 const hourMs = 60 * minuteMs;
 
-/** Messages that wait for their day, and some that were sent on theirs. */
+/** Creates scheduled messages: some that wait for their day, and some that were sent. */
 export async function fillSchedules(demo: Demo): Promise<void> {
   const { ctx, texts, today, ahead } = demo;
   const cast = await castOf(demo);

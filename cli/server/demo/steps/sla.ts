@@ -60,11 +60,11 @@ export async function fillServiceLevels(demo: Demo): Promise<void> {
     ),
   });
   await changeRouting(ana, cast.queueIds.billing, { isOn: true, agentOrder: 'longest-idle', stickyDays: 30 });
-  // Off, so that its tickets wait for whoever looks around.
+  // Routing of this queue is off: its tickets wait until the person who tries the product accepts them.
   await changeRouting(ana, cast.queueIds.sales, { ticketOrder: 'due', returnMinutes: 15, burst: 5 });
 }
 
-/** Gives timers the hours of the lines that they count, as the conversations have them by now. */
+/** Sets the timers of service levels to the times of the played conversations, which `dateConversations` has set back. */
 export async function dateTimers(demo: Demo): Promise<void> {
   const { ctx, startedAt: now } = demo;
   const { connectionId } = await castOf(demo);
@@ -82,7 +82,7 @@ export async function dateTimers(demo: Demo): Promise<void> {
   }
 }
 
-/** Moment of the customer's first unanswered line; null: there is none. */
+/** Returns the moment of the customer's first unanswered line; null when all are answered. */
 function waitsSince({ startedAt }: Demo, { lines }: Conversation): number | null {
   const answered = lines.findLastIndex(({ by }) => by !== 'customer');
   const first = lines[answered + 1];

@@ -10,7 +10,7 @@ import { type QueueKey, queueKeys } from '../texts/demo-texts.ts';
 
 const colors: Record<QueueKey, string> = { sales: '#0E7490', support: '#7C3AED', billing: '#B45309' };
 
-/** Queues, agents, and the texts that they have at hand. */
+/** Creates queues, agents, and texts for their work: quick messages, macros and help pages. */
 export async function fillTeam({ ctx, texts, language, host }: Demo): Promise<void> {
   const ids = new Map((await listQueues(ctx)).map(({ name, id }) => [name, id]));
   for (const [index, key] of queueKeys.entries()) {
@@ -31,6 +31,6 @@ export async function fillTeam({ ctx, texts, language, host }: Demo): Promise<vo
   for (const text of texts.quickMessages) await createQuickMessage(ana, text);
   for (const macro of texts.macros) await createMacro(ctx, macro);
   for (const help of texts.helps) await createHelp(ctx, help);
-  // Groups are left out as a rule; the demonstration shows one.
+  // By default messages of WhatsApp groups make no tickets; the demonstration shows one that does.
   await changeSetting(ctx, { key: 'CheckMsgIsGroup', value: 'disabled' });
 }

@@ -4,7 +4,7 @@ import { actingAs, castOf, type Demo } from '../demo.ts';
 const filledTickets = 12;
 const firstOrder = 1007;
 
-/** Two fields of tickets, with values on the newest of them. */
+/** Creates two custom fields of tickets, with values on the newest tickets. */
 export async function fillTicketFields(demo: Demo): Promise<void> {
   const { reason, reasons, order } = demo.texts.ticketFields;
   const ana = actingAs(demo, await castOf(demo), 'Ana');

@@ -1,7 +1,7 @@
 import { createTicketView } from '@balcao/plugins/ticket-views/index.ts';
 import { actingAs, castOf, type Demo } from '../demo.ts';
 
-/** Two views that the whole team sees. */
+/** Creates two shared views, named lists of tickets by a filter, that the whole team sees. */
 export async function fillTicketViews(demo: Demo): Promise<void> {
   const { urgent, waiting } = demo.texts.ticketViews;
   const ana = actingAs(demo, await castOf(demo), 'Ana');

@@ -17,14 +17,16 @@ export interface Thread {
   lines: readonly string[];
 }
 
-/** Words of a line; of an edited one, the first and the present ones. */
+/** Text of a line; two for a message that is edited, before and after. */
 export type Said = string | readonly [string, string];
 
+/** Texts of a conversation of today, one for each of its lines (`Conversation.lines`), and the note on its ticket. */
 export interface Talk {
   lines: readonly Said[];
   note?: string;
 }
 
+/** Chat among colleagues; each line names its writer. */
 export interface Chat {
   title: string;
   members: readonly AgentKey[];
