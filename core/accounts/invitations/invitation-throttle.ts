@@ -4,7 +4,7 @@ import { type Attempts, countAttempts } from '../../http/attempts.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Letters a day. */
+/** Most invitation mails a day. */
 const rules = {
   /** One company's, to all mailboxes together. */
   company: 100,
