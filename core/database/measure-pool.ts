@@ -8,7 +8,10 @@ interface Pool {
   numPendingAcquires(): number;
 }
 
-/** Shows how many database connections work, rest, and are waited for: a queue there is a database that cannot follow. */
+/**
+ * Adds to the metrics how many database connections are used and free, and how many calls wait for one: a growing
+ * queue means that the database is too slow.
+ */
 export function measurePool(knex: Knex, metrics: Metrics): void {
   const connections = metrics.gauge(
     'database_connections',
