@@ -62,6 +62,7 @@ import { createTenancy, registerTenancy } from './tenancy/create-tenancy.ts';
 import { tenancyEvents } from './tenancy/live-events.ts';
 import { coreSettings } from './tenancy/settings/core-settings.ts';
 
+/** Parts from which `cli/server` and the test kit build the application. */
 interface AppOptions extends Refusals {
   config: Config;
   plugins: readonly PluginManifest[];
@@ -78,6 +79,7 @@ interface AppOptions extends Refusals {
   log?: Log;
 }
 
+/** The running application, as `cli/server` and the tests hold it. */
 export interface App {
   host: Host;
   http: FastifyInstance;
