@@ -86,8 +86,8 @@ export interface App {
   /** Every plugin in the order they were registered. */
   plugins: readonly PluginManifest[];
   /**
-   * Serves the configured port and starts background work; answers the address. Without the role `web` only the probes
-   * are served, so that whoever watches the process finds them at the same place.
+   * Serves the configured port and starts background work; resolves with the address. Without the role `web` only
+   * `/health`, `/ready` and `/metrics` are served, so that monitoring finds them at the same place.
    */
   listen(): Promise<string>;
   /** Starts background work without a port, for tests by injection. */

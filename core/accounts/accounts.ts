@@ -72,7 +72,10 @@ export interface OverdueTokens<Ctx> {
   open(token: string): Promise<Ctx>;
 }
 
-/** Identification of callers, and answers about users for the rest of the product; `Ctx` is the context, which refers to this. */
+/**
+ * Identification of callers, and look-ups of users for the rest of the product (`host.accounts`); `Ctx` is the
+ * context, which refers to this.
+ */
 export interface Accounts<Ctx> extends Actors {
   readonly tokens: AccessTokens;
   readonly overdue: OverdueTokens<Ctx>;

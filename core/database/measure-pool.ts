@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Metrics } from '../log/metrics.ts';
 
-/** The part of knex's pool (tarn) that answers how full it is. */
+/** Part of knex's pool (tarn) that is read here. */
 interface Pool {
   numUsed(): number;
   numFree(): number;

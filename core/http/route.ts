@@ -113,7 +113,7 @@ interface RouteDeclaration<
   attemptsPerMinute?: number;
   /** True: the header `If-Match` is heeded; the use case calls `requireUnchanged`. */
   takesIfMatch?: boolean;
-  /** True: it answers with a page of its own. Other routes answer a browser's page load with the web app. */
+  /** True for a route that sends a page of its own. Other routes send the web app to a browser's page load. */
   isPage?: boolean;
   handle(ctx: Context, input: RouteInput<Input<P>, Input<Q>, Input<B>>): Promise<Answer<A>> | Answer<A>;
 }

@@ -57,8 +57,8 @@ export function readPhone(text: string, surroundings: PhoneSurroundings): PhoneR
 }
 
 /**
- * Reads the first certain number of a text that may hold words and further numbers, such as a cell of a spreadsheet; else
- * answers the first number's doubt.
+ * Reads the first certain number of a text that may hold words and further numbers, such as a cell of a spreadsheet;
+ * without one it returns the first number's doubt.
  *
  * @example readFirstPhone('Tel: 11 98888-7777 / 11 3333-4444', { country: 'BR' }) // { number: '5511988887777' }
  */

@@ -1,6 +1,6 @@
 /**
- * Tests of who a call or a socket is taken for: `authenticate` and `authenticateSocket` of `actors.ts`, through real
- * calls.
+ * Tests of how the server identifies the caller of a call or a socket (`authenticate` and `authenticateSocket` of
+ * `actors.ts`), through real calls.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually, startTestApp, type TestApp } from '../../testing/index.ts';

@@ -103,7 +103,10 @@ export class FairScheduler {
     return call;
   }
 
-  /** Forgets a call whose caller has left before it began; one that is under way goes on. Answers whether it waited. */
+  /**
+   * Removes a call whose caller disconnected before it began; one that is under way goes on. Returns whether it
+   * waited.
+   */
   remove(call: ScheduledCall): boolean {
     if (call.state !== 'waiting') return false;
     call.state = 'ended';

@@ -114,7 +114,7 @@ async function unchanged(ctx: Context, key: string): Promise<SettingRow> {
   return presentSetting(ctx, await Setting.of(ctx).findOne({ key }).throwIfNotFound());
 }
 
-/** Writes the value without checks or events, sealed when it is a credential. */
+/** Writes the value without checks or events, encrypted when it is a credential. */
 export async function storeSetting(
   ctx: Context,
   key: string,

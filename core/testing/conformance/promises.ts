@@ -8,7 +8,7 @@ import { rowsOf, shapeOf } from './tables.ts';
 interface Kept {
   /** Promise in words. */
   name: string;
-  /** Answers the broken parts, a sentence each. */
+  /** Returns the violations, a sentence each. */
   check(world: World): Promise<string[]> | string[];
 }
 
