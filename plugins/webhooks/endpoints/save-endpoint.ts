@@ -23,7 +23,13 @@ import { sealed } from './secrets.ts';
 
 const earlierSecretMs = 24 * 60 * 60_000;
 /** Columns of an endpoint without faults: a save clears earlier failures, so that it is called again. */
-const withoutFaults = { failures: 0, failingSince: null, sparedUntil: null, failureCode: null, failureDetails: null };
+const withoutFaults = {
+  failures: 0,
+  failingSince: null,
+  sparedUntil: null,
+  failureCode: null,
+  failureDetails: null,
+};
 
 /**
  * Creates an endpoint; returns it with its signing secret, which is never shown again. Throws ERR_VALIDATION for a
