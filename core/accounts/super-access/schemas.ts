@@ -13,9 +13,9 @@ export const ImpersonationSession = Type.Object({
   reason: Type.String(),
   startedAt: Timestamp,
   endsAt: Timestamp,
-  /** When it was ended; null when it was not ended before its time. */
+  /** When it ended, by a user or because its time was over; null while it lasts. */
   endedAt: Nullable(Timestamp),
-  /** Name of the user who ended it before its time; null when it was not. */
+  /** Name of the user who ended it before its time; else null. */
   endedBy: Nullable(Type.String()),
 });
 export type ImpersonationSession = Static<typeof ImpersonationSession>;

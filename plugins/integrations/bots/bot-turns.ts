@@ -35,18 +35,15 @@ interface BotTurn {
   saidCount: number;
 }
 
-/** Time for which a process holds a turn without a further step, after which another process takes it over. */
+/** Time without a further step after which another process takes a turn over. */
 export const turnMs = 60_000;
 /** Interval at which a process renews its lease while a turn waits for a call; tests shorten it. */
 export const botTurnPace = perHost((_host: Host) => ({ renewMs: turnMs / 3 }));
-/** Calls of one company at the same time, so that bots that hang do not keep other companies waiting. */
+/** Calls of one company at the same time, so that hanging bots delay no other company. */
 const callsAtOnce = 6;
-/**
- * Most calls to a bot in one turn: the session is found to be lost, begun anew, given the customer's text, and asked.
- */
+/** Most calls in one turn: the session is lost, begun anew, given the text, and asked. */
 const callsOfTurn = 4;
 const sweepLimit = 200;
-/** Stands for a turn that another process took over. */
 const takenOver = Symbol('taken over');
 const ofConversation: ReadonlySet<string> = new Set([SessionLost.code, AnswerTooLong.code]);
 
@@ -170,7 +167,7 @@ class BotTurns {
     }
   }
 
-  /** Renews the lease of a turn until the interval is cleared, unless another process has taken the turn over. */
+  /** Renews the lease until the interval is cleared, unless another process has the turn. */
   #renew(ctx: Context, turn: BotTurn): NodeJS.Timeout {
     return setInterval(() => {
       extend(ctx, turn).catch((error: unknown) =>
@@ -257,7 +254,7 @@ async function ask(
   return integration.type === 'typebot' ? askTypebot(ctx, asking) : askDialogflow(ctx, asking);
 }
 
-/** Shows the customer that the bot is writing; not awaited, since the pause must not become longer. */
+/** Shows that the bot is writing; not awaited, which would prolong the pause. */
 function showComposing(ctx: Context, { contactId, whatsappId }: TicketRow): void {
   const show = async () => {
     const contact = await findContact(ctx, contactId);
@@ -276,8 +273,7 @@ async function claim(ctx: Context, { id, attempts }: BotTurn): Promise<boolean> 
 }
 
 /**
- * Extends the lease for as long as the bot may take with several calls, so that no second process asks it. False when
- * another process took the turn over.
+ * Extends the lease for as long as the bot may take, so that no other process asks it. False when one took it over.
  */
 async function holdTurn(ctx: Context, turn: BotTurn, { timeoutSeconds }: Integration): Promise<boolean> {
   const claimedUntil = Date.now() + turnMs + callsOfTurn * timeoutSeconds * 1000;
